@@ -5,7 +5,7 @@ import { nameOf } from './parts/beneficiary.ts';
 export function BeneficiariesDone() {
   const say = useWords();
   const all = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
-  if (all.length === 0) return <RouteNotice lead={say('screens.beneficiaries.none')} />;
+  if (all.length === 0) return <RouteNotice />;
   return (
     <RouteNotice>
       <RowList label={say('screens.beneficiaries.people')}>

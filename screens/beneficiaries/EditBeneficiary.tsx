@@ -6,11 +6,11 @@ import { useChosen } from './parts/useChosen.ts';
 /** Says anew who a beneficiary is; the share stays. */
 export function EditBeneficiary() {
   const say = useWords();
-  const { all, chosen } = useChosen();
+  const { all, chosen, choose } = useChosen();
   if (!chosen)
     return (
       <RoutePage lead={say('screens.beneficiaries.choose')}>
-        <Choice beneficiaries={all} />
+        <Choice beneficiaries={all} onChoose={choose} />
       </RoutePage>
     );
   const { uuid, version, ...person } = chosen;

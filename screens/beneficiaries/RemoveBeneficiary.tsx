@@ -7,11 +7,11 @@ import { useChosen } from './parts/useChosen.ts';
 /** Removes one; where others stay, says in the same write who gets the share. */
 export function RemoveBeneficiary() {
   const say = useWords();
-  const { all, chosen } = useChosen();
+  const { all, chosen, choose } = useChosen();
   if (!chosen)
     return (
       <RoutePage lead={say('screens.beneficiaries.choose')}>
-        <Choice beneficiaries={all} />
+        <Choice beneficiaries={all} onChoose={choose} />
       </RoutePage>
     );
   const { uuid, version, allocation } = chosen;

@@ -1,14 +1,14 @@
-import { formatShare, Row, RowList, useSubmit, useWords } from 'passbook';
+import { formatShare, Row, RowList, useWords } from 'passbook';
 import { nameOf, type Beneficiary } from './beneficiary.ts';
 
 interface ChoiceProps {
   beneficiaries: readonly Beneficiary[];
+  onChoose: (uuid: string) => void;
 }
 
-/** Everybody with their share; each row leads to the submit `open` of the route. */
-export function Choice({ beneficiaries }: ChoiceProps) {
+/** Everybody with their share. */
+export function Choice({ beneficiaries, onChoose }: ChoiceProps) {
   const say = useWords();
-  const { submit } = useSubmit('open');
   return (
     <RowList label={say('screens.beneficiaries.people')}>
       {beneficiaries.map((beneficiary) => (
@@ -20,7 +20,7 @@ export function Choice({ beneficiaries }: ChoiceProps) {
             beneficiary.relationship === null ? undefined : say(`forms.beneficiary.relationship.options.${beneficiary.relationship}.label`)
           }
           value={`${formatShare(beneficiary.allocation)}%`}
-          onOpen={() => void submit({}, { uuid: beneficiary.uuid })}
+          onOpen={() => onChoose(beneficiary.uuid)}
         />
       ))}
     </RowList>

@@ -1,11 +1,20 @@
 import { useFacts, useLoaded, usePageTurn } from 'passbook';
+import { useState } from 'react';
 import type { Beneficiary } from './beneficiary.ts';
 
-/** The beneficiary that a page is about: the one that was opened, or the only one. Undefined where one has to be chosen first. */
-export function useChosen(): { all: readonly Beneficiary[]; chosen: Beneficiary | undefined } {
+interface Chosen {
+  all: readonly Beneficiary[];
+  /** Undefined where one has to be chosen first. */
+  chosen: Beneficiary | undefined;
+  choose: (uuid: string) => void;
+}
+
+/** The beneficiary that a page is about: the one that was chosen or opened, or the only one. */
+export function useChosen(): Chosen {
   const all = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
   const opened = useFacts().nav?.uuid;
-  const chosen = all.length === 1 ? all[0] : all.find(({ uuid }) => uuid === opened);
+  const [uuid, choose] = useState(opened);
+  const chosen = all.length === 1 ? all[0] : all.find((one) => one.uuid === uuid);
   usePageTurn(chosen?.uuid ?? '');
-  return { all, chosen };
+  return { all, chosen, choose };
 }

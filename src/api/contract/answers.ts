@@ -27,10 +27,6 @@ export type PersonName = string;
  */
 export type CalendarDate = string;
 /**
- * What a beneficiary is to the account holder.
- */
-export type Relationship = 'spouse' | 'child' | 'parent' | 'sibling' | 'other';
-/**
  * An e-mail address; refused with 422 on field `email` when it is not one.
  */
 export type EmailAddress = string;
@@ -915,7 +911,7 @@ export interface Beneficiary {
   first_name: PersonName;
   last_name: PersonName;
   date_of_birth: CalendarDate | null;
-  relationship: Relationship | null;
+  relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' | null;
   /**
    * Last four digits of the Social Security number.
    */

@@ -60,6 +60,7 @@ export async function addBeneficiary(
   typed: TypedPerson & { allocation?: number; allocations?: Share[] },
 ): Promise<void> {
   const { allocation = whole, allocations = [] } = typed;
+  await requireFunded(tx, userId);
   const { entityId, known, holders } = await lockAll(tx, userId);
   const { most } = situation.brand.beneficiaries;
   if (known.length >= most)
@@ -73,7 +74,7 @@ export async function addBeneficiary(
   await finish(tx, situation, { userId, entityId }, 'beneficiaryAdded', { event: 'beneficiary.added', detail: { beneficiaryId: id } });
 }
 
-/** @throws {Refused} absent; invalid; conflict `beneficiaries_changed`, `step_out_of_order` */
+/** @throws {Refused} absent; invalid; conflict `beneficiaries_changed` */
 export async function editBeneficiary(
   tx: Transaction,
   situation: Situation,
@@ -91,7 +92,7 @@ export async function editBeneficiary(
   await finish(tx, situation, { userId, entityId }, 'beneficiaryChanged', { event: 'beneficiary.changed', detail: { beneficiaryId: id } });
 }
 
-/** @throws {Refused} invalid; conflict `beneficiaries_changed`, `step_out_of_order` */
+/** @throws {Refused} invalid; conflict `beneficiaries_changed` */
 export async function updateAllocations(tx: Transaction, situation: Situation, userId: string, allocations: Share[]): Promise<void> {
   const { entityId, known } = await lockAll(tx, userId);
   requireSeen(known, allocations);
@@ -105,7 +106,7 @@ export async function updateAllocations(tx: Transaction, situation: Situation, u
 
 /**
  * Removes a beneficiary; those who stay have the given shares, which nobody has when the last one goes.
- * @throws {Refused} absent; invalid; conflict `shares_left`, `beneficiaries_changed`, `step_out_of_order`
+ * @throws {Refused} absent; invalid; conflict `shares_left`, `beneficiaries_changed`
  */
 export async function removeBeneficiary(
   tx: Transaction,
@@ -127,10 +128,9 @@ export async function removeBeneficiary(
 
 /** The beneficiaries of an entity and its holders; the policy has locked the primary depositor, so that changes come one after the other. */
 async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: string; known: Beneficiary[]; holders: Depositor[] }> {
-  const { id, entityId, registrationLastStep } = await getDepositor(tx, userId);
-  const [fund] = await tx.select({ status: initialFunds.status }).from(initialFunds).where(eq(initialFunds.depositorId, id));
-  if (entityId === null || (registrationLastStep !== 'completed' && fund?.status !== 'SUCCESS'))
-    throw refused('conflict', 'step_out_of_order');
+  const self = await getDepositor(tx, userId);
+  if (self.entityId === null) throw absent();
+  const { entityId } = self;
   const known = await tx
     .select()
     .from(beneficiaries)
@@ -139,6 +139,14 @@ async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: str
     .for('update');
   const holders = await tx.select().from(depositors).where(eq(depositors.entityId, entityId));
   return { entityId, known, holders };
+}
+
+/** Nobody inherits before there is money. @throws {Refused} conflict `step_out_of_order` */
+async function requireFunded(tx: Transaction, userId: string): Promise<void> {
+  const { id, registrationLastStep } = await getDepositor(tx, userId);
+  if (registrationLastStep === 'completed') return;
+  const [fund] = await tx.select({ status: initialFunds.status }).from(initialFunds).where(eq(initialFunds.depositorId, id));
+  if (fund?.status !== 'SUCCESS') throw refused('conflict', 'step_out_of_order');
 }
 
 function find(known: readonly Beneficiary[], id: string): Beneficiary {
