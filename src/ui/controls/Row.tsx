@@ -1,11 +1,11 @@
 import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
-import { Spinner } from '../controls/Spinner.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './iconNames.ts';
+import { Icon } from '../content/Icon.tsx';
+import type { IconName } from '../content/iconNames.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Row.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Spinner } from './Spinner.tsx';
 
 export interface RowProps {
   icon?: IconName | undefined;
@@ -101,7 +101,11 @@ function RowContent({ icon, title, value, isLoading, meta, status, note, isNew, 
             {title}
             {isNew && <span className={styles.new}> {say('ui.row.new')}</span>}
           </span>{' '}
-          {isLoading ? <span className={styles.loading} aria-hidden /> : value !== undefined && <span className={styles.value}>{value}</span>}
+          {isLoading ? (
+            <span className={styles.loading} aria-hidden />
+          ) : (
+            value !== undefined && <span className={styles.value}>{value}</span>
+          )}
         </span>{' '}
         {(meta !== undefined || status !== undefined) && (
           <span className={styles.line}>
