@@ -10,6 +10,7 @@ export { DisclosureView } from './runtime/documents/DisclosureView.tsx';
 export { FlowForm } from './runtime/show/FlowForm.tsx';
 export { InstantLink } from './runtime/widget/InstantLink.tsx';
 export { useAsked } from './runtime/hooks/useAsked.ts';
+export { useSearch } from './runtime/hooks/useSearch.ts';
 export { useLater, type Later } from './runtime/hooks/useLater.ts';
 export { useAddressValue, useLoaded } from './runtime/hooks/routeContext.ts';
 export { RouteNotice } from './runtime/show/RouteNotice.tsx';

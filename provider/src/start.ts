@@ -4,7 +4,7 @@ import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
 import { createTransferWebhook } from './adapters/transferWebhook.ts';
-import { unconnectedAggregation, unconnectedTransfers } from './adapters/unconnected.ts';
+import { unconnectedAggregation, unconnectedNonprofits, unconnectedTransfers } from './adapters/unconnected.ts';
 import { readBrands, type Brands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { requireHandlers } from './calls/requireHandlers.ts';
@@ -37,6 +37,7 @@ import { createSeed } from './sandbox/personas/seed.ts';
 import { createSandboxAggregation } from './sandbox/ports/aggregation.ts';
 import { sandboxIdentity } from './sandbox/ports/identity.ts';
 import { sandboxMessages } from './sandbox/ports/messages.ts';
+import { sandboxNonprofits } from './sandbox/ports/nonprofits.ts';
 import { createWidget } from './sandbox/widget/createWidget.ts';
 import { sandboxTransfers } from './sandbox/ports/transfers.ts';
 import { welcome } from './sandbox/welcome.ts';
@@ -188,6 +189,7 @@ function choosePorts({ mode, identity, delivery, bank, sealingKeys }: Config): P
       messages: messages ?? sandboxMessages,
       aggregation,
       transfers: sandboxTransfers,
+      nonprofits: sandboxNonprofits,
     };
   }
   if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
@@ -197,5 +199,6 @@ function choosePorts({ mode, identity, delivery, bank, sealingKeys }: Config): P
     messages,
     aggregation: unconnectedAggregation,
     transfers: bank ? createTransferWebhook(bank) : unconnectedTransfers,
+    nonprofits: unconnectedNonprofits,
   };
 }

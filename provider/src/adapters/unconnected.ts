@@ -1,4 +1,5 @@
 import type { AggregationPort } from '../ports/aggregation.ts';
+import type { NonprofitPort } from '../ports/nonprofits.ts';
 import type { TransferPort } from '../ports/transfers.ts';
 
 /** In place of a bank that is not connected: what is ordered waits, and is given up in the end, where an operator sees it. */
@@ -11,6 +12,13 @@ export const unconnectedAggregation: AggregationPort = {
   exchange: () => missing('aggregator'),
   reveal: () => missing('aggregator'),
   forget: () => missing('aggregator'),
+};
+
+/** In place of a directory of nonprofits that is not connected: there are none to choose. */
+export const unconnectedNonprofits: NonprofitPort = {
+  suggested: async () => [],
+  find: async () => null,
+  search: async () => [],
 };
 
 const missing = (what: string) => Promise.reject(new Error(`no ${what} is connected`));

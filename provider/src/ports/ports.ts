@@ -2,6 +2,7 @@ import type { DocumentPort } from './documents.ts';
 import type { AggregationPort } from './aggregation.ts';
 import type { IdentityPort } from './identity.ts';
 import type { MessagePort } from './messages.ts';
+import type { NonprofitPort } from './nonprofits.ts';
 import type { TransferPort } from './transfers.ts';
 
 /** What a bank plugs in. Which implementations these are is chosen where the provider is put together (`start.ts`). */
@@ -11,4 +12,5 @@ export interface Ports {
   messages: MessagePort;
   aggregation: AggregationPort;
   transfers: TransferPort;
+  nonprofits: NonprofitPort;
 }

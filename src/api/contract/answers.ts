@@ -80,6 +80,10 @@ export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
  * How the depositor earns a living.
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
+/**
+ * An employer identification number: nine digits.
+ */
+export type Ein = string;
 
 export interface Answers {
   'account-numbers': {
@@ -661,6 +665,15 @@ export interface Answers {
    * @maxItems 20
    */
   'move-schedules': Schedule[];
+  /**
+   * @maxItems 20
+   */
+  'nonprofits-default': Nonprofit[];
+  'nonprofits-selected': Nonprofit | null;
+  /**
+   * @maxItems 20
+   */
+  nonprofits: Nonprofit[];
   register: {
     masked_email: MaskedEmail;
     /**
@@ -769,6 +782,7 @@ export interface Answers {
      */
     is_pending_signup: boolean;
   };
+  'select-nonprofit': Nonprofit;
   service: {
     /**
      * Which linking options are offered.
@@ -1226,6 +1240,22 @@ export interface SentCode {
    * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
    */
   pending_phone: string | null;
+}
+/**
+ * An organization that the bank can support. One that is FAILED cannot be chosen, and an app does not show it.
+ */
+export interface Nonprofit {
+  ein: Ein;
+  name: string;
+  status: 'ACTIVE' | 'FAILED';
+  /**
+   * City and state.
+   */
+  location: string;
+  /**
+   * The whole address in one line.
+   */
+  locationAddress: string;
 }
 /**
  * When a withdrawal that is ordered now goes out and arrives.

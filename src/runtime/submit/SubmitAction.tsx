@@ -45,7 +45,12 @@ export function SubmitAction({ name, about, detail, refusal, findMistake, onDone
     <>
       {isUnsettled && <Unsettled />}
       {message && !isUnsettled && (
-        <ErrorBlock key={presses} tone={mistake === undefined && problem?.waits ? 'waiting' : 'danger'} message={message} isAnswer={presses > 0} />
+        <ErrorBlock
+          key={presses}
+          tone={mistake === undefined && problem?.waits ? 'waiting' : 'danger'}
+          message={message}
+          isAnswer={presses > 0}
+        />
       )}
       <Action
         kind={kind}

@@ -35,7 +35,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
   const last = people.findLastIndex(({ id }) => id !== edited);
   const rest = (points[last] ?? 0) + left;
   const heir = people[last];
-  const canTakeRest = heir !== undefined && left !== 0 && rest >= 1 && rest <= wholeAccount;
+  const canTakeRest = rest >= 1 && rest <= wholeAccount;
   return (
     <div className={styles.editor}>
       <ul className={styles.list} aria-label={label}>
@@ -71,8 +71,9 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
         >
           {say('ui.allocations.evenly')}
         </Action>
-        {canTakeRest && (
-          <Action kind="quiet" isCompact onClick={() => write({ [heir.id]: formatShare(rest) })}>
+        {/* It stays when nothing is left, so that it keeps the focus. */}
+        {heir && (
+          <Action kind="quiet" isCompact onClick={() => canTakeRest && write({ [heir.id]: formatShare(rest) })}>
             {say('ui.allocations.rest', { name: heir.name })}
           </Action>
         )}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
-import { beneficiaries, initialFunds } from '../../db/schema/money.ts';
+import { beneficiaries } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { record } from '../audit/audit.ts';
 import { getDepositor, type Depositor } from '../depositors/depositors.ts';
 import { heldBy } from '../depositors/holders.ts';
+import { requireFunded } from '../depositors/requireFunded.ts';
 import { absent, invalid, refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { readPerson, type TypedPerson } from './person.ts';
@@ -50,7 +51,7 @@ function toAnswer({ id, version, firstName, lastName, dateOfBirth, relationship,
 }
 
 /**
- * Adds a beneficiary; the shares of all are given with it (rule account-11).
+ * Adds a beneficiary; the shares of all are given with it (rule money-5).
  * @throws {Refused} invalid; conflict `beneficiaries_changed`, `too_many_beneficiaries`, `step_out_of_order`
  */
 export async function addBeneficiary(
@@ -60,7 +61,7 @@ export async function addBeneficiary(
   typed: TypedPerson & { allocation?: number; allocations?: Share[] },
 ): Promise<void> {
   const { allocation = whole, allocations = [] } = typed;
-  await requireFunded(tx, userId);
+  await requireFunded(tx, await getDepositor(tx, userId));
   const { entityId, known, holders } = await lockAll(tx, userId);
   const { most } = situation.brand.beneficiaries;
   if (known.length >= most)
@@ -139,14 +140,6 @@ async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: str
     .for('update');
   const holders = await tx.select().from(depositors).where(eq(depositors.entityId, entityId));
   return { entityId, known, holders };
-}
-
-/** Nobody inherits before there is money. @throws {Refused} conflict `step_out_of_order` */
-async function requireFunded(tx: Transaction, userId: string): Promise<void> {
-  const { id, registrationLastStep } = await getDepositor(tx, userId);
-  if (registrationLastStep === 'completed') return;
-  const [fund] = await tx.select({ status: initialFunds.status }).from(initialFunds).where(eq(initialFunds.depositorId, id));
-  if (fund?.status !== 'SUCCESS') throw refused('conflict', 'step_out_of_order');
 }
 
 function find(known: readonly Beneficiary[], id: string): Beneficiary {

@@ -55,6 +55,7 @@ export const messages = {
   beneficiaryRemoved: { channel: 'email', values: ['link'] },
   sharesChanged: { channel: 'email', values: ['link'] },
   beneficiariesChanged: { channel: 'email', values: ['link'] },
+  nonprofitChosen: { channel: 'email', values: ['name'] },
   cancelled: { channel: 'email', values: [] },
 } as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
 
