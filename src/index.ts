@@ -33,7 +33,7 @@ export { useMoment } from './runtime/hooks/useMoment.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { AllocationEditor } from './ui/allocations/AllocationEditor.tsx';
-export { formatShare, parseShare, splitEvenly, wholeAccount } from './ui/allocations/allocations.ts';
+export { formatShare, parseShare, wholeAccount } from './ui/allocations/allocations.ts';
 export { Accordion } from './ui/content/Accordion.tsx';
 export { BankAccountCard } from './ui/content/BankAccountCard.tsx';
 export { remedyOf } from './ui/content/bankStanding.ts';
