@@ -52,7 +52,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
           />
         ))}
       </ul>
-      <p className={styles.total} data-whole={left === 0 || undefined}>
+      <p className={styles.total} data-whole={(left === 0 && !points.includes(null)) || undefined}>
         <SearchResult>
           {say(`ui.allocations.${left === 0 ? 'whole' : left > 0 ? 'left' : 'over'}`, {
             total: formatShare(wholeAccount - left),
