@@ -1,5 +1,6 @@
 /** The door of the engine, imported as `passbook`: all that a screen may use. */
 export type { Answers } from './api/contract/answers.ts';
+export { useInsuranceKind } from './brand/useInsuranceKind.ts';
 export { useWords } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';
 export { moneyLeft } from './form/formats/money.ts';
@@ -15,6 +16,7 @@ export { InstantLink } from './runtime/widget/InstantLink.tsx';
 export { useAsked } from './runtime/hooks/useAsked.ts';
 export { useAskedItem } from './runtime/hooks/useAskedItem.ts';
 export { useDismissAlert } from './runtime/submit/useDismissAlert.ts';
+export { useSearch } from './runtime/hooks/useSearch.ts';
 export { useLater, type Later } from './runtime/hooks/useLater.ts';
 export { useAddressValue, useLoaded } from './runtime/hooks/routeContext.ts';
 export { RouteNotice } from './runtime/show/RouteNotice.tsx';
@@ -38,6 +40,8 @@ export { useNow } from './runtime/hooks/useNow.ts';
 export { useMoment } from './runtime/hooks/useMoment.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
+export { AllocationEditor } from './ui/allocations/AllocationEditor.tsx';
+export { formatShare, parseShare, wholeAccount } from './ui/allocations/allocations.ts';
 export { Accordion } from './ui/content/Accordion.tsx';
 export { BankAccountCard } from './ui/content/BankAccountCard.tsx';
 export { remedyOf } from './ui/content/bankStanding.ts';

@@ -34,6 +34,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/mantine'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
+  'src/ui/allocations': ['src/brand', 'src/ui/controls'],
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],
   'src/ui/schedules': ['src/brand', 'src/ui/content', 'src/ui/transactions'],
   'src/ui/savings': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page', 'src/ui/transactions'],
@@ -200,6 +201,8 @@ export const mayImport: Record<string, string[]> = {
     ...inside('clock', 'config', 'db', 'texts', 'domain/unasked.ts'),
     ...rooms('transfers', 'linking', 'policy', 'depositors', 'audit', 'messages', 'due', 'values'),
   ],
+  'provider/src/domain/beneficiaries': [...inside('clock', 'db', 'texts'), ...rooms('depositors', 'access', 'audit', 'messages', 'values')],
+  'provider/src/domain/nonprofits': [...inside('db', 'ports'), ...rooms('depositors', 'audit', 'messages')],
   'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
   'provider/src/domain/registration': [
     ...inside('clock', 'config', 'db', 'ports', 'texts'),

@@ -379,11 +379,16 @@ CREATE TABLE "beneficiaries" (
 	"last_name" text NOT NULL,
 	"date_of_birth" date,
 	"relationship" text,
+	"ssn_last4" text,
+	"email" text,
+	"phone" text,
 	"basis_points" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "beneficiaries_relationship" CHECK ("beneficiaries"."relationship" in ('spouse','child','parent','sibling','other')),
 	CONSTRAINT "beneficiaries_known_by" CHECK ("beneficiaries"."date_of_birth" is not null or "beneficiaries"."relationship" is not null),
-	CONSTRAINT "beneficiaries_basis_points" CHECK ("beneficiaries"."basis_points" between 1 and 10000)
+	CONSTRAINT "beneficiaries_basis_points" CHECK ("beneficiaries"."basis_points" between 1 and 10000),
+	CONSTRAINT "beneficiaries_ssn_last4" CHECK ("beneficiaries"."ssn_last4" ~ '^[0-9]{4}$')
 );
 --> statement-breakpoint
 CREATE TABLE "initial_funds" (
@@ -419,6 +424,16 @@ CREATE TABLE "linked_accounts" (
 	CONSTRAINT "linked_accounts_mask" CHECK ("linked_accounts"."mask" ~ '^[0-9]{4}$'),
 	CONSTRAINT "linked_accounts_number" CHECK ("linked_accounts"."number_sealed" is not null or "linked_accounts"."status" = 'ARCHIVED'),
 	CONSTRAINT "linked_accounts_lock_code" CHECK ("linked_accounts"."lock_code" ~ '^R[0-9]{2}$')
+);
+--> statement-breakpoint
+CREATE TABLE "nonprofit_choices" (
+	"entity_id" uuid PRIMARY KEY NOT NULL,
+	"ein" text NOT NULL,
+	"name" text NOT NULL,
+	"location" text NOT NULL,
+	"location_address" text NOT NULL,
+	"chosen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "nonprofit_choices_ein" CHECK ("nonprofit_choices"."ein" ~ '^[0-9]{9}$')
 );
 --> statement-breakpoint
 CREATE TABLE "depositors" (
@@ -662,6 +677,7 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_brand_of_entity" FOREIGN KEY ("e
 ALTER TABLE "beneficiaries" ADD CONSTRAINT "beneficiaries_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "initial_funds" ADD CONSTRAINT "initial_funds_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "linked_accounts" ADD CONSTRAINT "linked_accounts_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nonprofit_choices" ADD CONSTRAINT "nonprofit_choices_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "depositors" ADD CONSTRAINT "depositors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "depositors" ADD CONSTRAINT "depositors_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

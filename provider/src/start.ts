@@ -6,7 +6,13 @@ import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
 import { createScanWebhook } from './adapters/scanWebhook.ts';
 import { createTransferWebhook } from './adapters/transferWebhook.ts';
-import { unconnectedAggregation, unconnectedScan, unconnectedSupport, unconnectedTransfers } from './adapters/unconnected.ts';
+import {
+  unconnectedAggregation,
+  unconnectedNonprofits,
+  unconnectedScan,
+  unconnectedSupport,
+  unconnectedTransfers,
+} from './adapters/unconnected.ts';
 import { readBrands, type Brands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { requireHandlers } from './calls/requireHandlers.ts';
@@ -39,6 +45,7 @@ import { createSeed } from './sandbox/personas/seed.ts';
 import { createSandboxAggregation } from './sandbox/ports/aggregation.ts';
 import { sandboxIdentity } from './sandbox/ports/identity.ts';
 import { sandboxMessages } from './sandbox/ports/messages.ts';
+import { sandboxNonprofits } from './sandbox/ports/nonprofits.ts';
 import { sandboxScan } from './sandbox/ports/scan.ts';
 import { sandboxSupport } from './sandbox/ports/support.ts';
 import { createWidget } from './sandbox/widget/createWidget.ts';
@@ -196,6 +203,7 @@ function choosePorts({ mode, identity, delivery, bank, scan, sealingKeys }: Conf
       scan: sandboxScan,
       support: sandboxSupport,
       transfers: sandboxTransfers,
+      nonprofits: sandboxNonprofits,
     };
   }
   if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
@@ -208,5 +216,6 @@ function choosePorts({ mode, identity, delivery, bank, scan, sealingKeys }: Conf
     scan: scan ? createScanWebhook(scan) : unconnectedScan,
     support: unconnectedSupport,
     transfers: bank ? createTransferWebhook(bank) : unconnectedTransfers,
+    nonprofits: unconnectedNonprofits,
   };
 }

@@ -38,6 +38,7 @@ const ownRows = {
   micro_rounds: 'linked_account_id in (select id from linked_accounts)',
   bank_orders: 'linked_account_id in (select id from linked_accounts)',
   beneficiaries: `entity_id = ${ownEntity}`,
+  nonprofit_choices: `entity_id = ${ownEntity}`,
   transfers: `entity_id = ${ownEntity}`,
   schedules: `entity_id = ${ownEntity}`,
   closing_plans: `entity_id = ${ownEntity}`,

@@ -1,12 +1,13 @@
 import { useBrand } from './brandContext.ts';
-import { insuranceKind, officialSigns } from './insuranceKind.ts';
+import { officialSigns } from './insuranceKind.ts';
 import styles from './InsuranceNotice.module.css';
+import { useInsuranceKind } from './useInsuranceKind.ts';
 import { useWords } from './words/words.ts';
 
 /** The insurance statement of this brand, where it has one; it cannot be dismissed. */
 export function InsuranceNotice() {
-  const { branding, insurance } = useBrand();
-  const kind = insuranceKind(insurance, branding.show_fdic);
+  const { insurance } = useBrand();
+  const kind = useInsuranceKind();
   if (kind === 'fdic') return <FdicSign />;
   if (kind === 'ncua') return <NcuaSign />;
   return kind === 'statement' ? <ProgramBankStatement banks={insurance.banks} /> : null;

@@ -1,6 +1,7 @@
 import type { AggregationPort } from '../ports/aggregation.ts';
 import type { ScanPort } from '../ports/scan.ts';
 import type { SupportPort } from '../ports/support.ts';
+import type { NonprofitPort } from '../ports/nonprofits.ts';
 import type { TransferPort } from '../ports/transfers.ts';
 
 /** In place of a bank that is not connected: what is ordered waits, and is given up in the end, where an operator sees it. */
@@ -20,5 +21,12 @@ export const unconnectedScan: ScanPort = { scan: () => missing('scanner') };
 
 /** Without anybody else operators answer. */
 export const unconnectedSupport: SupportPort = { answerTo: () => null };
+
+/** In place of a directory of nonprofits that is not connected: there are none to choose. */
+export const unconnectedNonprofits: NonprofitPort = {
+  suggested: async () => [],
+  find: async () => null,
+  search: async () => [],
+};
 
 const missing = (what: string) => Promise.reject(new Error(`no ${what} is connected`));

@@ -1,26 +1,53 @@
-import { eq } from 'drizzle-orm';
-import { beneficiaries } from '../db/schema/money.ts';
-import { depositors } from '../db/schema/people.ts';
-import { heldBy } from '../domain/depositors/holders.ts';
-import { reading, sessionOf, type CallHandlers } from './call.ts';
+import {
+  addBeneficiary,
+  editBeneficiary,
+  readBeneficiaries,
+  removeBeneficiary,
+  updateAllocations,
+  type Share,
+} from '../domain/beneficiaries/beneficiaries.ts';
+import type { TypedPerson } from '../domain/beneficiaries/person.ts';
+import { invalid } from '../domain/refused.ts';
+import { reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
-  beneficiaries: reading(async (db, asked) => {
-    const { id, firstName, lastName, dateOfBirth, relationship, basisPoints, createdAt } = beneficiaries;
-    const data = await db
-      .select({
-        uuid: id,
-        first_name: firstName,
-        last_name: lastName,
-        date_of_birth: dateOfBirth,
-        relationship,
-        allocation: basisPoints,
-      })
-      .from(depositors)
-      .innerJoin(beneficiaries, eq(beneficiaries.entityId, depositors.entityId))
-      .where(heldBy(sessionOf(asked).userId))
-      .orderBy(createdAt, id)
-      .limit(100);
-    return { data };
+  beneficiaries: reading(async (db, asked) => ({ data: await readBeneficiaries(db, sessionOf(asked).userId) })),
+
+  'add-beneficiary': writing(async (tx, asked: Asked<TypedPerson & { allocation?: number; allocations?: Share[] }>) => {
+    const { userId } = sessionOf(asked);
+    await addBeneficiary(tx, asked, userId, asked.body);
+    return { status: 201, data: await readBeneficiaries(tx, userId) };
+  }),
+
+  'edit-beneficiary': writing(async (tx, asked: Asked<TypedPerson & { version: number }>) => {
+    const { userId } = sessionOf(asked);
+    await editBeneficiary(tx, asked, userId, asked.path['uuid'] ?? '', asked.body);
+    return { data: await readBeneficiaries(tx, userId) };
+  }),
+
+  'update-allocations': writing(async (tx, asked: Asked<{ allocations: Share[] }>) => {
+    const { userId } = sessionOf(asked);
+    await updateAllocations(tx, asked, userId, asked.body.allocations);
+    return { data: await readBeneficiaries(tx, userId) };
+  }),
+
+  'remove-beneficiary': writing(async (tx, asked: Asked<{ uuid?: string; version?: number }>) => {
+    const { userId } = sessionOf(asked);
+    await removeBeneficiary(tx, asked, userId, { uuid: namedIn(asked), version: asked.body.version });
+    return { data: await readBeneficiaries(tx, userId) };
+  }),
+
+  'delete-and-reallocate': writing(async (tx, asked: Asked<{ uuid: string; version: number; allocations: Share[] }>) => {
+    const { userId } = sessionOf(asked);
+    await removeBeneficiary(tx, asked, userId, asked.body);
+    return { data: await readBeneficiaries(tx, userId) };
   }),
 };
+
+/** @throws {Refused} invalid when body and query name nobody, or not the same one */
+function namedIn({ body, query }: Asked<{ uuid?: string }>): string {
+  const named = new Set([body.uuid, query['uuid']].filter((uuid) => uuid !== undefined));
+  const [uuid] = named;
+  if (uuid === undefined || named.size > 1) throw invalid({ uuid: ['beneficiary_unnamed'] });
+  return uuid;
+}

@@ -34,6 +34,8 @@ export interface BrandConfig {
   transfers: TransferTerms;
   withdrawals: WithdrawalTerms;
   linking: LinkingTerms;
+  /** How many beneficiaries an account has at most. */
+  beneficiaries: { most: number };
   /** What its registration asks, step by step. */
   forms: AskedForms;
   /** The registration steps before the identity check, in the brand's order. */
@@ -94,6 +96,7 @@ interface BrandFile
         | 'transfers'
         | 'withdrawals'
         | 'linking'
+        | 'beneficiaries'
       >
     >,
     Omit<DisclosingBrand, 'branding'> {
@@ -101,6 +104,7 @@ interface BrandFile
   transfers?: Parameters<typeof readTransferTerms>[0];
   withdrawals?: Parameters<typeof readWithdrawalTerms>[0];
   linking?: Parameters<typeof readLinkingTerms>[0];
+  beneficiaries?: { most?: number };
 }
 
 /** How a brand speaks in one of its languages. */
@@ -136,6 +140,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
     withdrawals: readWithdrawalTerms(brand.withdrawals, `brands/${slug}/brand.json`),
     linking: readLinkingTerms(brand.linking),
+    beneficiaries: { most: brand.beneficiaries?.most ?? 20 },
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),

@@ -18,6 +18,7 @@ const hanging: Ports = {
   scan: { scan: never },
   support: unconnectedSupport,
   transfers: { ...unconnectedTransfers, send: never, look: never },
+  nonprofits: { suggested: never, find: never, search: never },
 };
 
 /** What is never looked at, for nothing here reads it. */
@@ -26,6 +27,7 @@ const anything = {} as never;
 test.each<[what: string, seconds: number, call: (ports: Ports) => Promise<unknown>]>([
   ['linking a bank account, for which somebody waits', 8, ({ aggregation }) => aggregation.begin(anything)],
   ['accepting a transfer, for which somebody waits', 8, ({ aggregation }) => aggregation.reveal('')],
+  ['searching for a nonprofit, for which somebody waits', 8, ({ nonprofits }) => nonprofits.search('', 1)],
   ['sending an order', 30, ({ transfers }) => transfers.send(anything)],
   ['looking at an order', 30, ({ transfers }) => transfers.look('', anything)],
   ['checking an identity', 30, ({ identity }) => identity.service?.request(anything) ?? never()],

@@ -10,8 +10,9 @@ const limits = {
 };
 
 /** The same ports, each service with a breaker of its own: a call that hangs ends, and a service that hangs is not asked for a while. */
-export function boundPorts({ documents, files, identity, messages, aggregation, scan, support, transfers }: Ports): Ports {
-  const [checks, links, bank, storage, scanner] = [createBreaker(), createBreaker(), createBreaker(), createBreaker(), createBreaker()];
+export function boundPorts({ documents, files, identity, messages, aggregation, scan, support, transfers, nonprofits }: Ports): Ports {
+  const [checks, links, bank] = [createBreaker(), createBreaker(), createBreaker()];
+  const [storage, scanner, directory] = [createBreaker(), createBreaker(), createBreaker()];
   const { service } = identity;
   return {
     documents,
@@ -46,6 +47,11 @@ export function boundPorts({ documents, files, identity, messages, aggregation, 
     transfers: {
       send: (order) => bank(limits.usual, () => transfers.send(order)),
       look: (reference, now) => bank(limits.usual, () => transfers.look(reference, now)),
+    },
+    nonprofits: {
+      suggested: () => directory(limits.awaited, () => nonprofits.suggested()),
+      find: (ein) => directory(limits.awaited, () => nonprofits.find(ein)),
+      search: (text, most) => directory(limits.awaited, () => nonprofits.search(text, most)),
     },
   };
 }

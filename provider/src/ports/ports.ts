@@ -3,6 +3,7 @@ import type { AggregationPort } from './aggregation.ts';
 import type { FilePort } from './files.ts';
 import type { IdentityPort } from './identity.ts';
 import type { MessagePort } from './messages.ts';
+import type { NonprofitPort } from './nonprofits.ts';
 import type { ScanPort } from './scan.ts';
 import type { SupportPort } from './support.ts';
 import type { TransferPort } from './transfers.ts';
@@ -17,4 +18,5 @@ export interface Ports {
   scan: ScanPort;
   support: SupportPort;
   transfers: TransferPort;
+  nonprofits: NonprofitPort;
 }

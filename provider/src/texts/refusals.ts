@@ -25,6 +25,7 @@ const valueOf = {
   file_too_large: 'limit',
   files_too_large: 'limit',
   files_quota: 'limit',
+  too_many_beneficiaries: 'most',
 } as const satisfies Partial<Record<RefusalText, string>>;
 
 type Filled = keyof typeof valueOf;

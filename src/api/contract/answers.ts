@@ -15,13 +15,33 @@ export type Money = string;
  */
 export type DateTime = string;
 /**
- * SHA-256 of all that the document says, in hexadecimal: another version has another.
+ * Goes up with each change. A write that names an older one is refused with 409.
  */
-export type DisclosureHash = string;
+export type Version = number;
+/**
+ * A first, middle or last name.
+ */
+export type PersonName = string;
 /**
  * A calendar day.
  */
 export type CalendarDate = string;
+/**
+ * An e-mail address; refused with 422 on field `email` when it is not one.
+ */
+export type EmailAddress = string;
+/**
+ * Ten digits of a U.S. phone number.
+ */
+export type Phone = string;
+/**
+ * A share of the account in basis points: 3334 is 33.34 %.
+ */
+export type BasisPoints = number;
+/**
+ * SHA-256 of all that the document says, in hexadecimal: another version has another.
+ */
+export type DisclosureHash = string;
 /**
  * A secret of at least 256 bits as base64url.
  */
@@ -57,13 +77,13 @@ export type RegistrationStep =
  */
 export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
 /**
- * Ten digits of a U.S. phone number.
- */
-export type Phone = string;
-/**
  * How the depositor earns a living.
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
+/**
+ * An employer identification number: nine digits.
+ */
+export type Ein = string;
 
 export interface Answers {
   'account-numbers': {
@@ -155,6 +175,12 @@ export interface Answers {
     opened_at: DateTime;
     closed_at: DateTime | null;
   }[];
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'add-beneficiary': Beneficiary[];
   'agree-disclosure': Disclosure;
   /**
    * @maxItems 100
@@ -245,17 +271,7 @@ export interface Answers {
   /**
    * @maxItems 100
    */
-  beneficiaries: {
-    uuid: Uuid;
-    first_name: string;
-    last_name: string;
-    date_of_birth: CalendarDate | null;
-    relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' | null;
-    /**
-     * Share in basis points: 3334 is 33.34 %.
-     */
-    allocation: number;
-  }[];
+  beneficiaries: Beneficiary[];
   branding: {
     /**
      * Addresses of the horizontal logo, for light and for dark grounds.
@@ -327,6 +343,12 @@ export interface Answers {
      */
     token?: string;
   };
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'delete-and-reallocate': Beneficiary[];
   deposit: Transaction | Schedule | AcceptedRequest;
   'depositor-progress': DepositorProgress;
   depositor: {
@@ -443,6 +465,12 @@ export interface Answers {
    * @maxItems 50
    */
   disclosures: Disclosure[];
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'edit-beneficiary': Beneficiary[];
   /**
    * @maxItems 20
    */
@@ -657,6 +685,15 @@ export interface Answers {
    * @maxItems 20
    */
   'move-schedules': Schedule[];
+  /**
+   * @maxItems 20
+   */
+  'nonprofits-default': Nonprofit[];
+  'nonprofits-selected': Nonprofit | null;
+  /**
+   * @maxItems 20
+   */
+  nonprofits: Nonprofit[];
   'read-alert': Alert;
   'read-all-alerts': Nothing;
   register: {
@@ -676,6 +713,12 @@ export interface Answers {
      */
     nonce_token: Token | null;
   };
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'remove-beneficiary': Beneficiary[];
   'remove-device': Nothing;
   request: {
     request_id: string;
@@ -762,6 +805,7 @@ export interface Answers {
      */
     is_pending_signup: boolean;
   };
+  'select-nonprofit': Nonprofit;
   'send-message': MessageThread;
   service: {
     /**
@@ -867,6 +911,12 @@ export interface Answers {
       transaction: Transaction | null;
     } | null;
   };
+  /**
+   * All beneficiaries afterwards.
+   *
+   * @maxItems 100
+   */
+  'update-allocations': Beneficiary[];
   'update-depositor':
     | {
         depositor_id: Uuid;
@@ -890,6 +940,24 @@ export interface Answers {
   'view-message': Nothing;
   'void-transaction': Transaction;
   withdraw: Transaction | AcceptedRequest;
+}
+/**
+ * Who gets a share of the account when its holders have died.
+ */
+export interface Beneficiary {
+  uuid: Uuid;
+  version: Version;
+  first_name: PersonName;
+  last_name: PersonName;
+  date_of_birth: CalendarDate | null;
+  relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' | null;
+  /**
+   * Last four digits of the Social Security number.
+   */
+  ssn_last4: string | null;
+  email: EmailAddress | null;
+  phone: Phone | null;
+  allocation: BasisPoints;
 }
 /**
  * A document that the depositor agrees to, and whether they have.
@@ -1304,6 +1372,22 @@ export interface SentCode {
    * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
    */
   pending_phone: string | null;
+}
+/**
+ * An organization that the bank can support. One that is FAILED cannot be chosen, and an app does not show it.
+ */
+export interface Nonprofit {
+  ein: Ein;
+  name: string;
+  status: 'ACTIVE' | 'FAILED';
+  /**
+   * City and state.
+   */
+  location: string;
+  /**
+   * The whole address in one line.
+   */
+  locationAddress: string;
 }
 /**
  * When a withdrawal that is ordered now goes out and arrives.

@@ -15,19 +15,25 @@ interface SubmitActionProps {
   detail?: string;
   /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
   refusal?: string | undefined;
+  /** Asked at each press: why nothing can be sent yet, in words. */
+  findMistake?: () => string | undefined;
   /** It went through, and the flow leads nowhere else. */
   onDone?: () => void;
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, about, detail, refusal, onDone }: SubmitActionProps) {
+export function SubmitAction({ name, about, detail, refusal, findMistake, onDone }: SubmitActionProps) {
   const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name, about);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);
   const secondsLeft = usePause(pause, rounds);
-  const message = problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal;
+  const [mistake, setMistake] = useState<string>();
+  const message = mistake ?? (problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal);
   const run = async () => {
+    const found = findMistake?.();
+    setMistake(found);
+    if (found !== undefined) return setPresses((count) => count + 1);
     const isDone = await submit({}, about);
     setPresses((count) => count + 1);
     if (!isDone) return;
@@ -39,7 +45,12 @@ export function SubmitAction({ name, about, detail, refusal, onDone }: SubmitAct
     <>
       {isUnsettled && <Unsettled />}
       {message && !isUnsettled && (
-        <ErrorBlock key={presses} tone={problem?.waits ? 'waiting' : 'danger'} message={message} isAnswer={presses > 0} />
+        <ErrorBlock
+          key={presses}
+          tone={mistake === undefined && problem?.waits ? 'waiting' : 'danger'}
+          message={message}
+          isAnswer={presses > 0}
+        />
       )}
       <Action
         kind={kind}

@@ -31,12 +31,14 @@ type Said = Pick<SentSource, 'call'> & { sent: Sent };
 
 /** Listens to the provider's answers to a page, for as long as it lives. */
 export function watchCalls(page: Page, { contracts }: World): CallWatch {
+  // A path of its own goes before one with a parameter in the same place.
+  const known = Object.entries(contracts).toSorted(([, one], [, other]) => one.path.split('{').length - other.path.split('{').length);
   let given: Given[] = [];
   /** Answers of earlier steps: the app may show those of reads again. */
   let before: Given[] = [];
   const note = (request: Request, status: number | null, body: Promise<unknown>) => {
     const { pathname } = new URL(request.url());
-    const [call, contract] = Object.entries(contracts).find(([, each]) => fits(each, request.method(), pathname)) ?? [];
+    const [call, contract] = known.find(([, each]) => fits(each, request.method(), pathname)) ?? [];
     if (call !== undefined && contract) given.push({ call, status, body, sent: sentWith(request, contract) });
   };
   page.on('response', (response) => {

@@ -123,7 +123,12 @@ export const beneficiaries = pgTable(
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     relationship: text().$type<'spouse' | 'child' | 'parent' | 'sibling' | 'other'>(),
+    ssnLast4: text('ssn_last4'),
+    email: text(),
+    phone: text(),
     basisPoints: integer('basis_points').notNull(),
+    /** Goes up with each change, so that nothing is overwritten unseen. */
+    version: integer().notNull().default(1),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
@@ -131,5 +136,6 @@ export const beneficiaries = pgTable(
     check('beneficiaries_relationship', sql`${table.relationship} in ('spouse','child','parent','sibling','other')`),
     check('beneficiaries_known_by', sql`${table.dateOfBirth} is not null or ${table.relationship} is not null`),
     check('beneficiaries_basis_points', sql`${table.basisPoints} between 1 and 10000`),
+    check('beneficiaries_ssn_last4', sql`${table.ssnLast4} ~ '^[0-9]{4}$'`),
   ],
 );

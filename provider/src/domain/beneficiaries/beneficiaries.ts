@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { beneficiaries } from '../../db/schema/money.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { record } from '../audit/audit.ts';
+import { getDepositor, type Depositor } from '../depositors/depositors.ts';
+import { heldBy } from '../depositors/holders.ts';
+import { requireFunded } from '../depositors/requireFunded.ts';
+import { absent, invalid, refused } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import { readPerson, type TypedPerson } from './person.ts';
+import { tellOfChange, type BeneficiaryMessage } from './tellOfChange.ts';
+
+type Beneficiary = typeof beneficiaries.$inferSelect;
+
+/** What the depositor saw of a beneficiary, and the share in basis points that they are to have. */
+export interface Share {
+  uuid: string;
+  version: number;
+  allocation: number;
+}
+
+const whole = 10_000;
+
+/** `GET /depositor/beneficiaries`, in the order in which they were added. */
+export async function readBeneficiaries(db: Store, userId: string) {
+  const rows = await db
+    .select({ beneficiary: beneficiaries })
+    .from(depositors)
+    .innerJoin(beneficiaries, eq(beneficiaries.entityId, depositors.entityId))
+    .where(heldBy(userId))
+    .orderBy(asc(beneficiaries.createdAt), asc(beneficiaries.id))
+    .limit(100);
+  return rows.map(({ beneficiary }) => toAnswer(beneficiary));
+}
+
+function toAnswer({ id, version, firstName, lastName, dateOfBirth, relationship, ssnLast4, email, phone, basisPoints }: Beneficiary) {
+  return {
+    uuid: id,
+    version,
+    first_name: firstName,
+    last_name: lastName,
+    date_of_birth: dateOfBirth,
+    relationship,
+    ssn_last4: ssnLast4,
+    email,
+    phone,
+    allocation: basisPoints,
+  };
+}
+
+/**
+ * Adds a beneficiary; the shares of all are given with it (rule money-5).
+ * @throws {Refused} invalid; conflict `beneficiaries_changed`, `too_many_beneficiaries`, `step_out_of_order`
+ */
+export async function addBeneficiary(
+  tx: Transaction,
+  situation: Situation,
+  userId: string,
+  typed: TypedPerson & { allocation?: number; allocations?: Share[] },
+): Promise<void> {
+  const { allocation = whole, allocations = [] } = typed;
+  await requireFunded(tx, await getDepositor(tx, userId));
+  const { entityId, known, holders } = await lockAll(tx, userId);
+  const { most } = situation.brand.beneficiaries;
+  if (known.length >= most)
+    throw refused('conflict', 'too_many_beneficiaries', { told: { text: 'too_many_beneficiaries', values: { most } } });
+  const person = readPerson(typed, holders, situation.now);
+  requireSeen(known, allocations);
+  requireWhole([allocation, ...allocations.map((share) => share.allocation)]);
+  const id = randomUUID();
+  await tx.insert(beneficiaries).values({ ...person, id, entityId, basisPoints: allocation, createdAt: situation.now });
+  await writeShares(tx, known, allocations);
+  await finish(tx, situation, { userId, entityId }, 'beneficiaryAdded', { event: 'beneficiary.added', detail: { beneficiaryId: id } });
+}
+
+/** @throws {Refused} absent; invalid; conflict `beneficiaries_changed` */
+export async function editBeneficiary(
+  tx: Transaction,
+  situation: Situation,
+  userId: string,
+  id: string,
+  typed: TypedPerson & { version: number },
+): Promise<void> {
+  const { entityId, known, holders } = await lockAll(tx, userId);
+  requireVersion(find(known, id), typed.version);
+  const person = readPerson(typed, holders, situation.now);
+  await tx
+    .update(beneficiaries)
+    .set({ ...person, version: next })
+    .where(eq(beneficiaries.id, id));
+  await finish(tx, situation, { userId, entityId }, 'beneficiaryChanged', { event: 'beneficiary.changed', detail: { beneficiaryId: id } });
+}
+
+/** @throws {Refused} invalid; conflict `beneficiaries_changed` */
+export async function updateAllocations(tx: Transaction, situation: Situation, userId: string, allocations: Share[]): Promise<void> {
+  const { entityId, known } = await lockAll(tx, userId);
+  requireSeen(known, allocations);
+  requireWhole(allocations.map(({ allocation }) => allocation));
+  await writeShares(tx, known, allocations);
+  await finish(tx, situation, { userId, entityId }, 'sharesChanged', {
+    event: 'beneficiaries.reallocated',
+    detail: { count: known.length },
+  });
+}
+
+/**
+ * Removes a beneficiary; those who stay have the given shares, which nobody has when the last one goes.
+ * @throws {Refused} absent; invalid; conflict `shares_left`, `beneficiaries_changed`
+ */
+export async function removeBeneficiary(
+  tx: Transaction,
+  situation: Situation,
+  userId: string,
+  { uuid: id, version, allocations }: { uuid: string; version?: number | undefined; allocations?: Share[] },
+): Promise<void> {
+  const { entityId, known } = await lockAll(tx, userId);
+  const removed = find(known, id);
+  if (version !== undefined) requireVersion(removed, version);
+  const staying = known.filter((one) => one !== removed);
+  if (!allocations && staying.length > 0) throw refused('conflict', 'shares_left');
+  requireSeen(staying, allocations ?? []);
+  if (allocations) requireWhole(allocations.map(({ allocation }) => allocation));
+  await tx.delete(beneficiaries).where(eq(beneficiaries.id, id));
+  await writeShares(tx, staying, allocations ?? []);
+  await finish(tx, situation, { userId, entityId }, 'beneficiaryRemoved', { event: 'beneficiary.removed', detail: { beneficiaryId: id } });
+}
+
+/** The beneficiaries of an entity and its holders; the policy has locked the primary depositor, so that changes come one after the other. */
+async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: string; known: Beneficiary[]; holders: Depositor[] }> {
+  const self = await getDepositor(tx, userId);
+  if (self.entityId === null) throw absent();
+  const { entityId } = self;
+  const known = await tx
+    .select()
+    .from(beneficiaries)
+    .where(eq(beneficiaries.entityId, entityId))
+    .orderBy(asc(beneficiaries.id))
+    .for('update');
+  const holders = await tx.select().from(depositors).where(eq(depositors.entityId, entityId));
+  return { entityId, known, holders };
+}
+
+function find(known: readonly Beneficiary[], id: string): Beneficiary {
+  const found = known.find((one) => one.id === id);
+  if (!found) throw absent();
+  return found;
+}
+
+function requireVersion(beneficiary: Beneficiary, version: number): void {
+  if (beneficiary.version !== version) throw refused('conflict', 'beneficiaries_changed');
+}
+
+/** Each of them once, at the version that is known, and nobody else: somebody else's are like removed ones. */
+function requireSeen(known: readonly Beneficiary[], shares: readonly Share[]): void {
+  const isSame =
+    shares.length === known.length &&
+    known.every(({ id, version }) => shares.some((share) => share.uuid === id && share.version === version));
+  if (!isSame) throw refused('conflict', 'beneficiaries_changed');
+}
+
+function requireWhole(allocations: readonly number[]): void {
+  if (allocations.reduce((sum, allocation) => sum + allocation, 0) !== whole) throw invalid({ allocations: ['shares_not_whole'] });
+}
+
+const next = sql`${beneficiaries.version} + 1`;
+
+/** Those whose share stays keep their version. */
+async function writeShares(tx: Transaction, known: readonly Beneficiary[], shares: readonly Share[]): Promise<void> {
+  const changed = shares.filter(({ uuid, allocation }) => known.some(({ id, basisPoints }) => id === uuid && basisPoints !== allocation));
+  for (const { uuid, allocation } of changed)
+    await tx.update(beneficiaries).set({ basisPoints: allocation, version: next }).where(eq(beneficiaries.id, uuid));
+}
+
+async function finish(
+  tx: Transaction,
+  situation: Situation,
+  by: { userId: string; entityId: string },
+  message: BeneficiaryMessage,
+  { event, detail }: { event: string; detail: Record<string, string | number> },
+): Promise<void> {
+  await tellOfChange(tx, situation, by, message);
+  await record(tx, situation, { event, userId: by.userId, detail });
+}

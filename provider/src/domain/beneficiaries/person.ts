@@ -1,0 +1,79 @@
+import { bankDay } from '../../clock/businessDays.ts';
+import type { beneficiaries } from '../../db/schema/money.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { invalid, type FieldErrors } from '../refused.ts';
+import { findBirthDateFault } from '../values/birthDate.ts';
+import { toEmail, toPhone } from '../values/contact.ts';
+import { findUnprintable, isPersonName, tidyText } from '../values/typedText.ts';
+import type { RefusalText, Told } from '../../texts/refusals.ts';
+
+/** A beneficiary as typed; what is left out is not known. */
+export interface TypedPerson {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  relationship: NonNullable<Person['relationship']>;
+  ssn_last4?: string;
+  email?: string;
+  phone?: string;
+}
+
+export type Person = Pick<
+  typeof beneficiaries.$inferInsert,
+  'firstName' | 'lastName' | 'dateOfBirth' | 'relationship' | 'ssnLast4' | 'email' | 'phone'
+>;
+
+/**
+ * @param holders of the account, who cannot be its beneficiaries
+ * @throws {Refused} invalid, with every fault at its field
+ */
+export function readPerson(typed: TypedPerson, holders: readonly Depositor[], now: Date): Person {
+  const errors: FieldErrors = {};
+  const refuse = (field: keyof TypedPerson, fault: Told | null) => {
+    if (fault !== null) errors[field] ??= [fault];
+  };
+  const readName = (field: 'first_name' | 'last_name', missing: RefusalText) => {
+    const name = tidyText(typed[field]);
+    if (name === '') refuse(field, missing);
+    else refuse(field, findUnprintable(name) ?? (isPersonName(name) ? null : 'name_signs'));
+    return name;
+  };
+  const readKnown = (field: 'ssn_last4' | 'email' | 'phone', read: (value: string) => string | null, wrong: RefusalText) => {
+    const value = (typed[field] ?? '').trim();
+    if (value === '') return null;
+    const known = read(value);
+    if (known === null) refuse(field, wrong);
+    return known;
+  };
+  const firstName = readName('first_name', 'beneficiary_first_name_missing');
+  const lastName = readName('last_name', 'beneficiary_last_name_missing');
+  const dateOfBirth = typed.date_of_birth.trim();
+  const fault = findBirthDateFault(dateOfBirth, bankDay(now), 0);
+  refuse('date_of_birth', typeof fault === 'string' ? (theirs[fault] ?? fault) : fault);
+  const person = {
+    firstName,
+    lastName,
+    dateOfBirth,
+    relationship: typed.relationship,
+    ssnLast4: readKnown('ssn_last4', (value) => (/^[0-9]{4}$/.test(value) ? value : null), 'ssn_last4_wrong'),
+    email: readKnown('email', toEmail, 'email_wrong'),
+    phone: readKnown('phone', toPhone, 'phone_wrong'),
+  };
+  if (holders.some((holder) => isSamePerson(holder, person))) refuse('first_name', 'beneficiary_is_holder');
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return person;
+}
+
+/** Refusals that speak to the depositor about themselves, said of somebody else. */
+const theirs: Partial<Record<RefusalText, RefusalText>> = {
+  birth_date_missing: 'beneficiary_birth_date_missing',
+  birth_date_future: 'beneficiary_birth_date_future',
+  birth_date_year: 'beneficiary_birth_date_year',
+};
+
+type Named = { firstName: string | null; lastName: string | null; dateOfBirth?: string | null };
+
+function isSamePerson(one: Named, other: Named): boolean {
+  const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.toLocaleLowerCase('en-US');
+  return one.dateOfBirth === other.dateOfBirth && nameOf(one) === nameOf(other);
+}

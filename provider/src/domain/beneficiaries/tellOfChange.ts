@@ -1,0 +1,23 @@
+import type { Transaction } from '../../db/database.ts';
+import { getUser } from '../access/users.ts';
+import { otherHolders } from '../depositors/otherHolders.ts';
+import { compose } from '../messages/compose.ts';
+import { notify } from '../messages/notify.ts';
+import { send } from '../messages/send.ts';
+import type { Situation } from '../situation.ts';
+
+/** Mails to whoever changed beneficiaries. */
+export type BeneficiaryMessage = 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved' | 'sharesChanged';
+
+/** A mail to whoever made the change, and a mail with an alert to the other holders, who could not know. */
+export async function tellOfChange(
+  tx: Transaction,
+  situation: Situation,
+  { userId, entityId }: { userId: string; entityId: string },
+  message: BeneficiaryMessage,
+): Promise<void> {
+  const link = `${situation.origin}/my-account`;
+  await send(tx, situation, compose(situation, await getUser(tx, userId), message, { link }));
+  for (const holder of await otherHolders(tx, entityId, userId))
+    await notify(tx, situation, holder, 'security', 'beneficiariesChanged', { link });
+}

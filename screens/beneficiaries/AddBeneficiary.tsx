@@ -1,0 +1,50 @@
+import { Action, FlowForm, RoutePage, useLoaded, usePageTurn, useWords, type Values } from 'passbook';
+import { useState } from 'react';
+import { nameOf } from './parts/beneficiary.ts';
+import { Meaning } from './parts/Meaning.tsx';
+import { Split } from './parts/Split.tsx';
+
+/** Who it is and, where there are others, how the account is split: one write. */
+export function AddBeneficiary() {
+  const say = useWords();
+  const others = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
+  const [typed, setTyped] = useState<Values>();
+  const [isSplitting, setIsSplitting] = useState(false);
+  usePageTurn(isSplitting);
+  if (!typed || !isSplitting) {
+    const isFirst = others.length === 0;
+    return (
+      <RoutePage>
+        <Meaning />
+        <FlowForm
+          form="beneficiary"
+          submit={isFirst ? 'first' : 'next'}
+          initial={typed ?? {}}
+          onSaved={(values) => {
+            setTyped(values);
+            setIsSplitting(!isFirst);
+          }}
+        >
+          {(values) => isTwice(values, others) && <p>{say('screens.beneficiaries.twice')}</p>}
+        </FlowForm>
+      </RoutePage>
+    );
+  }
+  const added = { first_name: String(typed['first_name']), last_name: String(typed['last_name']) };
+  const heirs = [...others.map((other) => ({ ...other, id: other.uuid, name: nameOf(other) })), { id: 'new', name: nameOf(added) }];
+  return (
+    <RoutePage title={say('screens.beneficiaries.split')} lead={say('screens.beneficiaries.splitLead', { name: nameOf(added) })}>
+      <Split heirs={heirs} submit="add" about={typed} />
+      <Action kind="quiet" onClick={() => setIsSplitting(false)}>
+        {say('screens.beneficiaries.back')}
+      </Action>
+    </RoutePage>
+  );
+}
+
+/** Named already; two people may have the same name, but rarely the same birthday too. */
+function isTwice(values: Values, others: readonly { first_name: string; last_name: string; date_of_birth: string | null }[]): boolean {
+  const keyOf = ({ first_name: first, last_name: last, date_of_birth: born }: Values) =>
+    `${String(first)} ${String(last)} ${String(born)}`.toLowerCase();
+  return others.some((other) => keyOf(other) === keyOf(values));
+}

@@ -1,0 +1,33 @@
+import { FactList, formatPhone, formatShare, RouteActions, RoutePage, useWords } from 'passbook';
+import { nameOf } from './parts/beneficiary.ts';
+import { Choice } from './parts/Choice.tsx';
+import { useChosen } from './parts/useChosen.ts';
+
+/** What is known about one beneficiary. */
+export function BeneficiaryDetails() {
+  const say = useWords();
+  const { all, chosen, choose } = useChosen();
+  if (!chosen)
+    return (
+      <RoutePage lead={say('screens.beneficiaries.choose')}>
+        <Choice beneficiaries={all} onChoose={choose} />
+      </RoutePage>
+    );
+  const { date_of_birth: born, relationship, ssn_last4: last4, email, phone, allocation } = chosen;
+  const known = {
+    relationship: relationship && say(`forms.beneficiary.relationship.options.${relationship}.label`),
+    date_of_birth: born && say('screens.beneficiaries.born', { born }),
+    ssn_last4: last4,
+    email,
+    phone: phone && formatPhone(phone),
+  };
+  const facts = Object.entries(known).flatMap(([field, value]) =>
+    value === null ? [] : [{ label: say(`forms.beneficiary.${field}.label`), value }],
+  );
+  return (
+    <RoutePage title={nameOf(chosen)}>
+      <FactList facts={[{ label: say('screens.beneficiaries.share'), value: `${formatShare(allocation)}%` }, ...facts]} />
+      <RouteActions />
+    </RoutePage>
+  );
+}

@@ -1,0 +1,13 @@
+import { RoutePage, useLoaded } from 'passbook';
+import { nameOf } from './parts/beneficiary.ts';
+import { Split } from './parts/Split.tsx';
+
+/** Splits the account anew. */
+export function UpdateAllocations() {
+  const all = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
+  return (
+    <RoutePage>
+      <Split heirs={all.map((one) => ({ ...one, id: one.uuid, name: nameOf(one) }))} submit="submit" />
+    </RoutePage>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Action } from '../controls/Action.tsx';
+import { SearchResult } from '../controls/SearchField.tsx';
+import styles from './AllocationEditor.module.css';
+import { formatShare, parseShare, splitEvenly, wholeAccount } from './allocations.ts';
+
+export interface AllocationPerson {
+  id: string;
+  name: string;
+}
+
+interface AllocationEditorProps {
+  /** Name of the list for a screen reader. */
+  label: string;
+  /** At least two. */
+  people: readonly AllocationPerson[];
+  /** What stands in each field, by id. */
+  shares: Readonly<Record<string, string>>;
+  onChange: (shares: Record<string, string>) => void;
+  /** Whether fields that hold no share say so. */
+  showsMistakes: boolean;
+}
+
+/** One percent, by which the buttons beside a field change it. */
+const step = 100;
+
+/** Splits an account among people: a percentage for each, and what is left of 100 %. */
+export function AllocationEditor({ label, people, shares, onChange, showsMistakes }: AllocationEditorProps) {
+  const say = useWords();
+  const [edited, setEdited] = useState<string>();
+  const points = people.map(({ id }) => parseShare(shares[id] ?? ''));
+  const left = wholeAccount - points.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  const write = (changes: Record<string, string>) => onChange({ ...shares, ...changes });
+  const last = people.findLastIndex(({ id }) => id !== edited);
+  const rest = (points[last] ?? 0) + left;
+  const heir = people[last];
+  const canTakeRest = rest >= 1 && rest <= wholeAccount;
+  return (
+    <div className={styles.editor}>
+      <ul className={styles.list} aria-label={label}>
+        {people.map(({ id, name }, index) => (
+          <ShareLine
+            key={id}
+            name={name}
+            text={shares[id] ?? ''}
+            hasMistake={showsMistakes && points[index] === null}
+            onChange={(text) => {
+              setEdited(id);
+              write({ [id]: text });
+            }}
+          />
+        ))}
+      </ul>
+      <p className={styles.total} data-whole={(left === 0 && !points.includes(null)) || undefined}>
+        <SearchResult>
+          {say(`ui.allocations.${left === 0 ? 'whole' : left > 0 ? 'left' : 'over'}`, {
+            total: formatShare(wholeAccount - left),
+            difference: formatShare(Math.abs(left)),
+          })}
+        </SearchResult>
+      </p>
+      <div className={styles.actions}>
+        <Action
+          kind="quiet"
+          isCompact
+          onClick={() => {
+            const even = splitEvenly(people.length);
+            write(Object.fromEntries(people.map(({ id }, index) => [id, formatShare(even[index] ?? 0)])));
+          }}
+        >
+          {say('ui.allocations.evenly')}
+        </Action>
+        {/* It stays when nothing is left, so that it keeps the focus. */}
+        {heir && (
+          <Action kind="quiet" isCompact onClick={() => canTakeRest && write({ [heir.id]: formatShare(rest) })}>
+            {say('ui.allocations.rest', { name: heir.name })}
+          </Action>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShareLineProps {
+  name: string;
+  text: string;
+  hasMistake: boolean;
+  onChange: (text: string) => void;
+}
+
+function ShareLine({ name, text, hasMistake, onChange }: ShareLineProps) {
+  const say = useWords();
+  const id = useId();
+  const points = parseShare(text) ?? 0;
+  const move = (by: number) => onChange(formatShare(Math.min(Math.max(points + by, 1), wholeAccount)));
+  return (
+    <li className={styles.line}>
+      <label className={styles.name} htmlFor={id}>
+        {name}
+      </label>
+      <span className={styles.controls}>
+        <button type="button" className={styles.step} aria-label={say('ui.allocations.less', { name })} onClick={() => move(-step)}>
+          −
+        </button>
+        <span className={styles.box} data-wrong={hasMistake || undefined}>
+          <input
+            id={id}
+            className={styles.input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={text}
+            aria-invalid={hasMistake || undefined}
+            aria-describedby={hasMistake ? `${id}-mistake` : undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span className={styles.percent}>%</span>
+        </span>
+        <button type="button" className={styles.step} aria-label={say('ui.allocations.more', { name })} onClick={() => move(step)}>
+          +
+        </button>
+      </span>
+      {hasMistake && (
+        <p className={styles.mistake} id={`${id}-mistake`}>
+          {say('ui.allocations.wrong')}
+        </p>
+      )}
+    </li>
+  );
+}
