@@ -104,6 +104,8 @@ const application = new Map<string, Guard>([
   ['/withdraw/close-success', always],
   ['/faq', always],
   ['/my-account', always],
+  ['/my-account/account-numbers', open],
+  ['/my-account/close', (f) => open(f) && primary(f)],
   ['/my-account/otp-verification', (f) => !!f.nav?.mfaType],
   ...area('/edit-user-info', '. email phone success failed', always),
   ['/relink/selection', always],

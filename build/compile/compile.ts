@@ -127,7 +127,7 @@ function assemble(documents: Documents, { brand, known }: Sources): AppData {
   const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
   const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ends: ends ?? [], ownProgress };
   const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, line);
-  return { ...arranged, routes: withLinkGuards(applyDifferences(arranged.routes, documents.differences?.value)) };
+  return { ...arranged, routes: withLinkGuards(applyDifferences(arranged.routes, documents.differences?.value), arranged.rules) };
 }
 
 /** What a file says to editors and to `check` does not travel to the browser. */

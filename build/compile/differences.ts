@@ -1,10 +1,11 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
-import type { OutcomeSource, SubmitSource } from '../../src/flow/language/source.ts';
+import type { OutcomeSource, PageLinkSource, RowDifference, SubmitSource } from '../../src/flow/language/source.ts';
 
-/** What a brand may say differently about a route: its texts and its form. Guards, access and calls are out of its reach. */
+/** What a brand may say differently about a route: its texts, its form and its rows. Guards, access and calls are out of its reach. */
 export interface RouteDifference extends Partial<
   Pick<RouteData, 'title' | 'header' | 'lead' | 'body' | 'picture' | 'after' | 'agreement' | 'form' | 'links'>
 > {
+  rows?: RowDifference;
   submits?: Record<string, Partial<Pick<SubmitSource, 'label' | 'say'>>>;
   /** By the value that the server answers. */
   outcomes?: { are: Record<string, Partial<Pick<OutcomeSource, 'title' | 'lead' | 'body'>>> };
@@ -17,13 +18,18 @@ export function applyDifferences(routes: RouteData[], differences: unknown): Rou
   return routes.map((route) => (Object.hasOwn(byPath, route.path) ? applyDifference(route, byPath[route.path] ?? {}) : route));
 }
 
-function applyDifference(route: RouteData, { submits, outcomes, ...texts }: RouteDifference): RouteData {
+function applyDifference(route: RouteData, { submits, outcomes, rows, ...texts }: RouteDifference): RouteData {
   return {
     ...route,
     ...texts,
+    ...(rows && { links: withRows(texts.links ?? route.links ?? [], rows) }),
     ...(route.submits && { submits: merge(route.submits, submits) }),
     ...(route.outcomes && { outcomes: { ...route.outcomes, are: merge(route.outcomes.are, outcomes?.are) } }),
   };
+}
+
+function withRows(links: readonly PageLinkSource[], { drop = [], add = [] }: RowDifference): PageLinkSource[] {
+  return [...links.filter(({ to }) => !drop.includes(to)), ...add.map((row) => ({ ...row, look: 'row' as const }))];
 }
 
 function merge<T>(own: Record<string, T>, others: Record<string, Partial<T>> = {}): Record<string, T> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { good, mistakes, sourcesOf } from '../../test/setup/smallSources.ts';
+import { good, mistakes, sourcesOf, spanning } from '../../test/setup/smallSources.ts';
 import { compile, compileWithPlaces } from './compile.ts';
 
 const link = (to: string, when?: unknown[]) => ({ label: 'On', to, ...(when && { when }) });
@@ -16,6 +16,19 @@ it('a link shows to everybody when its page refuses nobody, takes them elsewhere
   expect(whenOf({ links: [link('/b')] }, { ...target, guards: undefined })).toBeUndefined();
   expect(whenOf({ links: [link('/b')] }, { ...target, else: '/a' })).toBeUndefined();
   expect(whenOf({ links: [link('start')] })).toBeUndefined();
+});
+
+it('a link of a page that a rule spares is hidden from those whom the rule sends away from its target', () => {
+  const rules = [
+    { name: 'looking', access: ['public'], when: ['viewOnly'], to: '/a' },
+    { name: 'joint', access: ['public'], when: ['nonPrimary', { not: 'passed' }], to: '/a' },
+  ];
+  const on = (page: object, other: object) =>
+    compile(sourcesOf({ app: { ...spanning, rules }, routes: [{ ...good, ...page }, { ...good, path: '/b', ...other }] })).routes[0]?.links?.[0]?.when;
+  const links = [link('/b')];
+  expect(on({ spares: ['looking', 'joint'], links }, {})).toEqual([{ not: 'viewOnly' }, { any: [{ not: 'nonPrimary' }, 'passed'] }]);
+  expect(on({ spares: ['looking', 'joint'], links }, { spares: ['joint'] })).toEqual([{ not: 'viewOnly' }]);
+  expect(on({ links }, {})).toBeUndefined();
 });
 
 it('a guard that a link repeats is told, and one that it has from its page lies where it names the page', () => {

@@ -1,29 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RouteData } from '../../src/flow/language/app.ts';
+import type { RouteData, Rule } from '../../src/flow/language/app.ts';
 import type { GuardEntry, PageLinkSource, RouteSource } from '../../src/flow/language/source.ts';
 import { isRecord } from '../../src/flow/language/values.ts';
 
 /**
  * Gives each link of a page the guards of the page that it leads to, so that nobody is led to Page not found. As part of `when` they are
  * asked, and their facts fetched, like any other guard of a link. A page with an `else` takes whom it refuses somewhere useful, and a
- * destination decides itself: links to those show.
+ * destination decides itself: links to those show. A page that a rule spares is seen by those whom the rule sends away from the target: the link
+ * is hidden from them as well.
  */
-export function withLinkGuards(routes: readonly RouteData[]): RouteData[] {
+export function withLinkGuards(routes: readonly RouteData[], rules: readonly Rule[]): RouteData[] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return routes.map((route) =>
-    route.links ? { ...route, links: route.links.map((link) => withGuards(link, route, byPath.get(link.to))) } : route,
+    route.links ? { ...route, links: route.links.map((link) => withGuards(link, route, byPath.get(link.to), rules)) } : route,
   );
 }
 
-function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource | undefined): PageLinkSource {
-  const when = [...(link.when ?? []), ...guardsTakenOver(link, page, target)];
+function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[]): PageLinkSource {
+  const taken = [...refusing(target), ...notSpared(page, target, rules)];
+  const asked = [...(page.guards ?? []), ...(link.when ?? [])];
+  const when = [...(link.when ?? []), ...taken.filter((guard) => !holdsBy(guard, asked))];
   return when.length > 0 ? { ...link, when } : link;
 }
 
-/** The guards of a link's target that neither the page nor the link asks. */
-function guardsTakenOver({ when = [] }: PageLinkSource, page: RouteSource, target: RouteSource | undefined): GuardEntry[] {
-  const asked = [...(page.guards ?? []), ...when];
-  return refusing(target).filter((guard) => !holdsBy(guard, asked));
+/** What keeps the rules from sending somebody away from the target who sees the page: one guard per rule that spares the page alone. */
+function notSpared({ spares = [] }: RouteSource, target: RouteSource | undefined, rules: readonly Rule[]): GuardEntry[] {
+  return rules.flatMap(({ name, access, when = [] }) => {
+    if (!target || !spares.includes(name) || target.spares?.includes(name) || !access.includes(target.access)) return [];
+    const [first, ...others] = when.map(opposite);
+    return first === undefined ? [] : others.length > 0 ? [{ any: [first, ...others] }] : [first];
+  });
+}
+
+function opposite(guard: GuardEntry): GuardEntry {
+  const negated = isRecord(guard) ? guard['not'] : undefined;
+  return typeof negated === 'string' || isRecord(negated) ? negated : { not: guard };
 }
 
 /** Guards that lead whom they refuse to Page not found. */

@@ -1,5 +1,5 @@
 import type { AppData, CallMeaning, NavigationItem, ProgressStep } from '../../src/flow/language/app.ts';
-import type { PageLinkSource, RouteSource } from '../../src/flow/language/source.ts';
+import type { PageLinkSource, RouteSource, RowDifference } from '../../src/flow/language/source.ts';
 
 /** What a sentence of the flows is in another language; `path` is the route that says it, where one does. */
 export type Translate = (sentence: string, path?: string) => string;
@@ -7,6 +7,7 @@ export type Translate = (sentence: string, path?: string) => string;
 /** The texts that a route, or a brand's difference to one, may have. */
 export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'body' | 'unconfirmed' | 'outcomes' | 'links'>> & {
   contact?: { label?: string };
+  rows?: RowDifference;
   submits?: Record<string, { label?: string; say?: string }>;
 };
 
@@ -25,7 +26,7 @@ export function translateApp(app: AppData, translate: Translate): AppData {
 
 /** The texts of a route, or of a brand's difference to one. */
 export function translateTexts<T extends Texts>(texts: T, translate: Translate): T {
-  const { body, unconfirmed, outcomes, contact, links, submits } = texts;
+  const { body, unconfirmed, outcomes, contact, links, rows, submits } = texts;
   const said = plainTexts.flatMap((key) => (texts[key] === undefined ? [] : [[key, translate(texts[key])] as const]));
   return {
     ...texts,
@@ -35,6 +36,7 @@ export function translateTexts<T extends Texts>(texts: T, translate: Translate):
     ...(contact?.label !== undefined && { contact: { ...contact, label: translate(contact.label) } }),
     ...(outcomes && { outcomes: { ...outcomes, are: mapValues(outcomes.are, (each) => translateTexts(each, translate)) } }),
     ...(links && { links: links.map((link) => translateLink(link, translate)) }),
+    ...(rows?.add && { rows: { ...rows, add: rows.add.map((row) => translateLink(row, translate)) } }),
     ...(submits && { submits: mapValues(submits, (submit) => translateSubmit(submit, translate)) }),
   };
 }
@@ -44,8 +46,15 @@ function translateSubmit<T extends { label?: string; say?: string }>(submit: T, 
   return { ...submit, ...(label !== undefined && { label: translate(label) }), ...(say !== undefined && { say: translate(say) }) };
 }
 
-function translateLink(link: PageLinkSource, translate: Translate): PageLinkSource {
-  return { ...link, label: translate(link.label), ...(link.says !== undefined && { says: translate(link.says) }) };
+function translateLink<T extends Omit<PageLinkSource, 'look' | 'when'>>(link: T, translate: Translate): T {
+  const { says, group, value } = link;
+  return {
+    ...link,
+    label: translate(link.label),
+    ...(says !== undefined && { says: translate(says) }),
+    ...(group !== undefined && { group: translate(group) }),
+    ...(value !== undefined && { value: translate(value) }),
+  };
 }
 
 /** An item of the navigation. */

@@ -3,7 +3,7 @@ import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf } from '../../build/compile/shape/values.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
 import { linksOf } from '../../src/flow/language/linksOf.ts';
-import type { LinkSource, RouteSource, SubmitSource } from '../../src/flow/language/source.ts';
+import type { LinkSource, RouteSource, RowDifference, SubmitSource } from '../../src/flow/language/source.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Place, Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
@@ -108,10 +108,13 @@ function labelsOn({ value, document, pointer }: Piece<RouteSource>, slug: string
     return { text, ...placeOf(`submits/${escapePointer(name)}`, label), submit };
   });
   const own = difference['links'] === undefined ? undefined : listOf(difference['links']);
-  const links = ((own as LinkSource[] | undefined) ?? value.links ?? []).map((link, index): Label => {
-    return { text: link.label, ...placeOf(`links/${index}`, own) }; // differences.schema.json says what links are
-  });
-  return [...submits, ...links];
+  // differences.schema.json says what links and rows are
+  const { drop = [], add = [] } = recordOf(difference['rows']) as RowDifference;
+  const links = ((own as LinkSource[] | undefined) ?? value.links ?? []).flatMap((link, index): Label[] =>
+    drop.includes(link.to) ? [] : [{ text: link.label, ...placeOf(`links/${index}`, own) }],
+  );
+  const rows = add.map((row, index): Label => ({ text: row.label, ...placeOf(`rows/add/${index}`, row) }));
+  return [...submits, ...links, ...rows];
 }
 
 /** Addresses that a route names. Where destinations lead depends on facts. */

@@ -20,6 +20,7 @@ import {
   RoutePage,
   RoutePrompts,
   ScheduleList,
+  TransactionDetails,
   TransactionList,
   Unloaded,
   useAsked,
@@ -31,7 +32,7 @@ import {
   type Answers,
   type Later,
 } from 'passbook';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './Dashboard.module.css';
 
 type Account = Answers['accounts'][number];
@@ -157,7 +158,10 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
   const isFirst = schedules.state === 'loading' && !schedules.isRetrying;
   const scheduled = (schedules.data ?? []).filter(({ next_on }) => next_on !== null);
   const now = useNow();
+  const [opened, setOpened] = useState<string | null>(null);
   const all = newestFirst(transactions.data ?? []);
+  const open = all.find(({ uuid }) => uuid === opened) ?? null;
+  const lists = { accounts: linked, now, onOpen: ({ uuid }: { uuid: string }) => setOpened(uuid) };
   const underWay = all.filter(isUnderWay);
   const recent = all.filter((each) => !isUnderWay(each)).slice(0, recentCount);
   return (
@@ -177,16 +181,23 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
         {underWay.length > 0 && (
           <div>
             <h3 className={styles.group}>{say('screens.dashboard.underWay')}</h3>
-            <TransactionList transactions={underWay} accounts={linked} now={now} />
+            <TransactionList transactions={underWay} {...lists} />
           </div>
         )}
         {recent.length > 0 && (
           <div>
             {underWay.length + scheduled.length > 0 && <h3 className={styles.group}>{say('screens.dashboard.recent')}</h3>}
-            <TransactionList transactions={recent} accounts={linked} now={now} />
+            <TransactionList transactions={recent} {...lists} />
           </div>
         )}
       </Part>
+      <TransactionDetails
+        transaction={open}
+        account={linked.find(({ uuid }) => uuid === open?.linked_account_uuid)}
+        now={now}
+        onClose={() => setOpened(null)}
+        actions={<RouteLink to="/dashboard/transactions-list" />}
+      />
     </Card>
   );
 }

@@ -22,6 +22,7 @@ type Linked = Answers['linked-accounts'][number];
 
 /** A withdrawal to a linked account, of what is available; or of everything, with which the primary holder closes the account. */
 export function Withdraw() {
+  const say = useWords();
   const { isConfirmed } = useRouteTexts();
   const { depositor } = useFacts();
   const [isClosing, setIsClosing] = useState(false);
@@ -32,7 +33,18 @@ export function Withdraw() {
   const [first, ...others] = linked.filter(({ status }) => status === 'ACTIVE');
   if (!isConfirmed || !terms || !first) return <RouteNotice actions={false} />;
   if (isClosing && account)
-    return <Closing account={account} terms={terms} accounts={[first, ...others]} onKeep={() => setIsClosing(false)} />;
+    return (
+      <Closing
+        account={account}
+        terms={terms}
+        accounts={[first, ...others]}
+        keep={
+          <Action kind="quiet" onClick={() => setIsClosing(false)}>
+            {say('screens.closing.keep')}
+          </Action>
+        }
+      />
+    );
   const mayClose = depositor?.is_primary === true && account !== undefined;
   return <Withdrawal terms={terms} accounts={[first, ...others]} {...(mayClose && { onClose: () => setIsClosing(true) })} />;
 }

@@ -81,6 +81,25 @@ describe('a text of a flow', () => {
   });
 });
 
+describe('the value of a row', () => {
+  const row = (value: string, more: object = {}) => ({ label: 'Banks', to: '/a', look: 'row', value, ...more });
+  const loads = { banks: { call: 'link-banks', comes: 'later' } };
+
+  it('may show items of lists, and answers that come later', () => {
+    expect(rulesOf({ routes: [{ ...good, loads, links: [row('{load.banks.0.name} {brand.name}')] }] })).toEqual([]);
+  });
+
+  it.each([
+    [row('{load.banks.0.nme}'), 'placeholder-unknown /routes/0/links/0/value'],
+    [row('{load.bank.0.name}'), 'placeholder-unknown /routes/0/links/0/value'],
+    [{ label: '{load.banks.0.name}', to: '/a' }, 'placeholder-unknown /routes/0/links/0/label'],
+    [row('Any', { icon: 'bnk' }), 'icon-unknown /routes/0/links/0/icon'],
+    [row('Any', { look: 'primary' }), 'key-idle /routes/0/links/0/value'],
+  ])('is told when nothing fills or shows it: %j', (link, found) => {
+    expect(rulesOf({ routes: [{ ...good, loads, links: [link] }] })).toEqual([found]);
+  });
+});
+
 describe('a route', () => {
   it.each([
     [

@@ -12,7 +12,7 @@ import { createNameCheck, type NameCheck } from './nameCheck.ts';
 import type { Names, Piece, Pieces } from '../pieces.ts';
 import { reportInto, type Report } from './report.ts';
 import { findOverlaps } from './routeOverlap.ts';
-import { aboutNames, answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads } from './routeReferences.ts';
+import { aboutNames, answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads, withRowValues } from './routeReferences.ts';
 import type { Known } from '../sources.ts';
 import { checkText } from './textCheck.ts';
 import { declareRules, stops } from '../shape/rule.ts';
@@ -68,7 +68,8 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
   check.name(difference.picture, known.pictures, 'picture', '/picture', report);
   check.name(difference.form, Object.keys(known.forms), 'form', '/form', report);
   checkTexts(difference, known, report);
-  checkLinks(difference.links, '', check, known, report);
+  checkLinks(difference.links, '/links', check, known, report);
+  checkRows(difference, route, check, known, report, withRowValues(route ?? {}, repository));
   for (const [value, texts] of Object.entries(difference.outcomes?.are ?? {})) {
     const base = `/outcomes/are/${escapePointer(value)}`;
     if (route && !Object.hasOwn(route.outcomes?.are ?? {}, value))
@@ -83,6 +84,21 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
     checkText(say, [...known.placeholders, ...answered], `/submits/${name}/say`, report);
   }
   if (route && difference.form !== undefined) checkForm(difference.form, route, check, known, report);
+}
+
+function checkRows(
+  { links, rows }: RouteDifference,
+  route: RouteSource | undefined,
+  check: NameCheck,
+  known: Known,
+  report: Report,
+  shown: Known,
+): void {
+  const targets = (links ?? route?.links ?? []).map(({ to }) => to);
+  for (const [index, to] of (rows?.drop ?? []).entries())
+    if (route && !targets.includes(to)) report(`/rows/drop/${index}`, idleRules['key-idle'], `the page has no link to ${to}`, suggest(to, targets));
+  const added = (rows?.add ?? []).map((row) => ({ ...row, look: 'row' as const }));
+  checkLinks(added, '/rows/add', check, known, report, shown);
 }
 
 function checkForm(form: string, route: RouteSource, check: NameCheck, known: Known, report: Report) {

@@ -1,7 +1,7 @@
 import { documentNames } from '../../../src/flow/language/documents.ts';
 import type { LoadSource, OutcomeSource, PageLinkSource, RouteSource, SubmitSource } from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
-import { findIdleKeys } from './idleKeys.ts';
+import { findIdleKeys, rules as idleRules } from './idleKeys.ts';
 import type { NameCheck } from './nameCheck.ts';
 import type { Report } from './report.ts';
 import type { Known, KnownCall } from '../sources.ts';
@@ -31,7 +31,7 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
     checkStep(load, load.comes === 'asked' ? { about: true } : {}, `/loads/${escapePointer(key)}`, check, known, report);
   for (const [key, submit] of Object.entries(route.submits ?? {}))
     checkSubmit(submit, submitScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
-  checkLinks(route.links, '', check, known, report);
+  checkLinks(route.links, '/links', check, known, report, withRowValues(route, repository));
   checkTexts(route, known, report);
   checkText(route.contact?.label, known.placeholders, '/contact/label', report);
   checkOutcomes(route, check, known, report);
@@ -43,6 +43,15 @@ export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Kno
   const names = awaited(loads).flatMap(([name, { call }]) =>
     Object.keys(known.calls[call]?.texts ?? {}).map((path) => `load.${name}.${path}`),
   );
+  return { ...known, placeholders: [...known.placeholders, ...names] };
+}
+
+/** With placeholders for what rows show: also answers that come later, and items of lists. */
+export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
+  const names = Object.entries(loads).flatMap(([name, { call, comes }]) => {
+    const { texts = {}, items = [] } = comes === 'asked' ? {} : (known.calls[call] ?? {});
+    return [...Object.keys(texts).map((path) => `load.${name}.${path}`), ...items.map((field) => `load.${name}.0.${field}`)];
+  });
   return { ...known, placeholders: [...known.placeholders, ...names] };
 }
 
@@ -108,13 +117,30 @@ function checkParameters({ call: id, path, send }: LoadSource, call: KnownCall, 
   }
 }
 
-/** Links of a route, or of a brand's difference. */
-export function checkLinks(links: PageLinkSource[] | undefined, base: string, check: NameCheck, known: Known, report: Report): void {
-  for (const [index, { label, to, when, says }] of (links ?? []).entries()) {
-    check.guards(when, `${base}/links/${index}/when`, report);
-    checkText(says, known.placeholders, `${base}/links/${index}/says`, report);
-    check.target(to, `${base}/links/${index}/to`, report);
-    checkText(label, known.placeholders, `${base}/links/${index}/label`, report);
+/**
+ * Links of a route, or of a brand's difference.
+ *
+ * @param shown with placeholders for the values of rows
+ */
+export function checkLinks(
+  links: PageLinkSource[] | undefined,
+  base: string,
+  check: NameCheck,
+  known: Known,
+  report: Report,
+  shown: Known = known,
+): void {
+  for (const [index, { look, label, to, when, says, group, icon, value }] of (links ?? []).entries()) {
+    const place = `${base}/${index}`;
+    check.guards(when, `${place}/when`, report);
+    checkText(says, known.placeholders, `${place}/says`, report);
+    check.target(to, `${place}/to`, report);
+    checkText(label, known.placeholders, `${place}/label`, report);
+    checkText(group, known.placeholders, `${place}/group`, report);
+    check.name(icon, known.icons, 'icon', `${place}/icon`, report);
+    checkText(value, shown.placeholders, `${place}/value`, report);
+    for (const [key, written] of Object.entries({ group, icon, value }))
+      if (written !== undefined && look !== 'row') report(`${place}/${key}`, idleRules['key-idle'], `only a link with the look "row" shows its ${key}`);
   }
 }
 
@@ -151,7 +177,7 @@ function checkOutcomes(
 function checkOutcome(outcome: OutcomeSource, submits: string[], base: string, check: NameCheck, known: Known, report: Report): void {
   check.name(outcome.picture, known.pictures, 'picture', `${base}/picture`, report);
   checkTexts(outcome, known, report, base);
-  checkLinks(outcome.links, base, check, known, report);
+  checkLinks(outcome.links, `${base}/links`, check, known, report);
   checkText(outcome.contact?.label, known.placeholders, `${base}/contact/label`, report);
   for (const [index, name] of (outcome.keeps ?? []).entries()) check.name(name, submits, 'submit', `${base}/keeps/${index}`, report);
 }

@@ -1,5 +1,6 @@
 import type { AppData } from '../../../src/flow/language/app.ts';
 import type { FlowSource } from '../../../src/flow/language/source.ts';
+import type { RouteDifference } from '../differences.ts';
 import { everyCall } from '../commonProblems.ts';
 import { remainsIn, stepOf } from '../arrangeRegistration.ts';
 import { listOf, recordOf } from './values.ts';
@@ -16,8 +17,9 @@ export type Locate = (by: string, place?: string) => Place;
 /** Finds places in the documents that an app was compiled from. */
 export function createLocate(documents: Documents): Locate {
   const bases = basesOf(documents);
-  return (by, place = '') => {
+  return (by, found = '') => {
     const [kind = '', name = ''] = splitOnce(by);
+    const place = kind === 'route' ? amongWritten(documents, name, found) : found;
     const common = commonAt(documents, by, place);
     if (common) return common;
     const base = differenceAt(documents, by, place) ??
@@ -31,7 +33,7 @@ export function createLocate(documents: Documents): Locate {
 
 /** A link has guards of the page that it leads to as well (`linkGuards.ts`): their place is where it says which one that is. */
 function writtenGuard({ value }: Document, pointer: string): string {
-  const [, link, index] = /^(.*\/links\/\d+)\/when\/(\d+)/.exec(pointer) ?? [];
+  const [, link, index] = /^(.*\/(?:links|rows\/add)\/\d+)\/when\/(\d+)/.exec(pointer) ?? [];
   if (link === undefined) return pointer;
   const written = link
     .split('/')
@@ -39,6 +41,18 @@ function writtenGuard({ value }: Document, pointer: string): string {
     .map(unescapePointer)
     .reduce<unknown>((node, key) => (Object(node) as Record<string, unknown>)[key], value);
   return Number(index) < listOf(recordOf(written)['when']).length ? pointer : `${link}/to`;
+}
+
+/** The place of a link among those that are written: a brand may drop rows of the page and add others. */
+function amongWritten({ differences, flows }: Documents, path: string, place: string): string {
+  const [, index, rest = ''] = /^\/links\/(\d+)(\/.*)?$/.exec(place) ?? [];
+  const difference = recordOf(recordOf(differences?.value)[path]) as RouteDifference; // its shape was checked when it was compiled
+  if (index === undefined || !difference.rows) return place;
+  const routes = flows.flatMap(({ value }) => (value as FlowSource).routes);
+  const written = difference.links ?? routes.find((route) => route.path === path || route.also?.includes(path))?.links ?? [];
+  const kept = [...written.entries()].flatMap(([at, { to }]) => (difference.rows?.drop?.includes(to) ? [] : [at]));
+  const own = kept[Number(index)];
+  return own === undefined ? `/rows/add/${Number(index) - kept.length}${rest}` : `/links/${own}${rest}`;
 }
 
 /** Where a brand changes what a route leads to. */

@@ -1,17 +1,18 @@
 import {
   AccountField,
-  Action,
   FactList,
+  isSome,
   isUnderWay,
   Money,
   Note,
+  RouteLink,
   RoutePage,
   SubmitAction,
   useLoaded,
   useWords,
   type Answers,
 } from 'passbook';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AfterCode } from './AfterCode.tsx';
 import { useArrival, type Terms } from './terms.ts';
 
@@ -21,27 +22,39 @@ type Linked = Answers['linked-accounts'][number];
 interface ClosingProps {
   account: Account;
   terms: Terms;
-  /** Those that the money may go to; there is one at least. */
-  accounts: readonly [Linked, ...Linked[]];
-  onKeep: () => void;
+  /** Those that the money may go to. */
+  accounts: readonly Linked[];
+  /** Leads back without closing. */
+  keep: ReactNode;
 }
 
 /** What is paid out when the account is closed and when, what follows from it, and the one button that does it (rule money-13). */
-export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
+export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   const say = useWords();
-  const [chosen, setChosen] = useState(accounts[0].uuid);
+  const [chosen, setChosen] = useState(accounts[0]?.uuid);
   const transactions = useLoaded<'transactions'>('transactions') ?? [];
-  const linked = accounts.find(({ uuid }) => uuid === chosen) ?? accounts[0];
+  const [first, ...others] = accounts;
+  const linked = accounts.find(({ uuid }) => uuid === chosen) ?? first;
   const obstacle = obstacleOf(account, transactions);
-  const keep = (
-    <Action kind="quiet" onClick={onKeep}>
-      {say('screens.closing.keep')}
-    </Action>
-  );
   const { all } = terms;
   if (obstacle === 'owed' || !all)
     return (
       <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.owed')}>
+        {keep}
+      </RoutePage>
+    );
+  if (obstacle === null && !isSome(all.amount) && !isSome(account.interest.accrued))
+    return (
+      <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.empty')}>
+        <Note says={[say('screens.closing.follows')]} />
+        <SubmitAction name="close" about={{ amount: account.available_balance, when_possible: false }} />
+        {keep}
+      </RoutePage>
+    );
+  if (!first || !linked)
+    return (
+      <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.noBank')}>
+        <RouteLink to="/relink/selection" />
         {keep}
       </RoutePage>
     );
@@ -50,7 +63,7 @@ export function Closing({ account, terms, accounts, onKeep }: ClosingProps) {
   return (
     <RoutePage title={say('screens.closing.title')} lead={say(`screens.closing.${lead}`)}>
       <Paid account={account} terms={terms} later={obstacle ? all : null} />
-      <AccountField label={say('screens.reviewed.withdrawal.bank')} accounts={accounts} chosen={linked.uuid} onChoose={setChosen} />
+      <AccountField label={say('screens.reviewed.withdrawal.bank')} accounts={[first, ...others]} chosen={linked.uuid} onChoose={setChosen} />
       <Note says={[say('screens.closing.interest'), say(`screens.closing.${follows}`), say('screens.closing.back', { bank, mask })]} />
       <AfterCode amount={all.amount} above={terms.code_above ?? null}>
         <SubmitAction

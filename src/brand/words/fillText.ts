@@ -7,7 +7,7 @@ export type Values = object;
 
 const numberIn = remembered((language, parts: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, parts));
 
-const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|number|day|date|time))?(?:\|([^}]*))?\}/g;
+const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|number|day|date|time|phone))?(?:\|([^}]*))?\}/g;
 
 const formats: Record<string, (value: string, language: string) => string> = {
   money: formatMoney,
@@ -15,12 +15,13 @@ const formats: Record<string, (value: string, language: string) => string> = {
   day: formatDay,
   date: formatDate,
   time: formatTime,
+  phone: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
 };
 
 /**
  * A sentence with its placeholders filled: `{brand.name}`, `{depositor.first_name|Name}` with what stands there when the value
  * is absent, `{answer.amount:money}` for a decimal string, `{count:number}` for a whole number of any size, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:date` and `:time`
- * for an instant alone, all as `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
+ * for an instant alone, `:phone` for ten digits, all as `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
  */
 export function fillText(sentence: string, values: Values, language: string, onMissing: (name: string) => void = () => {}): string {
   return sentence.replaceAll(placeholder, (_whole, name: string, format: string | undefined, otherwise: string | undefined) => {

@@ -80,10 +80,22 @@ export interface LinkSource {
 export interface PageLinkSource extends LinkSource {
   /** Hidden unless these hold; the compiler adds the guards of the page that it leads to (`build/compile/linkGuards.ts`). */
   when?: GuardEntry[];
-  /** `primary`, `secondary`: an action of the page. `attention`, `news`: above everything, for it cannot wait, or is worth knowing. `placed`: where the screen puts it. */
-  look?: 'primary' | 'secondary' | 'attention' | 'news' | 'placed';
-  /** Why, in a sentence before an `attention` or `news`. */
+  /**
+   * `primary`, `secondary`: an action of the page. `attention`, `news`: above everything, for it cannot wait, or is worth knowing. `placed`: where the screen puts it.
+   * `row`: a line of a list on a page that leads on to others.
+   */
+  look?: 'primary' | 'secondary' | 'attention' | 'news' | 'placed' | 'row';
+  /** Why, in a sentence before an `attention` or `news`; of a `row`, what it is for, below its label. */
   says?: string;
+  /** Of a `row`: the heading that it is listed under. */
+  group?: string;
+  /** Of a `row`: one of `src/ui/content/iconNames.ts`. */
+  icon?: string;
+  /**
+   * Of a `row`: what is set now, `{load.user.email}`; it may show answers that come `later`, and items of lists, `{load.linked.0.institution}`. Left out while a
+   * placeholder without an alternative has no value.
+   */
+  value?: string;
 }
 
 export interface RouteSource {
@@ -172,6 +184,14 @@ export interface UnconfirmedSource extends OutcomeSource {
 export interface OutcomesSource {
   of: string;
   are: Record<string, OutcomeSource>;
+}
+
+/** How a brand's rows of a page differ. */
+export interface RowDifference {
+  /** Targets of rows and other links that the brand leaves out. */
+  drop?: Target[];
+  /** Rows at the end of their group, or of a new one. */
+  add?: Omit<PageLinkSource, 'look' | 'when'>[];
 }
 
 export interface FlowSource {

@@ -24,8 +24,8 @@ export interface RouteTexts {
   isConfirmed: boolean;
 }
 
-/** A link of a page, with its address. */
-export interface ShownLink extends Pick<PageLinkSource, 'look' | 'says'> {
+/** A link of a page, with its address. The placeholders of its `value` are not filled: it may show answers that come later (`RouteRows`). */
+export interface ShownLink extends Pick<PageLinkSource, 'look' | 'says' | 'group' | 'icon' | 'value'> {
   label: string;
   to: string;
 }
@@ -58,11 +58,12 @@ export function useRouteTexts(): RouteTexts {
     contact: texts.contact && { ...texts.contact, label: fill(texts.contact.label) },
     picture: texts.picture,
     submits: texts.submits,
-    links: texts.links.map(({ label, to, look, says }) => ({
-      label: fill(label),
-      to: findAddressNow(runtime, to),
-      ...(look && { look }),
-      ...(says !== undefined && { says: fill(says) }),
+    links: texts.links.map(({ when: _when, ...link }) => ({
+      ...link,
+      label: fill(link.label),
+      to: findAddressNow(runtime, link.to),
+      ...(link.says !== undefined && { says: fill(link.says) }),
+      ...(link.group !== undefined && { group: fill(link.group) }),
     })),
     isConfirmed: texts.isConfirmed,
   };

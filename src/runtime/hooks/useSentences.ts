@@ -6,16 +6,17 @@ import { useFacts } from './useFacts.ts';
 
 /**
  * Fills the placeholders of a flow's sentences: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`; on a page also with what it
- * has loaded, `{load.funding.amount:money}`. `more`: what else there is to fill with, such as what a submit is about.
+ * has loaded, `{load.funding.amount:money}`. `more`: what else there is to fill with, such as what a submit is about. `onMissing`
+ * is called for each placeholder without a value or an alternative.
  */
-export function useSentences(): (sentence: string, more?: object) => string {
+export function useSentences(): (sentence: string, more?: object, onMissing?: (name: string) => void) => string {
   const { branding, language } = useBrand();
   const facts = useFacts();
   const load = useContext(RouteContext)?.loaded;
   return useMemo(
     () =>
-      (sentence: string, more: object = {}) =>
-        fillText(sentence, { ...facts, brand: branding, load, ...more }, language),
+      (sentence: string, more: object = {}, onMissing?: (name: string) => void) =>
+        fillText(sentence, { ...facts, brand: branding, load, ...more }, language, onMissing),
     [branding, facts, language, load],
   );
 }

@@ -1,8 +1,9 @@
 import { useWords } from '../../brand/words/words.ts';
-import { Icon } from '../content/Icon.tsx';
 import type { IconName } from '../content/iconNames.ts';
-import { MaskedAccount } from './MaskedAccount.tsx';
+import { Row } from '../content/Row.tsx';
 import { returnReason } from '../content/returnReason.ts';
+import { MaskedAccount } from './MaskedAccount.tsx';
+import { transactionStanding } from './standing.ts';
 import { kindOf, listedAt, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
 import { TransactionAmount } from './TransactionAmount.tsx';
 import styles from './TransactionRow.module.css';
@@ -25,56 +26,45 @@ const icons = { deposit: 'in', withdrawal: 'out', interest: 'coin', fee: 'receip
 /** Milliseconds for which a day needs no year: about half of one. */
 const near = 180 * 24 * 60 * 60_000;
 
-/** A transaction as a line of a list, which is the caller's: what it is, with which bank, when, how much, and how it stands. */
+/** A transaction as a line of a list: what it is, with which bank, when and how much. A settled one shows no status. */
 export function TransactionRow({ transaction, account, now, onOpen, tabIndex }: TransactionRowProps) {
-  const content = <RowContent transaction={transaction} account={account} now={now} />;
-  if (!onOpen) return <div className={styles.row}>{content}</div>;
-  return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" tabIndex={tabIndex} onClick={() => onOpen(transaction)}>
-      {content}
-    </button>
-  );
-}
-
-/** Spans, for a button may hold no paragraphs. The spaces between them are what a screen reader needs to tell the words apart. */
-function RowContent({ transaction, account, now }: Omit<TransactionRowProps, 'onOpen' | 'tabIndex'>) {
   const say = useWords();
   const kind = kindOf(transaction);
   const { status, return_code } = transaction;
   const date = listedAt(transaction);
   const isOver = ['Returned', 'Voided', 'Cancelled'].includes(status);
+  const isDone = transactionStanding(transaction, now).name === 'done';
   return (
-    <>
-      <span className={styles.picture}>
-        <Icon name={icons[kind]} />
-      </span>
-      <span className={styles.content}>
-        <span className={styles.line}>
-          <span className={styles.kind}>{say(`ui.transaction.kind.${kind}`)}</span>{' '}
-          <span
-            className={styles.amount}
-            data-in={(!isOver && ['deposit', 'interest'].includes(kind)) || undefined}
-            data-over={isOver || undefined}
-          >
-            <TransactionAmount transaction={transaction} />
-          </span>
-        </span>{' '}
-        <span className={styles.line}>
-          <span className={styles.about}>
-            {account && (
-              <>
-                <span>
-                  <MaskedAccount account={account} />
-                </span>{' '}
-              </>
-            )}
-            <span>{isNear(date, now) ? say('ui.transaction.on', { date }) : say('ui.transaction.onDay', { date })}</span>
-          </span>{' '}
-          <TransactionStatus transaction={transaction} now={now} />
+    <Row
+      icon={icons[kind]}
+      title={say(`ui.transaction.kind.${kind}`)}
+      value={
+        <span
+          className={styles.amount}
+          data-in={(!isOver && ['deposit', 'interest'].includes(kind)) || undefined}
+          data-over={isOver || undefined}
+        >
+          <TransactionAmount transaction={transaction} />
         </span>
-        {status === 'Returned' && <span className={styles.reason}> {returnReason(say, return_code)}</span>}
-      </span>
-    </>
+      }
+      meta={
+        <span className={styles.about}>
+          {account && (
+            <>
+              <span>
+                <MaskedAccount account={account} />
+              </span>{' '}
+            </>
+          )}
+          <span>{isNear(date, now) ? say('ui.transaction.on', { date }) : say('ui.transaction.onDay', { date })}</span>
+        </span>
+      }
+      status={isDone ? undefined : <TransactionStatus transaction={transaction} now={now} />}
+      note={status === 'Returned' ? returnReason(say, return_code) : undefined}
+      onOpen={onOpen && (() => onOpen(transaction))}
+      opensDialog
+      tabIndex={tabIndex}
+    />
   );
 }
 

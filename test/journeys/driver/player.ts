@@ -40,11 +40,11 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
     const pressed = button.click({ timeout: patience + 1000 * pause });
     await (step.with?.['code'] === undefined ? pressed : pressedOrSent(page, pressed));
   },
-  follow: ({ page }, step) =>
-    page
-      .getByRole('link', { name: step.follow ?? '', exact: true })
-      .first()
-      .click(),
+  follow({ page }, { follow = '' }) {
+    // A row is a link with more in it than its label.
+    const rows = page.getByRole('link').filter({ has: page.getByText(follow, { exact: true }) });
+    return page.getByRole('link', { name: follow, exact: true }).or(rows).first().click();
+  },
   press: ({ page }, step) =>
     page
       .getByRole('main')

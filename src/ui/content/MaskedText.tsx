@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Text with account numbers such as `••••6789`, of which a screen reader says "ending in 6 7 8 9". */
+export function MaskedText({ children }: { children: string }) {
+  const say = useWords();
+  return children.split(/(••••\d+)/).map((part, index) =>
+    part.startsWith('••••') ? (
+      // Parts of one text keep their order.
+      <Fragment key={index}>
+        <span aria-hidden>{part}</span>
+        <VisuallyHidden>{say('ui.bank.ending', { mask: [...part.slice(4)].join(' ') })}</VisuallyHidden>
+      </Fragment>
+    ) : (
+      part
+    ),
+  );
+}
