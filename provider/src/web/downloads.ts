@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/network.ts';
 import { findSession } from '../domain/access/sessions.ts';
-import { openDocument } from '../domain/disclosures/makeDocuments.ts';
 import { followLink } from '../domain/downloads/links.ts';
+import { openDocument } from '../domain/downloads/openDocument.ts';
 import { cookieNameOf, readCookie } from '../http/browser/cookies.ts';
 import { brandOf, requireSameSite } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';

@@ -11,7 +11,7 @@ export const alerts = pgTable(
     depositorId: uuid('depositor_id')
       .notNull()
       .references(() => depositors.id, { onDelete: 'cascade' }),
-    kind: text().$type<'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'bookmark' | 'chase'>().notNull(),
+    kind: text().$type<'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'document' | 'bookmark' | 'chase'>().notNull(),
     title: text().notNull(),
     text: text().notNull(),
     createdAt: at('created_at').notNull(),
@@ -19,7 +19,7 @@ export const alerts = pgTable(
   },
   (table) => [
     index('alerts_depositor').on(table.depositorId, table.createdAt),
-    check('alerts_kind', sql`${table.kind} in ('deposit','withdrawal','interest','linking','security','bookmark','chase')`),
+    check('alerts_kind', sql`${table.kind} in ('deposit','withdrawal','interest','linking','security','document','bookmark','chase')`),
     check('alerts_read_after_created', sql`${table.readAt} >= ${table.createdAt}`),
   ],
 );

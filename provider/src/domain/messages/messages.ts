@@ -50,6 +50,8 @@ export const messages = {
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
+  statementReady: { channel: 'email', values: ['month', 'link'] },
+  taxFormReady: { channel: 'email', values: ['year', 'link'] },
   cancelled: { channel: 'email', values: [] },
 } as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
 
