@@ -63,7 +63,12 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   return (
     <RoutePage title={say('screens.closing.title')} lead={say(`screens.closing.${lead}`)}>
       <Paid account={account} terms={terms} later={obstacle ? all : null} />
-      <AccountField label={say('screens.reviewed.withdrawal.bank')} accounts={[first, ...others]} chosen={linked.uuid} onChoose={setChosen} />
+      <AccountField
+        label={say('screens.reviewed.withdrawal.bank')}
+        accounts={[first, ...others]}
+        chosen={linked.uuid}
+        onChoose={setChosen}
+      />
       <Note says={[say('screens.closing.interest'), say(`screens.closing.${follows}`), say('screens.closing.back', { bank, mask })]} />
       <AfterCode amount={all.amount} above={terms.code_above ?? null}>
         <SubmitAction

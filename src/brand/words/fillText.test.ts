@@ -7,6 +7,7 @@ it.each([
   ['{answer.amount:money} arrives by {answer.arrives_on:day}.', '$1,200.50 arrives by November 25, 2026.'],
   ['{count:number} of them.', '10,000 of them.'],
   ['It arrives by {answer.arrives_at:day|Friday}.', 'It arrives by Friday.'],
+  ['Statement of {from:month}', 'Statement of October 2026'],
   ['Call {phone:phone}.', 'Call (212) 555-0123.'],
 ])('fills %s', (sentence, filled) => {
   const values = { name: 'Ada', count: 10_000, phone: '2125550123', answer: { amount: '1200.5', arrives_on: '2026-11-25' } };

@@ -101,7 +101,11 @@ function RowContent({ icon, title, value, isLoading, meta, status, note, isNew, 
             {title}
             {isNew && <span className={styles.new}> {say('ui.row.new')}</span>}
           </span>{' '}
-          {isLoading ? <span className={styles.loading} aria-hidden /> : value !== undefined && <span className={styles.value}>{value}</span>}
+          {isLoading ? (
+            <span className={styles.loading} aria-hidden />
+          ) : (
+            value !== undefined && <span className={styles.value}>{value}</span>
+          )}
         </span>{' '}
         {(meta !== undefined || status !== undefined) && (
           <span className={styles.line}>

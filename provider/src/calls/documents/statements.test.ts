@@ -49,7 +49,10 @@ describe('GET /statements', () => {
       const before = moves.filter(({ day }) => day < String(from));
       const own = moves.filter(({ day }) => day >= String(from) && day <= String(through));
       const { body } = await active.call(`GET /statements/${String(year)}/${String(month)}`);
-      const { sections, lines } = body.data as unknown as { sections: { heading: string; table: { rows: string[][] } | null }[]; lines: Row[] };
+      const { sections, lines } = body.data as unknown as {
+        sections: { heading: string; table: { rows: string[][] } | null }[];
+        lines: Row[];
+      };
       const shown = Object.fromEntries(sections.flatMap(({ heading, table }) => (heading === 'Transactions' ? [] : (table?.rows ?? []))));
       const dollars = (amount: bigint) => `$${(Number(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
       const interest = sumOf(own.filter(({ isInterest }) => isInterest));
@@ -89,10 +92,22 @@ describe('GET /statements', () => {
     expect(await list(joint, '/statements')).toEqual(own);
   });
 
-  test.each(['2026/11', '2024/10', '2026/0', '2026/13', '2026/01', '2026/1e0', '2026/x', '02026/1', '0/1', '99999/1', '2023', '1e3', '9999', '%00'])(
-    'has nothing at /%s',
-    async (address) => expect([404, 422]).toContain((await active.call(`GET /statements/${address}`)).status),
-  );
+  test.each([
+    '2026/11',
+    '2024/10',
+    '2026/0',
+    '2026/13',
+    '2026/01',
+    '2026/1e0',
+    '2026/x',
+    '02026/1',
+    '0/1',
+    '99999/1',
+    '2023',
+    '1e3',
+    '9999',
+    '%00',
+  ])('has nothing at /%s', async (address) => expect([404, 422]).toContain((await active.call(`GET /statements/${address}`)).status));
 });
 
 describe('the PDF of a statement', () => {

@@ -73,15 +73,7 @@ export function stateFigures({ period, opening, earlierInterest, moves }: Statin
   };
 }
 
-const kinds: readonly MoveKind[] = [
-  'deposit',
-  'deposit_returned',
-  'written_off',
-  'withdrawal',
-  'withdrawal_returned',
-  'interest',
-  'fee',
-];
+const kinds: readonly MoveKind[] = ['deposit', 'deposit_returned', 'written_off', 'withdrawal', 'withdrawal_returned', 'interest', 'fee'];
 
 /** The balances at the end of each day, added up: none counts below zero, and interest counts from the day after it was paid. */
 function sumOfBalances({ from, through }: Period, opening: bigint, moves: readonly Move[]): bigint {

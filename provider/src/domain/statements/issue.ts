@@ -39,7 +39,13 @@ export async function issueStatements(
   if (due.length === 0) return [];
   const ids = due.map(({ account }) => account.id);
   const moves = groupBy(await readMoves(tx, ids, { isUnstated: true }), ({ accountId }) => accountId);
-  const holders = groupBy(await readHolders(tx, due.map(({ account }) => account.entityId)), ({ entityId }) => entityId ?? '');
+  const holders = groupBy(
+    await readHolders(
+      tx,
+      due.map(({ account }) => account.entityId),
+    ),
+    ({ entityId }) => entityId ?? '',
+  );
   const rows: Row[] = [];
   const entries: (typeof statementEntries.$inferInsert)[] = [];
   for (const { account, last, periods } of due) {

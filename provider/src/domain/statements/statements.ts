@@ -51,7 +51,12 @@ export async function readStatement(db: Store, userId: string, brand: BrandConfi
 }
 
 /** The statement of a month as it is drawn; null when they have none. @param month `YYYY-MM` */
-export async function findStatementText(db: Store, userId: string, brand: BrandConfig, month: string): Promise<(DocumentText & { date: string }) | null> {
+export async function findStatementText(
+  db: Store,
+  userId: string,
+  brand: BrandConfig,
+  month: string,
+): Promise<(DocumentText & { date: string }) | null> {
   const content = await findStatement(db, userId, `${month}-01`);
   return content && { ...statementText(brand, content), date: content.through };
 }

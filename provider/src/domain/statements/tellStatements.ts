@@ -21,7 +21,10 @@ export async function tellStatements(tx: Transaction, unasked: Unasked, issued: 
     .where(and(inArray(accounts.id, [...months.keys()]), isHolder()))
     .orderBy(asc(accounts.id), desc(depositors.isPrimary), asc(depositors.id));
   for (const { accountId, depositorId, user } of holders) {
-    const [newest = ''] = (months.get(accountId) ?? []).map(({ month }) => month).toSorted().toReversed();
+    const [newest = ''] = (months.get(accountId) ?? [])
+      .map(({ month }) => month)
+      .toSorted()
+      .toReversed();
     const situation = situationUnasked(unasked, user);
     const values = { month: formatMonth(newest, situation.language), link: `${situation.origin}/login` };
     await notify(tx, situation, { depositorId, email: user.email, language: user.language }, 'document', 'statementReady', values);

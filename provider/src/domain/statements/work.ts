@@ -55,7 +55,12 @@ export const statementPart = defineKind<{ today: string; first: string; last: st
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(gte(accounts.id, first), lte(accounts.id, last)));
-    const issued = await issueStatements(tx, brands, part.map(({ id }) => id), { now, today });
+    const issued = await issueStatements(
+      tx,
+      brands,
+      part.map(({ id }) => id),
+      { now, today },
+    );
     await tellStatements(tx, { now, config, brands }, issued);
   },
 });

@@ -30,7 +30,12 @@ export const taxFormPart = defineKind<{ year: number }>({
   payload: { type: 'object', properties: { year: { type: 'integer' } }, required: ['year'], additionalProperties: false },
   run: async ({ tx, now, config, brands, payload: { year } }) => {
     const issued = await issueTaxForms(tx, brands, { now, year, most: mostForms });
-    await tell(tx, { now, config, brands }, issued.map(({ depositorId }) => depositorId), year);
+    await tell(
+      tx,
+      { now, config, brands },
+      issued.map(({ depositorId }) => depositorId),
+      year,
+    );
     if (issued.length === mostForms) await schedule(tx, taxFormPart, { year }, { dueAt: now });
   },
 });
