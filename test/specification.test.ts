@@ -105,7 +105,7 @@ const application = new Map<string, Guard>([
   ['/faq', always],
   ['/my-account', always],
   ['/my-account/account-numbers', open],
-  ['/my-account/close', (f) => open(f) && primary(f)],
+  ['/my-account/close', (f) => open(f) && primary(f) && !!f.accounts?.length],
   ['/my-account/otp-verification', (f) => !!f.nav?.mfaType],
   ...area('/edit-user-info', '. email phone success failed', always),
   ['/relink/selection', always],

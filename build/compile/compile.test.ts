@@ -100,15 +100,19 @@ describe('compile', () => {
 
   it('lets a brand drop rows of a page by where they lead, and add others', () => {
     const row = (label: string, to: string) => ({ label, to, look: 'row', group: 'Help' });
-    const routes = [{ ...good, links: [row('One', '/b'), row('Two', '/c')] }, { ...good, path: '/b' }, { ...good, path: '/c' }];
+    const routes = [
+      { ...good, links: [row('One', '/b'), row('Two', '/c')] },
+      { ...good, path: '/b' },
+      { ...good, path: '/c' },
+    ];
     const brand = (rows: object) => ({ routes, differences: { '/a': { rows } } });
-    const add = { label: 'Three', to: '/b', icon: 'help' };
+    const add = { label: 'Three', to: '/b', icon: 'home' };
     const { data, locate } = compileWithPlaces(sourcesOf(brand({ drop: ['/b'], add: [add] })));
     expect(data.routes[0]?.links).toEqual([row('Two', '/c'), { ...add, look: 'row' }]);
     expect(locate('route /a', '/links/0/to')).toMatchObject({ file: 'flows/f.json', pointer: '/routes/0/links/1/to' });
     expect(locate('route /a', '/links/1/to').pointer).toBe('/~1a/rows/add/0/to');
     expect(rulesOf(brand({ drop: ['/d'] }))).toEqual(['key-idle /~1a/rows/drop/0']);
-    expect(rulesOf(brand({ add: [{ ...add, icon: 'hlp' }] }))).toEqual(['icon-unknown /~1a/rows/add/0/icon']);
+    expect(rulesOf(brand({ add: [{ ...add, icon: 'hme' }] }))).toEqual(['icon-unknown /~1a/rows/add/0/icon']);
   });
 });
 

@@ -28,7 +28,10 @@ it('a link of a page that a rule spares is hidden from those whom the rule sends
   const links = [link('/b')];
   expect(on({ spares: ['looking', 'joint'], links }, {})).toEqual([{ not: 'viewOnly' }, { any: [{ not: 'nonPrimary' }, 'passed'] }]);
   expect(on({ spares: ['looking', 'joint'], links }, { spares: ['joint'] })).toEqual([{ not: 'viewOnly' }]);
+  const asking = [link('/b', ['nonPrimary'])];
+  expect(on({ spares: ['joint'], links: asking }, {})).toEqual(['nonPrimary', 'passed']);
   expect(on({ links }, {})).toBeUndefined();
+  expect(on({ spares: ['looking'], guards: ['active'], links }, {})).toBeUndefined();
 });
 
 it('a guard that a link repeats is told, and one that it has from its page lies where it names the page', () => {

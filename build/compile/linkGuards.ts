@@ -6,8 +6,8 @@ import { isRecord } from '../../src/flow/language/values.ts';
 /**
  * Gives each link of a page the guards of the page that it leads to, so that nobody is led to Page not found. As part of `when` they are
  * asked, and their facts fetched, like any other guard of a link. A page with an `else` takes whom it refuses somewhere useful, and a
- * destination decides itself: links to those show. A page that a rule spares is seen by those whom the rule sends away from the target: the link
- * is hidden from them as well.
+ * destination decides itself: links to those show. A page without guards that a rule spares is also seen by those whom the rule sends away from
+ * the target: the link is hidden from them as well.
  */
 export function withLinkGuards(routes: readonly RouteData[], rules: readonly Rule[]): RouteData[] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -17,19 +17,23 @@ export function withLinkGuards(routes: readonly RouteData[], rules: readonly Rul
 }
 
 function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[]): PageLinkSource {
-  const taken = [...refusing(target), ...notSpared(page, target, rules)];
   const asked = [...(page.guards ?? []), ...(link.when ?? [])];
-  const when = [...(link.when ?? []), ...taken.filter((guard) => !holdsBy(guard, asked))];
+  const taken = [...notSpared(page, target, rules, asked), ...refusing(target)].filter((guard) => !holdsBy(guard, asked));
+  const when = [...(link.when ?? []), ...taken];
   return when.length > 0 ? { ...link, when } : link;
 }
 
 /** What keeps the rules from sending somebody away from the target who sees the page: one guard per rule that spares the page alone. */
-function notSpared({ spares = [] }: RouteSource, target: RouteSource | undefined, rules: readonly Rule[]): GuardEntry[] {
-  return rules.flatMap(({ name, access, when = [] }) => {
-    if (!target || !spares.includes(name) || target.spares?.includes(name) || !access.includes(target.access)) return [];
-    const [first, ...others] = when.map(opposite);
-    return first === undefined ? [] : others.length > 0 ? [{ any: [first, ...others] }] : [first];
-  });
+function notSpared(page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[], asked: readonly GuardEntry[]): GuardEntry[] {
+  if (!target || page.guards?.length) return [];
+  const sending = rules.filter(
+    ({ name, access }) => page.spares?.includes(name) && !target.spares?.includes(name) && access.includes(target.access),
+  );
+  return sending.reduce<GuardEntry[]>((found, { when = [] }) => {
+    const isRefuted = (guard: GuardEntry) => [...asked, ...found].some((other) => isDeepStrictEqual(other, opposite(guard)));
+    const [first, ...others] = when.map(opposite).filter((guard) => !isRefuted(guard));
+    return first === undefined ? found : [...found, others.length > 0 ? { any: [first, ...others] } : first];
+  }, []);
 }
 
 function opposite(guard: GuardEntry): GuardEntry {

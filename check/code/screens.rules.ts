@@ -4,6 +4,7 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import type { Piece } from '../../build/compile/pieces.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
 import { listScreens } from '../../build/read/readSources.ts';
+import { placeholdersIn } from '../../build/compile/references/textCheck.ts';
 import type { Report } from '../files/report.ts';
 import { needsOf, type ScreenNeeds } from './screenNeeds.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
@@ -97,11 +98,12 @@ function checkLoads({ value, document, pointer }: Piece<RouteSource>, needs: Scr
     typeof each === 'string' && each.startsWith('$load.') ? each.split('.')[1] : [],
   );
   const told = value.outcomes?.of.split('.')[0];
+  const inRows = (value.links ?? []).flatMap((link) => placeholdersIn(link.value ?? '')).map((name) => name.split('.')[1]);
   for (const name of Object.keys(value.loads ?? {}))
-    if (!filled.includes(name) && name !== told && !needs?.texts.has(name))
+    if (!filled.includes(name) && name !== told && !inRows.includes(name) && !needs?.texts.has(name))
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
         rules['load-unused'],
-        `neither "fill" nor "outcomes" nor the screen uses the load "${name}"`,
+        `neither "fill" nor "outcomes" nor a row nor the screen uses the load "${name}"`,
       );
 }

@@ -711,7 +711,8 @@ CREATE UNIQUE INDEX "transfers_scheduled_once" ON "transfers" USING btree ("sche
 CREATE UNIQUE INDEX "transfers_closing_once" ON "transfers" USING btree ("account_id") WHERE "transfers"."is_closing" and "transfers"."status" in ('Initiated','Pending');--> statement-breakpoint
 CREATE INDEX "transfers_closing" ON "transfers" USING btree ("account_id","created_at") WHERE "transfers"."is_closing";--> statement-breakpoint
 CREATE INDEX "transfers_listed" ON "transfers" USING btree ("entity_id","listed_at","id");--> statement-breakpoint
-CREATE INDEX "transfers_under_way" ON "transfers" USING btree ("account_id") WHERE "transfers"."status" in ('Pending','Submitted');--> statement-breakpoint
+CREATE INDEX "transfers_under_way" ON "transfers" USING btree ("account_id") WHERE "transfers"."status" in ('Initiated','Pending','Submitted');--> statement-breakpoint
+CREATE INDEX "transfers_released" ON "transfers" USING btree ("account_id","available_at") WHERE "transfers"."direction" = 'LinkedToPrimary' and "transfers"."status" = 'Settled';--> statement-breakpoint
 CREATE INDEX "transfers_paid" ON "transfers" USING btree ("account_id","processed_at") WHERE "transfers"."direction" = 'ServiceToPrimary' and "transfers"."status" = 'Settled';--> statement-breakpoint
 CREATE INDEX "due_work_next" ON "due_work" USING btree ("next_at","sequence") WHERE "due_work"."dead_at" is null;--> statement-breakpoint
 CREATE INDEX "due_work_order" ON "due_work" USING btree ("order_key","due_at","sequence");--> statement-breakpoint

@@ -74,6 +74,7 @@ const samples: Record<string, unknown> = {
   result: 'what the widget gave',
   account: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  schedule_uuids: ['018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f'],
   account_id: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   routing_number: '110000000',
   account_number: '123456777',

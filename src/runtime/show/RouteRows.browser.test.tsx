@@ -33,7 +33,7 @@ describe('My account', () => {
     });
     await expect.element(row(/^Email$/)).toBeVisible();
     await expect.element(row(/^Linked bank account$/)).toBeVisible();
-    await expect.element(main.getByRole('alert')).toHaveTextContent('We couldn’t load some of your details.');
+    await expect.element(main.getByRole('alert').getByText('We couldn’t load some of your details.')).toBeVisible();
     await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { useWords } from '../../brand/words/words.ts';
 import type { IconName } from '../content/iconNames.ts';
-import { Row } from '../content/Row.tsx';
 import { returnReason } from '../content/returnReason.ts';
+import { Row } from '../controls/Row.tsx';
 import { MaskedAccount } from './MaskedAccount.tsx';
 import { transactionStanding } from './standing.ts';
 import { kindOf, listedAt, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';

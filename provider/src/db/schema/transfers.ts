@@ -120,10 +120,14 @@ export const transfers = pgTable(
       .on(table.accountId, table.createdAt)
       .where(sql`${table.isClosing}`),
     index('transfers_listed').on(table.entityId, table.listedAt, table.id),
-    // What a bank has still to tell about, without reading through all that is over.
+    // What has not ended yet, without reading through all that has.
     index('transfers_under_way')
       .on(table.accountId)
-      .where(sql`${table.status} in ('Pending','Submitted')`),
+      .where(sql`${table.status} in ('Initiated','Pending','Submitted')`),
+    // Deposits that may still be on hold.
+    index('transfers_released')
+      .on(table.accountId, table.availableAt)
+      .where(sql`${table.direction} = 'LinkedToPrimary' and ${table.status} = 'Settled'`),
     // What interest has been paid, without reading through everything else that has moved.
     index('transfers_paid')
       .on(table.accountId, table.processedAt)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
-import { MaskedText } from './MaskedText.tsx';
+import { MaskedText } from '../content/MaskedText.tsx';
 import { Row, RowList } from './Row.tsx';
 
 it('a row that leads on is one link, high enough for a finger, whose name says its value', async () => {

@@ -1,11 +1,11 @@
 import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
-import { Spinner } from '../controls/Spinner.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './iconNames.ts';
+import { Icon } from '../content/Icon.tsx';
+import type { IconName } from '../content/iconNames.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Row.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Spinner } from './Spinner.tsx';
 
 export interface RowProps {
   icon?: IconName | undefined;
