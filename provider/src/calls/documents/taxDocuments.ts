@@ -4,7 +4,7 @@ import { listTaxDocuments, listTaxYears, readTaxDocument } from '../../domain/ta
 import { sourceLanguage } from '../../texts/language.ts';
 import { reading, sessionOf, type CallHandlers } from '../call.ts';
 
-/** Tax forms of the primary holder (rule account-12). */
+/** Tax forms of the primary holder (rule account-6). */
 export const handlers: CallHandlers = {
   'tax-documents': reading(async (db, asked) => ({ data: await listTaxDocuments(db, sessionOf(asked).userId) })),
 

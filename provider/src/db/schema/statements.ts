@@ -5,7 +5,7 @@ import { journalEntries } from './ledger.ts';
 import { accounts } from './money.ts';
 import { depositors } from './people.ts';
 
-/** An account's statement of a calendar month, as it was issued (rule account-11). Append-only. */
+/** An account's statement of a calendar month, as it was issued (rule account-4). Append-only. */
 export const statements = pgTable(
   'statements',
   {

@@ -12,7 +12,7 @@ import { tellStatements } from './tellStatements.ts';
 const mostAccounts = 100;
 
 /**
- * Every day after interest has been counted: the statements of the month that has ended, and of those that had to wait (rule account-11), in
+ * Every day after interest has been counted: the statements of the month that has ended, and of those that had to wait (rule account-4), in
  * parts.
  */
 export const statementIssuing = defineRecurring({

@@ -12,7 +12,7 @@ import { availableOn } from './taxYear.ts';
 /** So many forms are made in one transaction. */
 const mostForms = 200;
 
-/** The forms of the year before come on their day; on the first of each month after it, those that have to be corrected (rule account-12). */
+/** The forms of the year before come on their day; on the first of each month after it, those that have to be corrected (rule account-6). */
 export const taxFormIssuing = defineRecurring({
   name: 'tax-forms',
   recurs: { daily: [1, 0], missed: 'each' },
