@@ -11,7 +11,7 @@ export function Documents() {
     <RoutePage>
       <RowList title={say('screens.documents.statements')}>
         {newest ? (
-          <StatementRow statement={newest} />
+          <StatementRow statement={newest} icon="documents" />
         ) : (
           <Row icon="clock" title={say('screens.documents.first', { day: nextStatementOn(now) })} />
         )}

@@ -21,7 +21,6 @@ export interface Issued {
 }
 
 type Row = typeof statements.$inferInsert;
-type Account = typeof accounts.$inferSelect;
 
 /**
  * Issues the statements of these accounts that are due, and no statement twice. One waits until the interest of its last day has been counted,

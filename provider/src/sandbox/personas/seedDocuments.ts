@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { bankDay } from '../../clock/businessDays.ts';
+import { atBank, bankDay } from '../../clock/businessDays.ts';
 import type { Brands } from '../../config/brands.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
@@ -17,5 +17,5 @@ export async function seedDocuments(tx: Transaction, people: readonly Person[], 
   await issueStatements(tx, brands, ids, { now, today, mayWait: false });
   const opened = people.flatMap(({ history }) => (history ? [history.openedAt.getUTCFullYear()] : []));
   for (let year = Math.min(...opened); availableOn(year) <= today; year += 1)
-    await issueTaxForms(tx, brands, { now, year, accountIds: ids, most: ids.length });
+    await issueTaxForms(tx, brands, { now: atBank(new Date(availableOn(year)), 1, 0), year, accountIds: ids, most: ids.length });
 }
