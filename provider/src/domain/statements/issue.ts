@@ -96,7 +96,7 @@ async function readDue(tx: Transaction, accountIds: readonly string[], today: st
     .from(accounts)
     .where(inArray(accounts.id, [...accountIds]))
     .orderBy(asc(accounts.id))
-    .for('update', { of: accounts });
+    .for('no key update', { of: accounts });
   const lastOnes = await tx
     .selectDistinctOn([statements.accountId])
     .from(statements)
