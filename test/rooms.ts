@@ -61,7 +61,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/arrive',
     'src/runtime/hooks',
   ],
-  'src/runtime/documents': ['src/api/contract', 'src/brand', 'src/ui', 'src/runtime/core'],
+  'src/runtime/documents': ['src/api/contract', 'src/brand', 'src/ui', 'src/runtime/core', 'src/runtime/arrive', 'src/runtime/hooks'],
   'src/runtime/show': [
     'src/flow',
     'src/api',
@@ -217,6 +217,15 @@ export const mayImport: Record<string, string[]> = {
     ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
     ...inside('domain/transfers/codes.ts', 'domain/transfers/bankOrders.ts', 'domain/schedules/end.ts'),
     ...rooms('money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/documents': [...inside('config', 'db', 'ports'), ...rooms('disclosures', 'statements', 'taxForms')],
+  'provider/src/domain/taxForms': [
+    ...inside('clock', 'config', 'db', 'domain/unasked.ts'),
+    ...rooms('statements', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/statements': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...rooms('money', 'depositors', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'access', 'audit')],
   'provider/src/domain/identity': [

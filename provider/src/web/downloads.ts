@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/network.ts';
 import { findSession } from '../domain/access/sessions.ts';
 import { followLink } from '../domain/downloads/links.ts';
-import { openDocument } from '../domain/downloads/openDocument.ts';
+import { openDocument } from '../domain/documents/openDocument.ts';
 import { cookieNameOf, readCookie } from '../http/browser/cookies.ts';
 import { brandOf, requireSameSite } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '../../domain/downloads/links.ts';
-import { statementName } from '../../domain/downloads/openDocument.ts';
+import { statementName } from '../../domain/documents/openDocument.ts';
 import { absent } from '../../domain/refused.ts';
 import { listStatements, listStatementYears, readStatement } from '../../domain/statements/statements.ts';
 import { sourceLanguage } from '../../texts/language.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '../../domain/downloads/links.ts';
-import { taxName } from '../../domain/downloads/openDocument.ts';
+import { taxName } from '../../domain/documents/openDocument.ts';
 import { listTaxDocuments, listTaxYears, readTaxDocument } from '../../domain/taxForms/taxDocuments.ts';
 import { sourceLanguage } from '../../texts/language.ts';
 import { reading, sessionOf, type CallHandlers } from '../call.ts';
