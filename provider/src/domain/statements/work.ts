@@ -1,11 +1,11 @@
-import { and, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, gte, lte, sql } from 'drizzle-orm';
 import { bankDay } from '../../clock/businessDays.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { statements } from '../../db/schema/statements.ts';
 import { defineKind, defineRecurring } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
 import { issueStatements } from './issue.ts';
-import { periodsDue, monthOf } from './period.ts';
+import { monthOf } from './period.ts';
 import { tellStatements } from './tellStatements.ts';
 
 /** So many accounts get their statements in one transaction. */
