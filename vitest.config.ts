@@ -51,7 +51,9 @@ export default defineConfig({
           maxWorkers: 3,
           restoreMocks: true,
           unstubGlobals: true,
-          testTimeout: 30_000,
+          // Checking the whole repository takes 10 s of processor time.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -66,7 +66,7 @@ it('a flow whose file is called otherwise is told at it alone', { timeout: 60_00
 it('a flow whose file is gone is told as such alone', { timeout: 60_000 }, () => {
   const found = checkAll(changed({ 'flows/withdraw.json': null }), {}, files).findings;
   expect(found).toMatchObject([{ rule: 'file-missing', file: 'flows/withdraw.json' }]);
-  expect(found[0]?.message).toBe('no flow declares /withdraw and 2 more of the accepted pages, and there is no such file.');
+  expect(found[0]?.message).toBe('no flow declares /my-account/close and 3 more of the accepted pages, and there is no such file.');
 });
 
 it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => {

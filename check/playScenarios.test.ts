@@ -103,7 +103,7 @@ describe('scenarios that check plays', () => {
   it('are told once where one cause lets many of them fail', async () => {
     const findings = await played({ 'flows/app.json': { '/navigation/0/label': 'Start' } });
     expect(findings.filter(({ message }) => message === 'the page has no link “Home” here.')).toHaveLength(1);
-    expect(findings[0]?.suggestion).toMatch(/The same comes at flows\/journeys\/addresses\.json:\d+\./);
+    expect(findings[0]?.suggestion).toMatch(/The same comes at flows\/journeys\/addresses\.json:\d+\b/);
   });
 
   it('are not played beside another error, which may be the cause', async () => {

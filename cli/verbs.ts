@@ -1,7 +1,9 @@
+import { banner } from './verbs/banner.ts';
 import { check } from './verbs/check.ts';
 import { explain } from './verbs/explain.ts';
 import { journeys } from './verbs/journeys.ts';
 import { map } from './verbs/map.ts';
+import { messages } from './verbs/messages.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { reading } from './verbs/reading.ts';
 import { review } from './verbs/review.ts';
@@ -24,5 +26,7 @@ export const verbs: Record<string, Verb> = {
   migrate,
   reseal,
   review,
+  banner,
+  messages,
   'dead-letters': deadLetters,
 };

@@ -222,11 +222,11 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     loadBeside();
   }
 
-  /** A route that ends the session does so as soon as it is shown, unless it asks first. */
+  /** A route that is there to end the session does so as soon as it is shown, unless it asks first. */
   async function leaveByItself(): Promise<void> {
     const { facts, loaded, now, route } = state;
     if (!chooseTexts(app, route, { facts, loaded, now }, exercised.trace).isConfirmed) return;
-    const name = Object.entries(route.submits ?? {}).find(([, each]) => each.endsSession)?.[0];
+    const name = Object.entries(route.submits ?? {}).find(([, each]) => each.endsSession && !each.do)?.[0];
     if (name !== undefined && state.failure === null) await submit(name, {});
   }
 

@@ -31,6 +31,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/mantine': ['src/brand'],
   'src/ui/content': ['src/brand', 'src/ui/mantine'],
   'src/ui/controls': ['src/brand', 'src/ui/content'],
+  'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/mantine'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],
@@ -168,13 +169,16 @@ export const mayImport: Record<string, string[]> = {
   ],
   'provider/src/deps.ts': inside('clock', 'config', 'db', 'ports'),
   'provider/src/operator': inside('deps.ts', 'config', 'db', 'domain', 'http', 'ports'),
-  'provider/src/adapters': inside('config', 'ports', 'domain/values/decimal.ts'),
+  'provider/src/adapters': inside('config', 'db', 'ports', 'domain/values/decimal.ts'),
   'provider/src/ports': inside('domain/secrets.ts'),
   'provider/src/sandbox': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'ports', 'texts'),
   'provider/src/web': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'http', 'texts'),
   'provider/src/http': ['schemas', ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'texts')],
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
-  'provider/src/domain/keys': [...inside('config', 'db'), ...rooms('linking', 'money', 'messages', 'depositors', 'registration')],
+  'provider/src/domain/keys': [
+    ...inside('config', 'db'),
+    ...rooms('linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
+  ],
   'provider/src/domain/closing': [
     ...inside('db', 'texts', 'domain/unasked.ts'),
     ...rooms(
@@ -199,7 +203,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
   'provider/src/domain/registration': [
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
-    ...rooms('linking', 'identity', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
+    ...rooms('linking', 'messageCenter', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/manualLinking': [
     ...inside('config', 'db', 'ports', 'texts'),
@@ -211,7 +215,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   'provider/src/domain/transfers': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/schedules/end.ts', 'domain/interest/correct.ts'),
-    ...rooms('disclosures', 'linking', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+    ...rooms('disclosures', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
     ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
@@ -227,11 +231,17 @@ export const mayImport: Record<string, string[]> = {
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('money', 'depositors', 'messages', 'due', 'values'),
   ],
+  'provider/src/domain/messageCenter': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...rooms('depositors', 'access', 'audit', 'files', 'messages', 'due'),
+  ],
   'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
     ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
   ],
+  'provider/src/domain/alerts': [...inside('db', 'domain/unasked.ts'), ...rooms('depositors', 'messages', 'due')],
+  'provider/src/domain/banners': [...inside('config', 'db', 'ports'), ...rooms()],
   'provider/src/domain/interest/correct.ts': [...inside('db', 'domain/interest/earners.ts'), ...rooms('money')],
   'provider/src/domain/interest/earners.ts': inside('clock', 'db'),
   'provider/src/domain/money': [...inside('clock', 'config', 'db'), ...rooms('depositors', 'due', 'values')],
@@ -241,6 +251,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],
   'provider/src/domain/messages': [...inside('config', 'db', 'texts'), ...rooms('due', 'values')],
   'provider/src/domain/due': [...inside('clock', 'config', 'db', 'ports', 'texts'), ...rooms()],
+  'provider/src/domain/files': inside('texts'),
   'provider/src/domain/downloads': [...inside('config', 'db'), ...rooms()],
   'provider/src/domain/writes': [...inside('config', 'db', 'texts'), ...rooms()],
   'provider/src/domain/values': [...inside('texts'), ...rooms()],

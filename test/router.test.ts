@@ -79,6 +79,7 @@ const runtime: Runtime = {
     call: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // what a page is filled with decides nothing
     recall: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // nothing is written
     takesKey: () => Promise.resolve(false),
+    fileLimits: () => Promise.resolve(undefined),
     prefetch: () => undefined,
     download: () => Promise.resolve({ ok: false as const }),
     now: () => spaceNow,

@@ -8,6 +8,7 @@ export function createExampleApi(answers: StateArgs['answers'] = {}, now: () => 
   return {
     recall: (id) => Promise.resolve({ ok: false as const, problem: problemOf(id, 'unknown') }),
     takesKey: () => Promise.resolve(false),
+    fileLimits: async (id) => (await callByName[id]?.())?.call.files,
     prefetch: () => undefined,
     async call<T>(id: string) {
       const answered = answers[id];

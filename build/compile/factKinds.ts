@@ -32,6 +32,7 @@ export const factKinds: KindOf<Facts> = {
     masked_email: 'text',
     pending_phone: 'text',
     loginSuccess: 'flag',
+    asks_code: 'flag',
     locked: 'text',
   },
   user: { uuid: 'text' },

@@ -24,7 +24,15 @@ it('a link of a page that a rule spares is hidden from those whom the rule sends
     { name: 'joint', access: ['public'], when: ['nonPrimary', { not: 'passed' }], to: '/a' },
   ];
   const on = (page: object, other: object) =>
-    compile(sourcesOf({ app: { ...spanning, rules }, routes: [{ ...good, ...page }, { ...good, path: '/b', ...other }] })).routes[0]?.links?.[0]?.when;
+    compile(
+      sourcesOf({
+        app: { ...spanning, rules },
+        routes: [
+          { ...good, ...page },
+          { ...good, path: '/b', ...other },
+        ],
+      }),
+    ).routes[0]?.links?.[0]?.when;
   const links = [link('/b')];
   expect(on({ spares: ['looking', 'joint'], links }, {})).toEqual([{ not: 'viewOnly' }, { any: [{ not: 'nonPrimary' }, 'passed'] }]);
   expect(on({ spares: ['looking', 'joint'], links }, { spares: ['joint'] })).toEqual([{ not: 'viewOnly' }]);

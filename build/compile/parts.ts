@@ -33,7 +33,21 @@ export function takeFlowsOut(app: AppData, words: Record<string, string>): Parte
 export const screenPart = 'screens/words';
 
 /** Groups of `ui` that are said by parts which screens alone are made of. */
-const groupsOfScreens = ['bank', 'check', 'facts', 'linking', 'partly', 'reader', 'row', 'savings', 'schedule', 'statement', 'transaction'];
+const groupsOfScreens = [
+  'bank',
+  'check',
+  'day',
+  'facts',
+  'files',
+  'linking',
+  'partly',
+  'reader',
+  'row',
+  'savings',
+  'schedule',
+  'statement',
+  'transaction',
+];
 
 /** Whether only screens say a sentence, themselves or by what they are made of: no page without a screen needs it. */
 export function isOfScreens(key: string): boolean {

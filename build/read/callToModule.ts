@@ -11,7 +11,8 @@ interface CallSource {
   reads?: boolean;
   timeout?: number;
   path?: { properties?: object };
-  request?: { properties?: object };
+  request?: { properties?: { files?: { maxItems?: number } } };
+  files?: { types: Record<string, string[]>; bytesEach: number; bytesTogether: number };
   questions?: object;
   answers: Record<string, object>;
   examples?: Record<string, unknown>;
@@ -49,13 +50,14 @@ export function callToModule(id: string, json: string, withExamples: boolean, sh
   const own = source.questions && Object.keys(source.request?.properties ?? {});
   const isRead = method === 'GET' || source.reads === true;
   const { session, idempotent, timeout = isRead ? readTimeout : writeTimeout } = source;
+  const files = source.files && { ...source.files, most: source.request?.properties?.files?.maxItems };
   const examples = withExamples ? (source.examples ?? {}) : {};
   const statuses = Object.keys(source.answers);
   const schemas = Object.fromEntries(statuses.map((status) => [`answer${status}`, source.answers[status]]));
   const code = validatorsOf(id, source.path ? { ...schemas, checkPath: closed(source.path) } : schemas);
   return `${runtimeCode}${code}
 export const call = {
-  ...${JSON.stringify({ id, method, isRead, path, session, idempotent, timeout, own, examples })},
+  ...${JSON.stringify({ id, method, isRead, path, session, idempotent, timeout, own, files, examples })},
   ${source.path ? 'checkPath,' : ''}
   validate: { ${statuses.map((status) => `${status}: answer${status}`).join(', ')} },
 };

@@ -6,6 +6,9 @@ import { ownCodes } from './possibleProblems.ts';
 const calls = 'flows/calls.json';
 const reissue = '/link-manual-reissue/problems';
 const step = '/update-depositor/problems';
+const account = 'flows/my-account.json';
+const { routes: accountRoutes } = JSON.parse(files.read(account)) as { routes: { path: string }[] }; // flow.schema.json says so
+const newAddress = `/routes/${accountRoutes.findIndex(({ path }) => path === '/my-account/address')}/submits/submit/do/0/send`;
 
 it('a call that may fail elsewhere is told with where', () => {
   const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // flow.schema.json says so
@@ -48,7 +51,11 @@ describe('the error catalogue', () => {
     ['a line that another takes', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
     [
       'a step that no submit sends',
-      { [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } } },
+      {
+        // Nobody knows what "*" sends.
+        [account]: { [`${newAddress}/*`]: undefined },
+        [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } },
+      },
       `problem-never ${calls}#${step}/0/sent/registration_step`,
     ],
     [

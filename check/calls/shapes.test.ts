@@ -40,7 +40,7 @@ describe('a shape', () => {
   });
 
   it('that does not exist is reported with the nearest one that does', () => {
-    const [finding] = findingsOf({ [accounts]: { [`${items}/$ref`]: 'shapes/linked-acount.json' } });
-    expect(finding).toMatchObject({ suggestion: 'Did you mean "shapes/linked-account.json"?' });
+    const found = findingsOf({ [accounts]: { [`${items}/$ref`]: 'shapes/linked-acount.json' } });
+    expect(found.map(({ suggestion }) => suggestion)).toContain('Did you mean "shapes/linked-account.json"?');
   });
 });

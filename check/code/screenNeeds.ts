@@ -70,6 +70,11 @@ const scan = perFile((file, text) => {
     if (node.name.name === 'RouteNotice') drawsAll ||= !attributes.has('actions');
     // A part of a screen that draws a form is told which one in the same way.
     if (/^[A-Z]/.test(String(node.name.name))) note('forms', attributes.get('form'), node);
+    for (const [kind, names] of Object.entries(takenByPart[String(node.name.name)] ?? {}))
+      for (const name of names) {
+        note(kind as 'submits' | 'forms', name, node); // a key of the table below
+        texts.add(name);
+      }
     if (node.name.name === 'FlowForm') {
       note('submits', attributes.has('submit') ? attributes.get('submit') : 'submit', node);
       choosesForm ||= attributes.has('form') && attributes.get('form') === undefined;
@@ -78,16 +83,22 @@ const scan = perFile((file, text) => {
   return { ...found, texts, imports, drawsAll, choosesForm };
 });
 
+/** What a part of the engine takes from the route of the screen that draws it. */
+const takenByPart: Record<string, Record<'submits' | 'forms', string[]>> = {
+  CodeFirst: { submits: ['send-code', 'confirm-code', 'resend'], forms: ['choose-mfa', 'confirm-code'] },
+};
+
 const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = {
   useSubmit: 'submits',
   useLoaded: 'loads',
   useLoadedPages: 'loads',
   useLater: 'loads',
   useAsked: 'loads',
+  useFileDownload: 'loads',
   useAnswer: 'answers',
 };
 
-const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked' };
+const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked', useFileDownload: 'asked' };
 
 /** Attributes by name; undefined where the value is not written out. */
 function attributesOf(element: Node): Map<string, string | undefined> {

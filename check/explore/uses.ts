@@ -87,8 +87,10 @@ export function offersOf(survey: Survey, route: RouteData): Use[] {
 /** Where the problems of a submit's calls lead. An optional call stops nobody, whatever it answers. */
 function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use[] {
   const { data } = survey.app;
-  return (submit.do ?? []).flatMap(({ call, optional }, index) =>
-    (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ fills, to }, line) => {
+  return (submit.do ?? []).flatMap(({ call, optional, send = {} }, index) =>
+    (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ fills, to, sent = {} }, line) => {
+      // A line about another constant than this step sends is none of its problems.
+      if (Object.entries(sent).some(([field, value]) => send[field] !== value)) return [];
       const effect = inTurn(effectOfCalls(data, survey.known, submit, index), effectOfMap(data, fills ?? {}));
       return offer(submittable(survey, route), {
         by: `call ${call}`,

@@ -21,8 +21,8 @@ export const rules = declareRules({
   ),
   'navigation-never-shown': error('An item of the navigation that no state shows.', 'Loosen its "when", or take it out.'),
   'submit-leads-nowhere': error(
-    'A submit that makes no call, sets no navigation state and leads nowhere.',
-    'Add what it calls ("do"), or where it leads ("to").',
+    'A submit that makes no call and leads nowhere.',
+    'Add what it calls ("do"), or where it leads ("to"); one that shows something else on its page says so by "nav" and "opens".',
   ),
 });
 
@@ -77,7 +77,7 @@ function neverShown({ by, target }: Use): Fault {
 function findIdleSubmits({ app }: Survey): Fault[] {
   return app.data.routes.flatMap((route) =>
     Object.entries(route.submits ?? {}).flatMap(([name, submit]): Fault[] => {
-      if (submit.to !== undefined || submit.endsSession || submit.nav || submit.do?.length) return [];
+      if (submit.to !== undefined || submit.endsSession || submit.do?.length || (submit.opens && submit.nav)) return [];
       const message = `"${submit.label}" of ${route.path} makes no call and leads nowhere`;
       return [
         {

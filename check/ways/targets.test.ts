@@ -136,12 +136,11 @@ describe('a branch of a destination', () => {
 });
 
 describe('a submit', () => {
-  it('that makes no call, sets nothing and leads nowhere is told', () => {
+  it('that makes no call and leads nowhere is told', () => {
     const submits = {
       idle: { label: 'I', say: 'Nothing.' },
       call: { label: 'C', do: [{ call: 'x' }] },
       end: { label: 'E', endsSession: true },
-      choice: { label: 'N', nav: { selectedYear: '$about.year' } },
     };
     expect(placesOf(foundBy('submit-leads-nowhere', smallData([{ path: '/a', submits }])))).toEqual(['route /a /submits/idle']);
   });

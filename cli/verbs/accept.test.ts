@@ -31,16 +31,17 @@ it('a decision that changes is a finding until it is accepted, and what is writt
   rmSync(at('flows/journeys'), { recursive: true });
   const flow = JSON.parse(readFileSync(at('flows/dashboard.json'), 'utf8'));
   // A page that leads nowhere: what it led to would refuse whom it lets in now.
-  flow.routes.at(-1).guards = ['completed', 'acceptable'];
+  const page = flow.routes.find((route: { path: string }) => route.path === '/dashboard/documents/taxes');
+  page.guards = ['completed'];
   writeFileSync(at('flows/dashboard.json'), JSON.stringify(flow, null, 2));
-  expect(await run()).toEqual([1, expect.stringContaining('decision-changed  at /dashboard/alerts some states get the page now')]);
+  expect(await run()).toEqual([1, expect.stringContaining('decision-changed  at /dashboard/documents/taxes some states get the page now')]);
   expect(proven()).toBe(before);
   expect(await run('--accept')).toEqual([0, expect.stringContaining('no findings')]);
   const lines = before.split('\n');
   const added = proven()
     .split('\n')
     .filter((line) => !lines.includes(line));
-  expect(added.length).toBeLessThan(3);
+  expect(added.length).toBeLessThan(5);
   expect(await run()).toEqual([0, expect.stringContaining('no findings')]);
 });
 

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import process from 'node:process';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
+import { createAsk, told, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const review: Verb = {
@@ -33,41 +33,6 @@ interface Review {
   check: string | null;
 }
 
-type Ask = (path: string, body?: object) => Promise<unknown>;
-
-/** Asks the provider; what it refuses is told in its own words, with exit code 1. */
-function createAsk(url: string | undefined): Ask {
-  const base = URL.parse(url ?? '');
-  if (!base) throw new Refusal('Say where the provider is, as in --url https://bank.example.');
-  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(base.hostname);
-  if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLoopback))
-    throw new Refusal('The secret goes only to an https address, or to this machine.');
-  const secret = process.env['PASSBOOK_OPERATOR_SECRET'];
-  if (!secret) throw new Refusal('PASSBOOK_OPERATOR_SECRET is not set.');
-  return async (path, body) => {
-    const response = await fetch(new URL(path, base), {
-      method: body ? 'POST' : 'GET',
-      redirect: 'error',
-      signal: AbortSignal.timeout(30_000),
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch(() => {
-      throw new Refused(`${base.origin} does not answer.`);
-    });
-    const said: unknown = await response.json().catch(() => null);
-    if (response.ok) return said;
-    throw new Refused(`${messageOf(said)} (${response.status})`);
-  };
-}
-
-function messageOf(said: unknown): string {
-  const isProblem = typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string';
-  return isProblem ? String(said.message) : 'The provider refused.';
-}
-
-/** The provider said no, or nothing: exit code 1. */
-class Refused extends Error {}
-
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
   return told(async () => {
@@ -92,15 +57,4 @@ async function decide(ask: Ask, [id, status, more]: string[], { hold, by }: { ho
     await ask(`/operator/reviews/${encodeURIComponent(id)}`, { status, operator: by, ...(hold ? { hold } : {}) });
     return `${id} is ${status}${hold ? ', on hold' : ''}.`;
   });
-}
-
-async function told(work: () => Promise<string>): Promise<number> {
-  try {
-    console.log(await work());
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    console.error(error.message);
-    return 1;
-  }
 }

@@ -95,8 +95,10 @@ CREATE TABLE "sessions" (
 	"confirmed_at" timestamp (3) with time zone,
 	"pending_email" text,
 	"pending_phone" text,
+	"changed" jsonb,
 	"location" text,
 	"description" text,
+	"ended_because" text,
 	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash")
 );
 --> statement-breakpoint
@@ -159,9 +161,13 @@ CREATE TABLE "alerts" (
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"text" text NOT NULL,
+	"about" text,
+	"about_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone,
-	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('deposit','withdrawal','interest','linking','security','document','bookmark','chase')),
+	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('deposit','withdrawal','interest','linking','account','security','document','bookmark','chase')),
+	CONSTRAINT "alerts_about" CHECK ("alerts"."about" in ('transaction','linked_account','schedules','closing','security')),
+	CONSTRAINT "alerts_about_id" CHECK (("alerts"."about" is not distinct from 'transaction') = ("alerts"."about_id" is not null)),
 	CONSTRAINT "alerts_read_after_created" CHECK ("alerts"."read_at" >= "alerts"."created_at")
 );
 --> statement-breakpoint
@@ -172,7 +178,10 @@ CREATE TABLE "banner_alerts" (
 	"location" integer NOT NULL,
 	"message" text NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "banner_alerts_type" CHECK ("banner_alerts"."type" between 0 and 3),
+	CONSTRAINT "banner_alerts_location" CHECK ("banner_alerts"."location" between 0 and 4),
+	CONSTRAINT "banner_alerts_ends_after_starts" CHECK ("banner_alerts"."ends_at" >= "banner_alerts"."starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -300,6 +309,50 @@ CREATE TABLE "micro_rounds" (
 	CONSTRAINT "micro_rounds_ended" CHECK (("micro_rounds"."status" = 'SENT') = ("micro_rounds"."ended_at" is null)),
 	CONSTRAINT "micro_rounds_tries" CHECK ("micro_rounds"."tries" between 0 and 20),
 	CONSTRAINT "micro_rounds_in_order" CHECK ("micro_rounds"."created_at" <= "micro_rounds"."arrives_at" and "micro_rounds"."arrives_at" < "micro_rounds"."expires_at")
+);
+--> statement-breakpoint
+CREATE TABLE "attachment_uploads" (
+	"attachment_id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"details_sealed" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "message_attachments_state" CHECK ("message_attachments"."state" in ('CHECKING','READY','BLOCKED'))
+);
+--> statement-breakpoint
+CREATE TABLE "message_threads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"depositor_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"subject_sealed" text NOT NULL,
+	"transfer_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"awaits_answer" boolean NOT NULL,
+	CONSTRAINT "message_threads_topic" CHECK ("message_threads"."topic" in ('problem','transfers','bank','application','account','documents','security','other'))
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"sender" text,
+	"text_sealed" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	CONSTRAINT "messages_own_are_read" CHECK ("messages"."sender" is not null or "messages"."read_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "stored_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -641,6 +694,11 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_brand_of_account" 
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "micro_rounds" ADD CONSTRAINT "micro_rounds_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_attachment_id_message_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "message_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_thread_id_message_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "message_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_brand_of_entity" FOREIGN KEY ("entity_id","brand") REFERENCES "entities"("id","brand") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiaries" ADD CONSTRAINT "beneficiaries_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -680,6 +738,7 @@ CREATE INDEX "registrations_browser" ON "registrations" USING btree ("browser_ha
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "alerts_depositor" ON "alerts" USING btree ("depositor_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_chase_once" ON "alerts" USING btree ("depositor_id") WHERE "alerts"."kind" = 'chase';--> statement-breakpoint
 CREATE INDEX "audit_heads_anchored" ON "audit_heads" USING btree ("chain") WHERE "audit_heads"."anchored" < "audit_heads"."sequence";--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_orders_of_transfer" ON "bank_orders" USING btree ("transfer_id");--> statement-breakpoint
 CREATE INDEX "bank_orders_micro_round" ON "bank_orders" USING btree ("micro_round_id");--> statement-breakpoint
@@ -695,6 +754,11 @@ CREATE UNIQUE INDEX "ledger_accounts_of_brand" ON "ledger_accounts" USING btree 
 CREATE INDEX "postings_ledger_account" ON "postings" USING btree ("ledger_account_id");--> statement-breakpoint
 CREATE INDEX "micro_rounds_linked_account" ON "micro_rounds" USING btree ("linked_account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "micro_rounds_one_open" ON "micro_rounds" USING btree ("linked_account_id") WHERE "micro_rounds"."status" = 'SENT';--> statement-breakpoint
+CREATE INDEX "message_attachments_message" ON "message_attachments" USING btree ("message_id","place");--> statement-breakpoint
+CREATE INDEX "message_threads_depositor" ON "message_threads" USING btree ("depositor_id","last_at");--> statement-breakpoint
+CREATE INDEX "message_threads_last" ON "message_threads" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "message_threads_waiting" ON "message_threads" USING btree ("last_at") WHERE "message_threads"."awaits_answer";--> statement-breakpoint
+CREATE INDEX "messages_thread" ON "messages" USING btree ("thread_id","sequence");--> statement-breakpoint
 CREATE INDEX "accounts_entity" ON "accounts" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "beneficiaries_entity" ON "beneficiaries" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "linked_accounts_entity" ON "linked_accounts" USING btree ("entity_id");--> statement-breakpoint

@@ -7,9 +7,8 @@ import { Refusal } from './config/refusal.ts';
 import { refuseOtherVersion } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { listDeadLetters, retryDeadLetter, type DeadLetter } from './domain/due/deadLetters.ts';
+import { isUuid } from './domain/values/isUuid.ts';
 import { runCommand } from './runCommand.ts';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * `node provider/src/deadLetters.ts [--json] [--retry ID]`: lists what was given up, or has one of it tried again. Exit code 0 when nothing
@@ -40,7 +39,7 @@ async function main(words: string[]): Promise<number> {
 function read(words: string[]): { json?: boolean; retry?: string } {
   try {
     const { values } = parseArgs({ args: words, options: { json: { type: 'boolean' }, retry: { type: 'string' } } });
-    if (values.retry === undefined || uuid.test(values.retry)) return values;
+    if (values.retry === undefined || isUuid(values.retry)) return values;
   } catch {
     // Reported below.
   }

@@ -40,7 +40,8 @@ async function finish(size?: number): Promise<{ resealed: number; unopened: numb
 test('what rests comes to the newest keys, also when stopped in between and begun twice, and the older ones can go', async () => {
   hold(turned);
   const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
-    + (select count(*) from accounts where number_sealed is not null) + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox) as rows`);
+    + (select count(*) from accounts where number_sealed is not null) + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox)
+    + (select count(*) from message_threads) + (select count(*) from messages) + (select count(*) from message_attachments) as rows`);
   const rows = Number((counted as { rows: { rows: string }[] }).rows[0]?.rows);
   let stopped = 0;
   for await (const { resealed } of reseal(db(), turned, 3)) {
@@ -66,8 +67,9 @@ test('what rests comes to the newest keys, also when stopped in between and begu
     if (numberSealed !== null) expect(unseal([newSealing], linkedNumberPlace(id), numberSealed)).toMatch(/^8800\d+$/);
   for (const { id, numberSealed, numberLast4 } of await db().select().from(accounts))
     expect(unseal([newSealing], accountNumberPlace(id), numberSealed ?? '').slice(-4)).toBe(numberLast4);
-  const persona = await logIn(provider, provider.client(), 'active@persona.example', personaPassword);
-  expect(persona.status).toBe(200);
+  const holder = provider.client();
+  expect((await logIn(provider, holder, 'active@persona.example', personaPassword)).status).toBe(200);
+  expect((await holder.call('GET /messages')).status).toBe(200);
   const { client } = await createDepositor(provider);
   await fillIn(client, '531273100');
   expect((await confirm(client)).body.code).toBe('duplicate_ssn');

@@ -1,13 +1,20 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Brands } from './config/brands.ts';
 import type { CallHandlers } from './calls/call.ts';
 import type { Deps } from './deps.ts';
 import { createHealth, requireRoomToWrite } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import { readShapes, type CallContract } from './http/contract.ts';
+import { limitArrival, longestArrival } from './http/arrival.ts';
 import { spellOut } from './http/address.ts';
 import { addCors, corsHeaders } from './http/browser/cors.ts';
 import { addEnding } from './http/ending.ts';
@@ -20,7 +27,7 @@ import { packPublic } from './http/packing.ts';
 import type { Interference } from './http/interference.ts';
 import { addCall } from './http/pipeline.ts';
 import type { Platform } from './http/platform.ts';
-import { notFound, problem, unavailable, unreadable } from './http/problems/problem.ts';
+import { notFound, problem, unavailable, unreadable, unsupportedMediaType } from './http/problems/problem.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { parseStrictJson } from './http/strictJson.ts';
 import { addVoice } from './http/problems/voice.ts';
@@ -70,6 +77,11 @@ export async function createServer({
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();
+  // Read by the call that takes files, once it is known who calls (http/uploads.ts).
+  app.addContentTypeParser(/^multipart\/form-data\s*;/i, async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (request.routeOptions.config.takesFiles) return payload;
+    throw unsupportedMediaType();
+  });
   app.addContentTypeParser(
     /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i,
     { parseAs: 'buffer' },
@@ -82,6 +94,7 @@ export async function createServer({
   // Before anything refuses, so that whoever may read answers can read refusals.
   await addCors(app, config, methodsByRoute(contracts));
   addEnding(app);
+  limitArrival(app);
   requireHost(app, config);
   app.addHook('onRequest', async (request) => {
     if (request.originalUrl !== request.url && request.url.startsWith('/v1/')) throw unreadable();
@@ -116,7 +129,7 @@ const serverOptions = {
   bodyLimit: 65_536,
   routerOptions: { maxParamLength: 512 },
   logController: new LogController({ disableRequestLogging: true }),
-  requestTimeout: 30_000,
+  requestTimeout: longestArrival,
   keepAliveTimeout: 72_000,
   // Longer than the longest call takes.
   connectionTimeout: 310_000,

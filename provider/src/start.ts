@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { pdfDocuments } from './adapters/documents/pdfDocuments.ts';
+import { createDatabaseFiles } from './adapters/databaseFiles.ts';
 import { createIdentityWebhook } from './adapters/identityWebhook.ts';
 import { manualIdentity } from './adapters/manualIdentity.ts';
 import { createMessageWebhook } from './adapters/messageWebhook.ts';
+import { createScanWebhook } from './adapters/scanWebhook.ts';
 import { createTransferWebhook } from './adapters/transferWebhook.ts';
-import { unconnectedAggregation, unconnectedTransfers } from './adapters/unconnected.ts';
+import { unconnectedAggregation, unconnectedScan, unconnectedSupport, unconnectedTransfers } from './adapters/unconnected.ts';
 import { readBrands, type Brands } from './config/brands.ts';
 import { handlers } from './calls/handlers.ts';
 import { requireHandlers } from './calls/requireHandlers.ts';
@@ -37,6 +39,8 @@ import { createSeed } from './sandbox/personas/seed.ts';
 import { createSandboxAggregation } from './sandbox/ports/aggregation.ts';
 import { sandboxIdentity } from './sandbox/ports/identity.ts';
 import { sandboxMessages } from './sandbox/ports/messages.ts';
+import { sandboxScan } from './sandbox/ports/scan.ts';
+import { sandboxSupport } from './sandbox/ports/support.ts';
 import { createWidget } from './sandbox/widget/createWidget.ts';
 import { sandboxTransfers } from './sandbox/ports/transfers.ts';
 import { welcome } from './sandbox/welcome.ts';
@@ -101,7 +105,7 @@ export async function createProvider(
     await requireMode(db, config.mode);
     await requireKeys(db, config);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db), config.clockStart) : await createRealClock();
-    const deps = { config, clock, db, ports: boundPorts(choosePorts(config)) };
+    const deps = { config, clock, db, ports: boundPorts(choosePorts(config, db)) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;
     const { app, platform } = await createServer({
       deps,
@@ -178,24 +182,31 @@ async function warnOfExcess(db: Database, { log }: FastifyInstance): Promise<voi
  * Who is behind each port. A sandbox hands its messages over as well when it is told where.
  * @throws {Refusal} in production without somebody who sends messages.
  */
-function choosePorts({ mode, identity, delivery, bank, sealingKeys }: Config): Ports {
+function choosePorts({ mode, identity, delivery, bank, scan, sealingKeys }: Config, db: Database): Ports {
+  const files = createDatabaseFiles(db);
   const messages = delivery && createMessageWebhook(delivery);
   if (mode === 'sandbox') {
     const aggregation = createSandboxAggregation(sealingKeys);
     return {
       documents: pdfDocuments,
+      files,
       identity: sandboxIdentity,
       messages: messages ?? sandboxMessages,
       aggregation,
+      scan: sandboxScan,
+      support: sandboxSupport,
       transfers: sandboxTransfers,
     };
   }
   if (!messages) throw new Refusal('Production mode needs PASSBOOK_DELIVERY_URL; see docs/operators.md.');
   return {
     documents: pdfDocuments,
+    files,
     identity: identity ? createIdentityWebhook(identity) : manualIdentity,
     messages,
     aggregation: unconnectedAggregation,
+    scan: scan ? createScanWebhook(scan) : unconnectedScan,
+    support: unconnectedSupport,
     transfers: bank ? createTransferWebhook(bank) : unconnectedTransfers,
   };
 }

@@ -8,9 +8,14 @@ import { ledgerAudit } from './domain/money/ledgerAudit.ts';
 import { roundExpiry } from './domain/linking/rounds.ts';
 import { statementIssuing, statementPart } from './domain/statements/work.ts';
 import { taxFormIssuing, taxFormPart } from './domain/taxForms/work.ts';
+import { applicationChase } from './domain/alerts/chase.ts';
 import { transferAcceptance } from './domain/transfers/acceptance.ts';
 import { depositRelease } from './domain/transfers/deposits/settle.ts';
 import { scheduledDeposit } from './domain/schedules/dueDeposit.ts';
+import { supportAnswer } from './domain/messageCenter/answer.ts';
+import { attachmentCheck } from './domain/messageCenter/checkAttachment.ts';
+import { messagePurging } from './domain/messageCenter/forget.ts';
+import { fileRemoval } from './domain/messageCenter/removeFiles.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
@@ -38,4 +43,9 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   anchoring,
   ledgerAudit,
   roundExpiry,
+  applicationChase,
+  supportAnswer,
+  attachmentCheck,
+  fileRemoval,
+  messagePurging,
 ];

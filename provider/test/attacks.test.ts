@@ -161,6 +161,30 @@ const possessions: Record<string, Possession> = {
       name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
     }),
   },
+  'view-message uuid': { get: async ({ client }) => ({ name: (await write(client)).message }) },
+  'message-attachment uuid': { get: async ({ client }) => ({ name: (await write(client)).file }) },
+  'send-message thread_uuid': { get: async ({ client }) => ({ name: (await write(client)).thread, body: { text: 'One more thing.' } }) },
+  'send-message about': {
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+      body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
+    }),
+  },
+  'read-alert alert_id': {
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /alerts')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+    }),
+  },
+  'remove-device uuid': {
+    owner: async () => {
+      const owner = await createDepositor(provider);
+      await logIn(provider, owner.client, owner.email, undefined, true);
+      return owner;
+    },
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /devices')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+    }),
+  },
   'mfa-resend nonceToken': { get: async ({ client, email }) => ({ name: (await selectCode(provider, client, email)).nonce }) },
   'mfa-verify nonceToken': {
     get: async ({ client, email }) => {
@@ -198,6 +222,15 @@ const possessions: Record<string, Possession> = {
     }), // a list
   },
 };
+
+/** Writes to support with a file, which is found harmless. */
+async function write(client: Client) {
+  const sent = { topic: 'other', subject: 'A question', text: 'Who can read this?', files: ['note'] };
+  const { body } = await client.call('POST /messages', sent, { 'idempotency-key': randomUUID() });
+  await settle(provider);
+  const { uuid: thread, messages } = body.data as { uuid: string; messages: { uuid: string; attachments: { uuid: string }[] }[] }; // its contract says so
+  return { thread, message: messages[0]?.uuid ?? '', file: messages[0]?.attachments[0]?.uuid ?? '' };
+}
 
 /** Arranges a deposit that comes every month. */
 async function arrange(owner: Owner) {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Client } from './client.ts';
+import { toForm, type Answer, type Client } from './client.ts';
 import { createDepositor } from './depositors.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
@@ -14,7 +14,7 @@ interface Operation {
   servers?: { url: string }[];
   security: Record<string, string[]>[];
   parameters: { $ref?: string; name: string; in: string; schema: { enum?: string[]; $ref?: string } }[];
-  requestBody?: { content: { 'application/json': { example: Record<string, unknown> } } };
+  requestBody?: { content: Record<string, { example: Record<string, unknown> }> };
   responses: Record<string, Response>;
 }
 
@@ -80,12 +80,13 @@ const unknown = 'Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ';
 /** The example of the body, and what is wrong with it in turn: nothing, one field less, one of another kind, one too many, none at all. */
 function bodiesOf({ requestBody }: Operation): unknown[] {
   if (!requestBody) return [undefined];
-  const { example } = requestBody.content['application/json'];
+  const [[mediaType, { example }] = ['', { example: {} }]] = Object.entries(requestBody.content);
   const broken = Object.keys(example).flatMap((name) => {
     const { [name]: _, ...less } = example;
     return [less, { ...example, [name]: 7 }, { ...example, [name]: 'x'.repeat(2000) }];
   });
-  return [example, ...broken, { ...example, iban: 'x' }, []];
+  const bodies = [example, ...broken, { ...example, iban: 'x' }, []];
+  return mediaType === 'application/json' ? bodies : bodies.map(toForm);
 }
 
 async function sendEach(client: Client, method: string, path: string, operation: Operation): Promise<Answer[]> {

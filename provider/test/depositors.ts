@@ -14,6 +14,13 @@ export async function lastMessage({ platform }: TestProvider, to: string) {
   return { ...message, ...openContent(platform.deps.config.sealingKeys, message.ref, message.content) };
 }
 
+/** Subjects of all mails to an address, the oldest first, without the name of the brand. */
+export async function subjectsTo({ platform }: TestProvider, to: string): Promise<string[]> {
+  const rows = await platform.deps.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(outbox.id);
+  const mails = rows.map(({ ref, content }) => openContent(platform.deps.config.sealingKeys, ref, content));
+  return mails.map(({ subject = '' }) => subject.split(' | ', 1)[0] ?? '');
+}
+
 /** Does what calls have left to be done after their answers. */
 export const settle = ({ work, platform }: TestProvider) => work.finishDue(platform.deps.clock.now());
 

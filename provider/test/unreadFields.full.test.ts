@@ -72,6 +72,9 @@ const samples: Record<string, unknown> = {
   attestation: 'I have read it.',
   access_code: '123456',
   result: 'what the widget gave',
+  topic: 'other',
+  thread_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  about: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   account: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
   schedule_uuids: ['018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f'],
@@ -86,19 +89,25 @@ const samples: Record<string, unknown> = {
 interface Branch {
   if?: { properties?: Record<string, { const?: unknown }> };
   then?: { propertyNames?: { enum: string[] } };
-  else?: { propertyNames?: { enum: string[] } };
+  else?: Branch & { propertyNames?: { enum: string[] } };
+}
+
+/** With those that apply where its condition does not hold. */
+function branchesOf(branch: Branch): Branch[] {
+  return [branch, ...(branch.else?.if ? branchesOf(branch.else) : [])];
 }
 
 /** Bodies that hold, all together, every field that the contract accepts: one for each set of fields that goes together, and one for each field. */
 function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, unknown>[] {
   const { allOf = [] } = request as { allOf?: Branch[] }; // as our contracts write it
-  const sets = allOf.flatMap(({ if: condition = {}, then, else: otherwise }) => {
+  const sets = allOf.flatMap(branchesOf).flatMap(({ if: condition = {}, then, else: otherwise }) => {
     const given = Object.entries(condition.properties ?? {}).map(([name, { const: value }]) => [name, value] as const);
     const names = (then ?? otherwise)?.propertyNames?.enum;
     return names === undefined ? [] : [{ names, given: Object.fromEntries(then ? given : []) }];
   });
-  const needed = (request['required'] ?? []) as string[]; // of a JSON Schema
-  const single = propertiesOf(request).map((name) => ({ names: [...needed, name], given: {} }));
+  const { required = [], else: otherwise } = request as { required?: string[]; else?: { required?: string[] } }; // of a JSON Schema
+  const needed = otherwise?.required === undefined ? [required] : [required, [...required, ...otherwise.required]];
+  const single = needed.flatMap((given) => propertiesOf(request).map((name) => ({ names: [...given, name], given: {} })));
   return [...sets, ...(sets.length > 0 ? [] : single)].map(({ names, given }) => ({
     ...Object.fromEntries(names.map((name) => [name, samples[name] ?? 'x'])),
     ...given,

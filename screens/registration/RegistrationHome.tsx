@@ -1,9 +1,12 @@
 import {
+  Card,
   RouteNotice,
   RoutePage,
   Steps,
   SubmitAction,
+  useDismissAlert,
   useFacts,
+  useLoaded,
   useRegistrationSteps,
   useRouteTexts,
   useStanding,
@@ -17,6 +20,8 @@ export function RegistrationHome() {
   const standing = useStanding();
   const steps = useRegistrationSteps();
   const { isConfirmed } = useRouteTexts();
+  const reminder = useLoaded<'alerts'>('alerts')?.find(({ kind, read_at: readAt }) => kind === 'chase' && readAt === null);
+  const dismiss = useDismissAlert();
   if (!isConfirmed) return <RouteNotice />;
   const text = (key: string) => say(`screens.registration-home.${key}`);
   const isWaiting = standing === 'hold' || standing === 'flagged' || standing === 'waiting';
@@ -28,6 +33,12 @@ export function RegistrationHome() {
   const lead = standing === 'open' ? welcome : text(`standing.${standing}`);
   return (
     <RoutePage lead={isFunded ? text('funded') : lead}>
+      {reminder && (
+        <Card title={reminder.title}>
+          <p>{reminder.text}</p>
+          <SubmitAction name="dismiss" about={{ uuid: reminder.uuid }} onDone={() => void dismiss(reminder.uuid)} />
+        </Card>
+      )}
       <Steps
         heading={say('screens.registration-home.step', { step: current + 1, count: steps.length })}
         steps={steps.map(({ name: title, state }) => ({ title, text: text(state === 'current' ? next : state), state }))}

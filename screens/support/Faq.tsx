@@ -20,7 +20,7 @@ export function Faq() {
         result={count === 0 ? say('screens.faq.nothing') : say('screens.faq.found', { count })}
       />
       {found.map(({ subject, questions }) => (
-        <section key={subject} className={styles.subject} aria-label={subject}>
+        <div key={subject} className={styles.subject}>
           <h2>{subject}</h2>
           <Accordion
             items={questions.map(({ question, answer }) => ({
@@ -29,7 +29,7 @@ export function Faq() {
               children: answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
             }))}
           />
-        </section>
+        </div>
       ))}
       <Card title={say('screens.faq.help')}>
         <p>{say('screens.faq.write')}</p>

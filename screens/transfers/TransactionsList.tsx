@@ -16,6 +16,7 @@ import {
   SubmitAction,
   TransactionDetails,
   TransactionSearch,
+  useAskedItem,
   useFoundTransactions,
   useLoaded,
   useLoadedPages,
@@ -38,7 +39,8 @@ export function TransactionsList() {
   const { items, isComplete, hasFailed, asOf, retry } = useLoadedPages<'transactions'>('transactions');
   const [query, setQuery] = useState(everything);
   const found = useFoundTransactions(items, linked, useDeferredValue(query));
-  const [opened, setOpened] = useState<string | null>(null);
+  // An alert leads to its transaction.
+  const [opened, setOpened] = useState(useAskedItem());
   // As it stands now: it may have changed since it was opened.
   const open = items.find(({ uuid }) => uuid === opened) ?? null;
   // One for all drawings: rows that stay are not drawn again when more of them arrive.

@@ -71,6 +71,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
       headers: headersFor(compiled, input),
       body: bodyOf(compiled, input.body),
       signal: input.signal,
+      upload: input.upload,
       mayRetry,
     };
     const reply = takeAnswered(id) ?? (await deliver(parcel, lease, means));
@@ -203,6 +204,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     call: call as Api['call'],
     recall: recall as Api['recall'],
     takesKey: async (id) => (await load(id))?.idempotent ?? false,
+    fileLimits: async (id) => (await load(id))?.files,
     prefetch: (id) => void prepare(id),
     download,
     now: clock.now,

@@ -39,11 +39,13 @@ describe('the address of a download', () => {
 });
 
 test.each([
-  ['attachment; filename="harbor-esign-consent.pdf"', 'harbor-esign-consent.pdf'],
-  ['attachment; filename="../../etc/passwd"', 'etc-passwd.pdf'],
-  ['attachment; filename="statement.pdf.exe"', 'statement-pdf-exe.pdf'],
-  ['attachment; filename="\u202Efdp.exe"', 'fdp-exe.pdf'],
-  ['inline', 'document.pdf'],
-])('a file that is offered by %s is saved as %s', (disposition, name) => {
-  expect(fileNameIn(disposition)).toBe(name);
+  ['attachment; filename="harbor-esign-consent.pdf"', 'application/pdf', 'harbor-esign-consent.pdf'],
+  ['attachment; filename="../../etc/passwd"', 'application/pdf', 'etc-passwd.pdf'],
+  ['attachment; filename="statement.pdf.exe"', 'application/pdf', 'statement-pdf-exe.pdf'],
+  ['attachment; filename="\u202Efdp.exe"', 'application/pdf', 'fdp-exe.pdf'],
+  ['inline', 'application/pdf', 'document.pdf'],
+  ['attachment; filename="My check.jpeg"', 'image/jpeg', 'My-check.jpg'],
+  ['attachment; filename="page.html"', 'text/plain', 'page-html.txt'],
+])('a file that is offered by %s as %s is saved as %s', (disposition, type, name) => {
+  expect(fileNameIn(disposition, type)).toBe(name);
 });

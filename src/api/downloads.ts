@@ -4,6 +4,8 @@ import type { Download } from './contract/api.ts';
 /** Largest file that is taken. */
 const mostBytes = 25_000_000;
 const timeout = 30_000;
+/** The kinds of files that are taken, and what their names end in. */
+const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'text/plain': 'txt' };
 
 interface DownloadOptions {
   /** Of the API. */
@@ -41,9 +43,10 @@ export function createDownload({
         headers: isOwn ? headers() : {},
         fetchOptions: { redirect: 'error', cache: 'no-store' },
       });
-      const isPdf = String(response.headers['content-type']).startsWith('application/pdf');
-      if (!isPdf) return { ok: false };
-      return { ok: true, bytes: new Uint8Array(response.data), name: fileNameIn(String(response.headers['content-disposition'] ?? '')) };
+      const type = String(response.headers['content-type']).split(';', 1)[0] ?? '';
+      if (!Object.hasOwn(extensions, type)) return { ok: false };
+      const name = fileNameIn(String(response.headers['content-disposition'] ?? ''), type);
+      return { ok: true, bytes: new Uint8Array(response.data), name, type };
     } catch {
       return { ok: false };
     }
@@ -63,12 +66,12 @@ export function addressOfDownload(url: string, origin: string, allowed: readonly
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*\.localhost)$/.test(host);
 
 /** A name that no system takes for a path or a program, whatever the header says. */
-export function fileNameIn(disposition: string): string {
+export function fileNameIn(disposition: string, type: string): string {
   const said = /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
   const plain = said
-    .replace(/\.pdf$/i, '')
+    .replace(/\.(pdf|png|jpe?g|txt)$/i, '')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80);
-  return `${plain || 'document'}.pdf`;
+  return `${plain || 'document'}.${extensions[type]}`;
 }

@@ -15,7 +15,7 @@ import { createFormValues, useOfValues, type FormValues } from './core/formValue
 import styles from './FormView.module.css';
 import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
 import type { ShownProblem } from './shownProblem.ts';
-import { summarize } from './summarize.ts';
+import { summarize, type FindBeside } from './summarize.ts';
 import { FormFields, MistakesContext } from './theme/FormFields.tsx';
 import { useMistakes } from './useMistakes.ts';
 import { useSendsItself } from './useSendsItself.ts';
@@ -52,6 +52,8 @@ export interface FormViewProps {
   fillIns?: Record<string, FillIn>;
   /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
   beside?: DrawBeside;
+  /** What is drawn there of a field that the provider finds wrong. */
+  findBeside?: FindBeside | undefined;
   /** The provider's clock. */
   now: () => Date;
   /** Words with further values; the brand's by default. */
@@ -75,6 +77,7 @@ export function FormView(props: FormViewProps) {
     bounds,
     fillIns = noFillIns,
     beside,
+    findBeside,
     onDraft,
   } = props;
   const words = useWords();
@@ -87,7 +90,7 @@ export function FormView(props: FormViewProps) {
   const find = (typed: Values) =>
     findMistakes(form, rawCheck(form, validator), tidyValues(form, typed), { now: now(), password, kept, bounds }, say);
   const mistakes = useMistakes(() => find(values.all()), problem);
-  const { entries, errors } = summarize(form, mistakes, say);
+  const { entries, errors } = summarize(form, mistakes, say, findBeside);
   // Nothing is wrong with the form: it is sent again by itself.
   const isWaiting = mistakes.problem?.waits === true && problem !== null && Object.keys(mistakes.own).length === 0;
   const send = useSingleSubmit(busy, props.onSubmit);

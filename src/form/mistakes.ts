@@ -5,7 +5,7 @@ import { boundReason, type Bounds } from './bounds.ts';
 import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
-import { tidyText } from './formats/format.ts';
+import { tidyLines, tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
 
 /** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
@@ -68,7 +68,8 @@ export function withoutSecrets(form: CompiledForm, values: Values): Values {
 
 function tidy(form: CompiledForm, field: string, text: string): string {
   const format = formats[fieldSchema(form, field)?.format ?? ''];
-  return format ? format.tidy(text) : tidyText(text);
+  if (format) return format.tidy(text);
+  return optionsOf(form, field).widget === 'textarea' ? tidyLines(text) : tidyText(text);
 }
 
 /** An `if` that fails says so about the whole form; what matters is the error inside its branch. */

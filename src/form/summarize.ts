@@ -3,8 +3,23 @@ import { allFields, codeField, type CompiledForm, type Mistakes } from './core/f
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';
 
+/** A control beside the form that the provider knows as a field of it. */
+export interface FieldBeside {
+  label: string;
+  id: string;
+}
+
+export type FindBeside = (field: string) => FieldBeside | undefined;
+
+const nothingBeside: FindBeside = () => undefined;
+
 /** Where each message is shown: in the summary, in the order of the fields, and beside its field. */
-export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes; problem: ShownProblem | null }, say: Say) {
+export function summarize(
+  form: CompiledForm,
+  { own, problem }: { own: Mistakes; problem: ShownProblem | null },
+  say: Say,
+  findBeside: FindBeside = nothingBeside,
+) {
   const entries: SummaryEntry[] = [];
   const placed: string[] = [];
   const errors: Mistakes = {};
@@ -15,7 +30,7 @@ export function summarize(form: CompiledForm, { own, problem }: { own: Mistakes;
     placed.push(...messages);
     entries.push(...messages.map((message) => ({ message: nameField(form, field, message, say), fieldId: `${form.id}-${field}` })));
   }
-  return { entries: [...aboutTheForm(problem, known, placed, say), ...entries], errors };
+  return { entries: [...aboutTheForm(problem, known, placed, say, findBeside), ...entries], errors };
 }
 
 /**
@@ -34,12 +49,20 @@ function nameField(form: CompiledForm, field: string, message: string, say: Say)
  * The problem's sentence unless a field says the same, and messages about fields that this form does not have. A problem that says
  * neither what nor where gets a sentence of ours, for nothing is marked.
  */
-function aboutTheForm(problem: ShownProblem | null, known: string[], placed: string[], say: Say): SummaryEntry[] {
+function aboutTheForm(problem: ShownProblem | null, known: string[], placed: string[], say: Say, findBeside: FindBeside): SummaryEntry[] {
   if (!problem) return [];
-  const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) => (known.includes(field) ? [] : messages));
-  const isPlaced = known.some((field) => Object.hasOwn(problem.fields, field));
+  const besides = Object.entries(problem.fields).flatMap(([field, messages]) => {
+    const beside = findBeside(field);
+    return beside
+      ? messages.map((message) => ({ message: say('form.summary.named', { label: beside.label, message }), fieldId: beside.id }))
+      : [];
+  });
+  const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) =>
+    known.includes(field) || findBeside(field) ? [] : messages,
+  );
+  const isPlaced = besides.length > 0 || known.some((field) => Object.hasOwn(problem.fields, field));
   const messages = new Set(isPlaced ? elsewhere : [problem.message, ...elsewhere]);
   const told = [...messages].filter(Boolean);
   const shown = told.length > 0 || isPlaced ? told : [say('form.summary.unplaced')];
-  return shown.filter((message) => !placed.includes(message)).map((message) => ({ message }));
+  return [...shown.filter((message) => !placed.includes(message)).map((message) => ({ message })), ...besides];
 }

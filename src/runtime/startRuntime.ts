@@ -26,6 +26,7 @@ import { addFlowOf } from './core/flows.ts';
 import { keptChunks } from './core/keptChunk.ts';
 import { untilEntered } from './drawn/asDrawn.ts';
 import { explainEnds } from './session/explainEnds.ts';
+import { unreadEnd } from './session/sessionMark.ts';
 import type { Runtime } from './core/runtime.ts';
 import { isSandbox, tellFault } from './core/sandbox.ts';
 import { watchWrites } from './submit/watchWrites.ts';
@@ -55,7 +56,7 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   const session = createSession({ api, store, onEnded: leave });
   const say = createSay(bundle, { brand: bundle.branding });
   const explainEnd = explainEnds(store, say);
-  const restoreSession = createRestore(session, () => explainEnd({ chosen: false, hadSession: true }));
+  const restoreSession = createRestore(session, () => explainEnd({ chosen: false, hadSession: true, ...unreadEnd(store.tab) }));
   const runtime: Runtime = {
     app,
     bundle,

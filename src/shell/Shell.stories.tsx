@@ -158,10 +158,8 @@ export const Offline: Story = { args: { ...Registration.args, isOffline: true } 
 /** What came when the page was being read. */
 export const CameLate: Story = {
   args: {
-    late: {
-      banners: [{ uuid: '3', type: 1, message: 'Our office is closed on Thursday, November 26.' }],
-      unread: 'You logged out in another tab, so we logged you out here too.',
-    },
+    lateBanners: [{ uuid: '3', type: 1, message: 'Our office is closed on Thursday, November 26.' }],
+    lateUnread: 'You logged out in another tab, so we logged you out here too.',
   },
 };
 

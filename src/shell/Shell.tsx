@@ -1,6 +1,6 @@
 import { useBrand } from '../brand/brandContext.ts';
 import { useWords } from '../brand/words/words.ts';
-import { Banners } from './notices/Banners.tsx';
+import { Banners, isPassing } from './notices/Banners.tsx';
 import { BrandPanel } from './frame/BrandPanel.tsx';
 import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
@@ -12,9 +12,9 @@ import styles from './Shell.module.css';
 import type { ShellProps } from './frame/shellProps.ts';
 
 /** What stands around every page: header, drawer or bar, steps, announcements, footer. */
-export function Shell({ children, layout, header, navigation, progress, footer, banners, late, insurance, ...notices }: ShellProps) {
+export function Shell({ children, layout, header, navigation, progress, footer, banners, insurance, ...notices }: ShellProps) {
   const say = useWords();
-  const { isOffline = false, unread = null, onRead = () => {} } = notices;
+  const { isOffline = false, unread = null, onRead = () => {}, lateBanners = [], lateUnread = null, onDismissBanner = () => {} } = notices;
   const { look } = useBrand();
   const isEntry = layout === 'entry';
   const hasNavigation = navigation.length > 0;
@@ -41,7 +41,7 @@ export function Shell({ children, layout, header, navigation, progress, footer, 
         )}
         <div className={styles.column}>
           <StayingNotice message={unread} onRead={onRead} />
-          <Banners banners={banners} />
+          <Banners banners={banners} mayDismiss={isPassing} onDismiss={onDismissBanner} />
           {insurance && (
             <section className={styles.insurance} aria-label={say('shell.insurance')}>
               {insurance}
@@ -54,7 +54,7 @@ export function Shell({ children, layout, header, navigation, progress, footer, 
           <Footer {...footer} />
         </div>
       </div>
-      <LateNotices isOffline={isOffline} banners={late?.banners ?? []} unread={late?.unread ?? null} onRead={onRead} />
+      <LateNotices isOffline={isOffline} banners={lateBanners} unread={lateUnread} onRead={onRead} onDismissBanner={onDismissBanner} />
     </>
   );
 }

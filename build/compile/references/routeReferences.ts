@@ -140,7 +140,8 @@ export function checkLinks(
     check.name(icon, known.icons, 'icon', `${place}/icon`, report);
     checkText(value, shown.placeholders, `${place}/value`, report);
     for (const [key, written] of Object.entries({ group, icon, value }))
-      if (written !== undefined && look !== 'row') report(`${place}/${key}`, idleRules['key-idle'], `only a link with the look "row" shows its ${key}`);
+      if (written !== undefined && look !== 'row')
+        report(`${place}/${key}`, idleRules['key-idle'], `only a link with the look "row" shows its ${key}`);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { AggregationPort } from '../ports/aggregation.ts';
+import type { ScanPort } from '../ports/scan.ts';
+import type { SupportPort } from '../ports/support.ts';
 import type { TransferPort } from '../ports/transfers.ts';
 
 /** In place of a bank that is not connected: what is ordered waits, and is given up in the end, where an operator sees it. */
@@ -12,5 +14,11 @@ export const unconnectedAggregation: AggregationPort = {
   reveal: () => missing('aggregator'),
   forget: () => missing('aggregator'),
 };
+
+/** In place of a scanner that is not connected: files wait, and nobody can download them. */
+export const unconnectedScan: ScanPort = { scan: () => missing('scanner') };
+
+/** Without anybody else operators answer. */
+export const unconnectedSupport: SupportPort = { answerTo: () => null };
 
 const missing = (what: string) => Promise.reject(new Error(`no ${what} is connected`));

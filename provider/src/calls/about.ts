@@ -1,6 +1,5 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import { bannerAlerts } from '../db/schema/alerts.ts';
 import { linkingMode } from '../domain/linking/modes.ts';
+import { readBanners } from '../domain/banners/banners.ts';
 import { describeDevice } from '../domain/access/devices.ts';
 import { reading, type CallHandlers } from './call.ts';
 
@@ -12,21 +11,7 @@ export const handlers: CallHandlers = {
 
   faqs: reading(async (_db, { brand, language }) => ({ data: brand.faqs.get(language) ?? [] })),
 
-  'banner-alerts': reading(async (db, { brand, now }) => {
-    const { uuid, type, location, message } = bannerAlerts;
-    const shown = and(
-      lte(bannerAlerts.startsAt, now),
-      gt(bannerAlerts.endsAt, now),
-      or(isNull(bannerAlerts.brand), eq(bannerAlerts.brand, brand.slug)),
-    );
-    const data = await db
-      .select({ uuid, type, location, message })
-      .from(bannerAlerts)
-      .where(shown)
-      .orderBy(bannerAlerts.startsAt)
-      .limit(20);
-    return { data };
-  }),
+  'banner-alerts': reading(async (db, { brand, now }) => ({ data: await readBanners(db, brand.slug, now) })),
 
   service: reading(async (_db, { config, brand }) => ({
     data: { account_linking_mode: linkingMode({ config, brand }), maintenance: false },

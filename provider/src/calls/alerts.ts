@@ -1,27 +1,57 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Store } from '../db/database.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { depositors } from '../db/schema/people.ts';
-import { reading, sessionOf, type CallHandlers } from './call.ts';
+import { absent } from '../domain/refused.ts';
+import { reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
+/** Alerts are a person's: joint holders have their own. */
 export const handlers: CallHandlers = {
-  // Alerts are a person's: joint holders have their own.
   alerts: reading(async (db, asked) => {
-    const [own] = await db
-      .select({ id: depositors.id })
-      .from(depositors)
-      .where(eq(depositors.userId, sessionOf(asked).userId));
+    const [own] = await ownDepositor(db, asked);
     // By the depositor's id and not by a join: a database that knows how many they have reads the newest from the index.
     const rows = own
       ? await db.select().from(alerts).where(eq(alerts.depositorId, own.id)).orderBy(desc(alerts.createdAt), alerts.id).limit(100)
       : [];
-    const data = rows.map(({ id, kind, title, text, createdAt, readAt }) => ({
-      uuid: id,
-      kind,
-      title,
-      text,
-      created_at: createdAt.toISOString(),
-      read_at: readAt?.toISOString() ?? null,
-    }));
-    return { data };
+    return { data: rows.map(toAlert) };
+  }),
+
+  'read-alert': writing(async (tx, asked: Asked<{ alert_id: string }>) => {
+    const isIt = and(eq(alerts.id, asked.body.alert_id), inArray(alerts.depositorId, ownDepositor(tx, asked)));
+    // One that was read in another tab keeps its moment.
+    await tx
+      .update(alerts)
+      .set({ readAt: asked.now })
+      .where(and(isIt, isNull(alerts.readAt)));
+    const [alert] = await tx.select().from(alerts).where(isIt);
+    if (!alert) throw absent('alert_unknown');
+    return { data: toAlert(alert) };
+  }),
+
+  'read-all-alerts': writing(async (tx, asked) => {
+    await tx
+      .update(alerts)
+      .set({ readAt: asked.now })
+      .where(and(inArray(alerts.depositorId, ownDepositor(tx, asked)), isNull(alerts.readAt)));
+    return { data: {} };
   }),
 };
+
+function ownDepositor(db: Store, asked: Asked) {
+  return db
+    .select({ id: depositors.id })
+    .from(depositors)
+    .where(eq(depositors.userId, sessionOf(asked).userId));
+}
+
+function toAlert({ id, kind, title, text, about, aboutId, createdAt, readAt }: typeof alerts.$inferSelect) {
+  return {
+    uuid: id,
+    kind,
+    title,
+    text,
+    about: about && { type: about, uuid: aboutId },
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+  };
+}

@@ -9,7 +9,7 @@ import { readyToFund, readyToLink, type Funder } from '../../test/funders.ts';
 import { newBankDetails, waitingDepositor } from '../../test/money/linkers.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { asksAboutSubject } from '../domain/policy/policy.ts';
-import { toEmailKey } from '../domain/values/contact.ts';
+import { normalizeEmail } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
 
 /**
@@ -28,7 +28,7 @@ let linker: Funder;
 let waiting: Awaited<ReturnType<typeof waitingDepositor>>;
 beforeAll(async () => {
   // One after the other asks for a new password of the same depositor.
-  provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } });
+  provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0, readsPerMinute: 1e6, writesPerMinute: 1e6 } });
   depositor = await createDepositor(provider);
   funder = await readyToFund(provider, '77');
   linker = await readyToLink(provider);
@@ -105,7 +105,7 @@ async function registered(email: string, secret: string): Promise<{ answer: Answ
   const client = provider.client();
   const answer = await client.call('POST /register', { email, password: secret });
   if (answer.status !== 201) return { answer };
-  const to = toEmailKey(email);
+  const to = normalizeEmail(email);
   const { link } = await lastMessage(provider, to);
   await client.send('GET', link?.replace(/^https?:\/\/[^/]+/, '') ?? '');
   expect((await logIn(provider, client, to, secret)).status).toBe(200);
@@ -134,7 +134,7 @@ async function changed(body: object, type: 'email' | 'sms') {
   if (answer.status !== 200) return { answer };
   const nonce = (await client.call(`POST /mfa-confirm-update/${type}`, {})).body.data['nonce_token'];
   const [given = ''] = Object.values(body) as string[];
-  const { code } = await lastMessage(provider, type === 'email' ? toEmailKey(given) : given);
+  const { code } = await lastMessage(provider, type === 'email' ? normalizeEmail(given) : given);
   const done = await client.call(`POST /mfa-verify/${String(nonce)}`, { code });
   expect(done.status).toBe(200);
   client.bearer = String(done.body.data['token']);

@@ -1,5 +1,6 @@
 import type { Store, Transaction } from '../db/database.ts';
 import type { SessionRecord } from '../domain/access/sessions.ts';
+import type { SentFile } from '../domain/files/inspectFile.ts';
 import { unidentified, type Refused } from '../domain/refused.ts';
 import type { Situation } from '../domain/situation.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,6 +10,8 @@ export interface Asked<Body = unknown> extends Situation {
   body: Body;
   path: Record<string, string>;
   query: Record<string, string>;
+  /** Those of a call that takes any; in `body.files` each has its hash. */
+  files: readonly SentFile[];
   /** The session that the bearer or the cookie named; null when the call needs none and there is none. */
   session: SessionRecord | null;
   /** The bearer that came with the call, found to be of this session. */
@@ -47,8 +50,8 @@ export interface Answer {
   session?: string | null;
   /** Hands out a new anti-forgery token for the session there is. */
   renewsCsrf?: boolean;
-  /** Cookie of a device to remember, and for how long. */
-  device?: { secret: string; seconds: number };
+  /** Cookie of a device to remember, and for how long; null: this device is no longer remembered. */
+  device?: { secret: string; seconds: number } | null;
   /** null: the mark of the browser that may enroll a phone is used up, and its cookie goes. */
   enrolment?: null;
   /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers, confirm, createDepositor, fillIn, lastMessage, logIn, password } from '../../test/depositors.ts';
+import { answers, confirm, createDepositor, fillIn, lastMessage, logIn, password, verify } from '../../test/depositors.ts';
 import { createTestProvider, situationOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
@@ -281,6 +281,18 @@ describe('the password of a depositor', () => {
     expect((await elsewhere.call('GET /user')).status).toBe(401);
     client.bearer = String(changed.body.data.token);
     expect((await client.call('GET /user')).status).toBe(200);
+  });
+
+  it('needs a recent one-time code, is another one, and is told by mail and alert', async () => {
+    const { client, email } = await createDepositor(provider);
+    const change = (to: string) => client.call('PATCH /depositor', { current_password: password, password: to });
+    expect((await change(password)).body.errors).toEqual({ password: [expect.stringContaining('current password')] });
+    await client.send('POST', '/sandbox/clock', { advance: 'PT6M' });
+    expect((await change('Another-otter-94')).body.code).toBe('step_up_required');
+    await verify(provider, client, email);
+    client.bearer = String((await change('Another-otter-94')).body.data.token);
+    expect((await lastMessage(provider, email)).subject).toContain('password was changed');
+    expect((await client.call('GET /alerts')).body.data).toMatchObject([{ kind: 'security', title: 'Your password was changed' }]);
   });
 });
 

@@ -4,13 +4,14 @@ import { users } from '../db/schema/people.ts';
 import { endOtherAccess } from '../domain/access/endAccess.ts';
 import { checkPassword, lockChecked } from '../domain/access/logins.ts';
 import { hashPassword } from '../domain/access/passwords/passwords.ts';
+import { requireStepUp } from '../domain/access/sessions.ts';
+import { tellOfChange } from '../domain/access/tellOfChange.ts';
 import { getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
-import { compose } from '../domain/messages/compose.ts';
-import { send } from '../domain/messages/send.ts';
-import { refused, type Refused } from '../domain/refused.ts';
+import { invalid, refused, type Refused } from '../domain/refused.ts';
 import { getDepositor, readProgress, toProfile, toProgress } from '../domain/depositors/depositors.ts';
 import type { Sent } from '../domain/registration/answers/readAnswers.ts';
+import { changeAddress } from '../domain/registration/changeAddress.ts';
 import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
 import { startApplication } from '../domain/registration/startApplication.ts';
 import type { Step } from '../domain/registration/stepOrder.ts';
@@ -19,6 +20,12 @@ import { preparedWriting, reading, sessionOf, writing, type Answer, type Asked, 
 /** A step's own fields stand beside these. */
 interface StepRequest {
   registration_step: Step;
+  answers?: Sent;
+}
+
+/** Of an open account; the fields of the address stand beside it. */
+interface AddressRequest {
+  change: 'address';
   answers?: Sent;
 }
 
@@ -37,20 +44,37 @@ export const handlers: CallHandlers = {
 
   'start-application': writing(async (tx, asked) => ({ data: toProgress(await startApplication(tx, asked, sessionOf(asked))) })),
 
-  // The contract lets a body through with a step and its fields, or without one and with both passwords.
+  // The contract lets a body through with a step and its fields, with a change and its fields, or with both passwords.
   'update-depositor': preparedWriting(
-    async (db, asked: Asked<StepRequest | PasswordBody>) => (isStep(asked.body) ? null : hashNewPassword(db, asked, asked.body)),
+    async (db, asked: Asked<Body>) => (isPassword(asked.body) ? hashNewPassword(db, asked, asked.body) : null),
     async (tx, asked, change) => {
       const { body } = asked;
       if (isStep(body)) return takenStep(tx, asked, body);
+      if (isAddress(body)) return changedAddress(tx, asked, body);
       if (!change) throw new Error('no password was prepared');
       return changePassword(tx, asked, change);
     },
   ),
 };
 
-function isStep(body: StepRequest | PasswordBody): body is StepRequest {
+type Body = StepRequest | AddressRequest | PasswordBody;
+
+function isStep(body: Body): body is StepRequest {
   return 'registration_step' in body;
+}
+
+function isAddress(body: Body): body is AddressRequest {
+  return 'change' in body && body.change === 'address';
+}
+
+function isPassword(body: Body): body is PasswordBody {
+  return 'password' in body;
+}
+
+async function changedAddress(tx: Transaction, asked: Asked, body: AddressRequest): Promise<Answer> {
+  // All but the answers are texts.
+  const fields = body as unknown as Record<string, string | undefined>;
+  return { data: toProgress(await changeAddress(tx, asked, sessionOf(asked), fields, body.answers)) };
 }
 
 async function takenStep(tx: Transaction, asked: Asked, body: StepRequest): Promise<Answer> {
@@ -67,9 +91,13 @@ interface PasswordChange {
 }
 
 async function hashNewPassword(db: Store, asked: Asked, { current_password, password }: PasswordBody): Promise<PasswordChange> {
-  const user = await getUser(db, sessionOf(asked).userId);
+  const session = sessionOf(asked);
+  // Before the password is looked at: a stolen session guesses none.
+  await requireStepUp(db, asked, session.id);
+  const user = await getUser(db, session.userId);
   const depositor = await getDepositor(db, user.id);
   const checked = await checkPassword(db, asked, { emailKey: user.emailKey, user }, current_password, notCurrent());
+  if (password.normalize('NFC') === current_password.normalize('NFC')) throw invalid({ password: ['password_same'] });
   requirePasswordPolicy(asked, password, user.email, [depositor.firstName, depositor.lastName]);
   return { checked, passwordHash: await hashPassword(password, asked.config.limits) };
 }
@@ -82,8 +110,8 @@ async function changePassword(tx: Transaction, asked: Asked, { checked, password
   const session = sessionOf(asked);
   const user = await lockChecked(tx, checked, notCurrent());
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  const token = await endOtherAccess(tx, asked, session);
-  await send(tx, asked, compose(asked, user, 'passwordChanged', {}));
+  const token = await endOtherAccess(tx, asked, session, 'password_changed');
+  await tellOfChange(tx, asked, user, 'passwordChanged', {});
   await record(tx, asked, { event: 'password.changed', userId: user.id, sessionId: session.id });
   return { data: { ...toProgress(await getDepositor(tx, user.id)), token } };
 }

@@ -7,6 +7,7 @@ export const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   absent: 404,
   conflict: 409,
+  unsupported: 415,
   invalid: 422,
   'too-often': 429,
   busy: 503,

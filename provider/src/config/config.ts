@@ -37,6 +37,8 @@ export interface Config {
   identity: Webhook | null;
   /** The bank's service that moves money in production; without one what is ordered waits. */
   bank: Webhook | null;
+  /** Service that looks for malware in files in production; without one nobody can download what depositors send. */
+  scan: Webhook | null;
   /** Opens the operator's door; without it there is none. */
   operatorSecret: string | null;
   /** Page of the aggregator's widget in production, of an origin that is none of the app's; without it nobody links instantly. */
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     delivery: readWebhook('DELIVERY', environment),
     identity: readWebhook('IDENTITY', environment),
     bank: readWebhook('BANK', environment),
+    scan: readWebhook('SCAN', environment),
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
     widgetUrl: readWidgetUrl(environment['PASSBOOK_WIDGET_URL'], mode),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),

@@ -22,6 +22,13 @@ export interface Limits {
   instantLinksPerDay: number;
   /** Accounts at other banks that one depositor begins to link by hand. */
   manualLinksPerDay: number;
+  /** Messages that one depositor tries to send to support. */
+  messagesPerUserHour: number;
+  /** All files of one depositor. */
+  filesMegabytes: number;
+  /** How long a thread is kept after its last message, and an infected file. */
+  messageDays: number;
+  blockedFileDays: number;
   /** Failed logins of one e-mail address, whether or not it has an account. */
   loginTriesBeforePause: number;
   loginPauseSeconds: number;
@@ -67,6 +74,10 @@ export const productionLimits: Limits = {
   sendPauseSeconds: 30,
   instantLinksPerDay: 5,
   manualLinksPerDay: 5,
+  messagesPerUserHour: 20,
+  filesMegabytes: 100,
+  messageDays: 7 * 366,
+  blockedFileDays: 30,
   loginTriesBeforePause: 5,
   loginPauseSeconds: 1,
   loginTriesBeforeLock: 10,
@@ -107,6 +118,7 @@ export const rateLimitNames = [
   'sendsPerAddressHour',
   'instantLinksPerDay',
   'manualLinksPerDay',
+  'messagesPerUserHour',
 ] as const satisfies ReadonlyArray<keyof Limits>;
 
 const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies ReadonlyArray<keyof Limits>;

@@ -11,7 +11,10 @@ export interface Webhook {
  * The webhook that `PASSBOOK_<name>_URL` and `PASSBOOK_<name>_SECRET` say, or null when no address is set.
  * @throws {Refusal} when its address could be read or changed on its way, or its secret could be guessed.
  */
-export function readWebhook(name: 'DELIVERY' | 'IDENTITY' | 'BANK', environment: Record<string, string | undefined>): Webhook | null {
+export function readWebhook(
+  name: 'DELIVERY' | 'IDENTITY' | 'BANK' | 'SCAN',
+  environment: Record<string, string | undefined>,
+): Webhook | null {
   const url = environment[`PASSBOOK_${name}_URL`];
   if (!url) return null;
   const address = URL.parse(url);

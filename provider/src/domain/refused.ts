@@ -6,9 +6,10 @@ export type FieldErrors = Record<string, Told[]>;
 /**
  * Why something is refused, in terms of banking and not of HTTP, whose statuses are nothing to the domain (`calls/statusOf.ts`).
  * `wrong`: what was given does not match what we hold; `invalid`: it cannot be right at all; `conflict`: not in this state;
+ * `unsupported`: of a kind that is not taken;
  * `unidentified`: we do not know who asks; `absent`: not there, or not theirs, which nobody may tell apart.
  */
-export type RefusalKind = 'wrong' | 'invalid' | 'conflict' | 'forbidden' | 'unidentified' | 'absent' | 'too-often' | 'busy';
+export type RefusalKind = 'wrong' | 'invalid' | 'conflict' | 'forbidden' | 'unidentified' | 'absent' | 'unsupported' | 'too-often' | 'busy';
 
 /** A refusal on its way to whoever asked. Its words are found when it is known in which language, and never repeat what was sent. */
 export class Refused extends Error {

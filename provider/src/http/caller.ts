@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { findSession, type SessionRecord } from '../domain/access/sessions.ts';
+import { findEndCause, findSession, type EndCause, type SessionRecord } from '../domain/access/sessions.ts';
 import type { CallContract } from './contract.ts';
 import { cookieNameOf, readCookie } from './browser/cookies.ts';
 import { brandOf } from './browser/origins.ts';
 import type { Platform } from './platform.ts';
+import type { RefusalText } from '../texts/refusals.ts';
 import { problem, unauthenticated } from './problems/problem.ts';
 
 /** Who calls, as far as the call asks. */
@@ -21,9 +22,20 @@ export async function findCaller(contract: CallContract, request: FastifyRequest
   const cookie = contract.byCookie ? readCookie(request, cookieNameOf(config, 'passbook')) : undefined;
   const isNamed = request.headers.authorization !== undefined;
   const by = bearer !== null ? { bearer } : !isNamed && cookie !== undefined ? { cookie } : null;
-  const session = by ? await findSession(db, by, brandOf(request, config, brands).slug, clock.now()) : null;
+  const slug = () => brandOf(request, config, brands).slug;
+  const session = by ? await findSession(db, by, slug(), clock.now()) : null;
   if (contract.session === 'none') return { session, bearer };
+  const cause = by && !session ? await findEndCause(db, by, slug()) : null;
+  if (cause !== null) throw problem(401, 'session_ended', toldOf[cause]);
   if (!session || (contract.session === 'full' && session.kind !== 'full')) throw unauthenticated();
   if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'already_confirmed');
   return { session, bearer };
 }
+
+/** Whoever was logged out from elsewhere reads why, wherever they go on. */
+const toldOf: Record<EndCause, RefusalText> = {
+  password_changed: 'ended_password_changed',
+  email_changed: 'ended_email_changed',
+  phone_changed: 'ended_phone_changed',
+  logged_out_everywhere: 'ended_everywhere',
+};

@@ -33,10 +33,19 @@ export interface CallContract {
   idempotent: boolean;
   /** Changes nothing, although it is no GET. */
   reads: boolean;
+  /** The call is sent as multipart/form-data, with files. */
+  files?: FileLimits;
   schemas: { path?: JsonSchema; query?: JsonSchema; request?: JsonSchema; answers: Record<string, JsonSchema> };
   sets: ContractCookie[];
   problems: Record<string, ProblemCase[]>;
   examples: Record<string, unknown>;
+}
+
+/** Which files a call takes, besides their types. */
+export interface FileLimits {
+  most: number;
+  bytesEach: number;
+  bytesTogether: number;
 }
 
 /** One reason for the status of a problem. */
@@ -91,6 +100,7 @@ interface CallFile {
   toldBy?: ContractCookie;
   packed?: true;
   reads?: true;
+  files?: Omit<FileLimits, 'most'>;
   idempotent: boolean;
   path?: JsonSchema;
   query?: JsonSchema;
@@ -117,6 +127,7 @@ export function toContract(id: string, file: CallFile): CallContract {
     problems,
     examples,
     toldBy,
+    files,
   } = file;
   const { byCookie = false, packed = false, reads = false, changes = [] } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
@@ -149,9 +160,17 @@ export function toContract(id: string, file: CallFile): CallContract {
     packed,
     idempotent,
     reads,
+    ...(files && { files: { ...files, most: mostFiles(id, request) } }),
     schemas: { path: pathSchema, query, request, answers },
     sets,
     problems,
     examples,
   };
+}
+
+/** What `request` says of its field `files`. */
+function mostFiles(id: string, request: JsonSchema | undefined): number {
+  const { files } = (request?.['properties'] ?? {}) as { files?: { maxItems?: number } }; // closedObject in call.schema.json
+  if (files?.maxItems === undefined) throw new Error(`schemas/api/${id}.json takes files, and its request does not say how many.`);
+  return files.maxItems;
 }

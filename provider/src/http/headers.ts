@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
+import { dispositionOf } from '../domain/files/fileName.ts';
 import type { Config } from '../config/config.ts';
 
 /** For everything that is no page: nothing may load, run or frame it. */
@@ -102,6 +103,15 @@ function policyOf(differences: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
+}
+
+/** A file to keep: nothing in it runs or is shown on our origin, even when a browser is told to open it (rule provider-security-17). */
+export function setFileHeaders(reply: FastifyReply, { mediaType, name }: { mediaType: string; name: string }): void {
+  reply.headers({
+    'content-type': mediaType,
+    'content-disposition': dispositionOf(name),
+    'content-security-policy': `${inertPolicy}; sandbox`,
+  });
 }
 
 /** A picture that a brand supplies: it can show itself and nothing else (rule brands-5). */

@@ -13,6 +13,7 @@ import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
 import { problem, toProblem } from './problems/problem.ts';
 import { carryOut } from './unitOfWork.ts';
+import { createUploads, type Upload } from './uploads.ts';
 import { createValidator } from './validator.ts';
 
 /** Largest bodies: what a stranger may send, and what somebody with a finished login may. */
@@ -22,12 +23,14 @@ const bodyLimits = { stranger: 16_384, depositor: 65_536 };
 export function addCall(app: FastifyInstance, contract: CallContract, handler: CallHandler, platform: Platform): void {
   const { deps, interference } = platform;
   const validator = createValidator(contract, deps.config.mode === 'production');
+  const uploads = contract.files && createUploads(contract.files);
   const isWrite = contract.method !== 'GET';
   const found = new WeakMap<FastifyRequest, { caller: Caller; meddling: Meddling | null }>();
 
   app.route({
     method: contract.method,
     url: contract.route,
+    config: { takesFiles: uploads !== undefined },
     // Some calls send a message although they are asked by GET: HEAD is to do nothing.
     exposeHeadRoute: !isWrite && 'read' in handler,
     ...(contract.packed ? { onSend: packPublic } : {}),
@@ -45,7 +48,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     },
     handler: async (request, reply) => {
       const { caller, meddling } = found.get(request) ?? { caller: { session: null, bearer: null }, meddling: null };
-      const asked = askedOf(request, caller, platform);
+      const asked = askedOf(request, caller, platform, await uploads?.receive(request, caller.session?.userId ?? ''));
       validator.checkRequest(asked.path, asked.query, asked.body);
       const work = async () => {
         try {
@@ -72,7 +75,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
   }
 }
 
-function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform: Platform): Asked {
+function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform: Platform, upload?: Upload): Asked {
   const { deps, brands } = platform;
   const { config, clock, ports } = deps;
   const brand = brandOf(request, config, brands);
@@ -85,7 +88,8 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform:
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     requestId: request.id,
-    body: request.method === 'GET' ? {} : (request.body ?? {}),
+    body: upload?.body ?? (request.method === 'GET' ? {} : (request.body ?? {})),
+    files: upload?.files ?? [],
     // Strings, once their schemas have passed them.
     path: request.params as Record<string, string>,
     query: queryOf(request, deps) as Record<string, string>,
@@ -117,7 +121,8 @@ function setCookies(
     const seconds = config.limits.registrationHours * 3600;
     setCookie(reply, config, cookieNameOf(config, 'passbook-registration'), registration, { seconds, isForLinks: true });
   }
-  if (device) setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device.secret, { seconds: device.seconds });
+  if (device !== undefined)
+    setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device && device.secret, { seconds: device?.seconds });
   if (enrolment === null) setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), null, {});
   if (reset !== undefined)
     setCookie(reply, config, cookieNameOf(config, 'passbook-reset'), reset && reset.token, reset ? { seconds: reset.seconds } : {});

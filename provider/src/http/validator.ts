@@ -70,12 +70,15 @@ export function checkProblem(contract: CallContract, { status, code, errors }: P
   if (!declared) throw new Error(`${place}, which ${file} does not declare.`);
   const { fields: allowed = [] } = declared;
   const named = Object.keys(errors);
-  const odd = named.find((field) => !allowed.includes(field) && !errors[field]?.some(isPlain));
+  const odd = named.find((field) => !allowed.includes(withoutPlace(field)) && !errors[field]?.some(isPlain));
   if (odd !== undefined) throw new Error(`${place} about "${odd}", a field that ${file} does not name there.`);
   // A body that is none, or has a name too many, is about no field of ours.
   if (named.length === 0 && allowed.length > 0 && !['invalid', 'invalid_query'].includes(code))
     throw new Error(`${place} without naming one of the fields that ${file} has there.`);
 }
+
+/** The field of one of several files: `files` of `files.0`. */
+const withoutPlace = (field: string) => field.replace(/^files\.\d+$/, 'files');
 
 /** As texts are kept: Unicode normal form C, in which some are longer than they were typed. What is stored has to fit the answers that tell it. */
 function normalized(body: unknown): unknown {

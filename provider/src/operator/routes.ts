@@ -1,19 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/network.ts';
+import type { Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { countUp } from '../domain/access/counters.ts';
-import { decide, type Decider } from '../domain/identity/decide.ts';
+import { record } from '../domain/audit/audit.ts';
+import { addBanner, endBanner, listBanners, type Banner } from '../domain/banners/banners.ts';
+import { readBannerOrder } from '../domain/banners/readBanner.ts';
+import { decide } from '../domain/identity/decide.ts';
 import { findCheckByReference } from '../domain/identity/checks.ts';
 import { listReviews } from '../domain/identity/reviews.ts';
-import { isSame, macsOf } from '../domain/secrets.ts';
+import { macsOf } from '../domain/secrets.ts';
 import { minute } from '../domain/situation.ts';
+import { situationUnasked, type Unasked } from '../domain/unasked.ts';
+import { isUuid } from '../domain/values/isUuid.ts';
 import type { Platform } from '../http/platform.ts';
 import { notFound, problem, tooMany, unauthenticated } from '../http/problems/problem.ts';
-import { parseStrictJson } from '../http/strictJson.ts';
-import { readDecision, readOutcome } from '../ports/readOutcome.ts';
+import { readDecision, readOperator, readOutcome } from '../ports/readOutcome.ts';
 import { isSigned } from '../ports/signature.ts';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { bodyOf, deciderOf, requireSecret, type OnRequest } from './door.ts';
+import { addMessages } from './messages.ts';
 
 /**
  * What an operator and the bank's services may do, outside of `/v1`: for programs, never for a page in a browser. Each door is there only
@@ -33,30 +38,73 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
       { parseAs: 'buffer', bodyLimit: 16_384 },
       async (_request: unknown, body: Buffer) => body,
     );
-    if (config.operatorSecret !== null) addReviews(door, platform, config.operatorSecret);
+    if (config.operatorSecret !== null) {
+      const onRequest = requireSecret(config.operatorSecret);
+      addReviews(door, platform, onRequest);
+      addBanners(door, platform, onRequest);
+      addMessages(door, platform, onRequest);
+    }
     if (config.identity !== null) addAnswers(door, platform, config.identity.secret);
   });
 }
 
-/** GET and POST below `/operator/reviews`, by the bearer of the operator's secret. */
-function addReviews(door: FastifyInstance, { deps, brands }: Platform, secret: string): void {
+/** GET and POST below `/operator/reviews`. */
+function addReviews(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
   const { db } = deps;
-  const onRequest = async (request: FastifyRequest) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
-      throw unauthenticated({ plain: 'The secret of the operator is needed.' });
-  };
-
   door.get('/operator/reviews', { onRequest }, async () => ({ data: await listReviews(db) }));
 
   door.post('/operator/reviews/:id', { onRequest }, async (request) => {
     const { id = '' } = request.params as Record<string, string>; // the route has one
     const decision = readDecision(bodyOf(request));
     if (!decision) throw unreadable();
-    if (!uuid.test(id)) throw notFound({ plain: 'We couldn’t find that application.' });
+    if (!isUuid(id)) throw notFound({ plain: 'We couldn’t find that application.' });
     const { operator, ...outcome } = decision;
     await transact(db, (tx) => decide(tx, id, outcome, { ...deciderOf(request, deps, brands), by: 'operator', name: operator }));
     return { data: { depositor_id: id, registration_status: outcome.status } };
   });
+}
+
+/** GET and POST below `/operator/banners`: what shows or will, a new one, and the end of one. */
+function addBanners(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
+  const { db, clock } = deps;
+
+  door.get('/operator/banners', { onRequest }, async () => ({ data: await listBanners(db, clock.now()) }));
+
+  door.post('/operator/banners', { onRequest }, async (request, reply) => {
+    const { operator, ...asked } = readBannerOrder(bodyOf(request));
+    const banner = await transact(db, async (tx) => {
+      const added = await addBanner(tx, { brands, now: clock.now() }, asked);
+      await recordBanner(tx, deciderOf(request, deps, brands), 'banner.shown', added, operator);
+      return added;
+    });
+    return reply.code(201).send({ data: banner });
+  });
+
+  door.post('/operator/banners/:id/end', { onRequest }, async (request) => {
+    const { id = '' } = request.params as Record<string, string>; // the route has one
+    const operator = readOperator(bodyOf(request));
+    if (operator === null) throw problem(422, 'invalid', { plain: 'Say who asks.' });
+    if (!isUuid(id)) throw notFound({ plain: 'We couldn’t find that banner.' });
+    const banner = await transact(db, async (tx) => {
+      const ended = await endBanner(tx, id, clock.now());
+      await recordBanner(tx, deciderOf(request, deps, brands), 'banner.ended', ended, operator);
+      return ended;
+    });
+    return { data: banner };
+  });
+}
+
+/** In the audit of each brand whose banner it is. */
+async function recordBanner(
+  tx: Transaction,
+  unasked: Unasked,
+  event: 'banner.shown' | 'banner.ended',
+  { uuid: bannerId, brand, type, location }: Banner,
+  name: string,
+): Promise<void> {
+  const detail = { bannerId, type, location, by: 'operator', name };
+  for (const slug of brand === null ? unasked.brands.keys() : [brand])
+    await record(tx, situationUnasked(unasked, { brand: slug, language: '' }), { event, detail });
 }
 
 /** POST `/operator/identity/{reference}`, signed: the answer of the service that checks identities. */
@@ -76,18 +124,6 @@ function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: s
     });
     return { data: {} };
   });
-}
-
-const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']) =>
-  ({
-    now: clock.now(),
-    config,
-    brands,
-    asker: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), requestId: request.id },
-  }) satisfies Partial<Decider>;
-
-function bodyOf({ body }: FastifyRequest): unknown {
-  return Buffer.isBuffer(body) ? parseStrictJson(body) : undefined;
 }
 
 function unreadable() {

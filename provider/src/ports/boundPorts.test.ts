@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
-import { unconnectedAggregation, unconnectedTransfers } from '../adapters/unconnected.ts';
+import { unconnectedAggregation, unconnectedSupport, unconnectedTransfers } from '../adapters/unconnected.ts';
 import { pdfDocuments } from '../adapters/documents/pdfDocuments.ts';
 import { boundPorts } from './boundPorts.ts';
 import type { Ports } from './ports.ts';
@@ -11,9 +11,12 @@ afterEach(() => void vi.useRealTimers());
 const never = () => new Promise<never>(() => {});
 const hanging: Ports = {
   documents: pdfDocuments,
+  files: { keep: never, read: never, remove: never },
   identity: { ...manualIdentity, service: { pollEvery: 1, patience: 1, request: never, poll: never } },
   messages: { hand: never },
   aggregation: { ...unconnectedAggregation, begin: never, exchange: never, reveal: never, forget: never },
+  scan: { scan: never },
+  support: unconnectedSupport,
   transfers: { ...unconnectedTransfers, send: never, look: never },
 };
 
@@ -26,6 +29,8 @@ test.each<[what: string, seconds: number, call: (ports: Ports) => Promise<unknow
   ['sending an order', 30, ({ transfers }) => transfers.send(anything)],
   ['looking at an order', 30, ({ transfers }) => transfers.look('', anything)],
   ['checking an identity', 30, ({ identity }) => identity.service?.request(anything) ?? never()],
+  ['storing a file', 30, ({ files }) => files.keep('', anything)],
+  ['checking a file', 30, ({ scan }) => scan.scan(anything)],
   ['handing over a message', 30, ({ messages }) => messages.hand(anything)],
 ])('a service that never answers holds up %s for %i s', async (_what, seconds, call) => {
   let hasEnded = false;

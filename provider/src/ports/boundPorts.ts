@@ -10,11 +10,16 @@ const limits = {
 };
 
 /** The same ports, each service with a breaker of its own: a call that hangs ends, and a service that hangs is not asked for a while. */
-export function boundPorts({ documents, identity, messages, aggregation, transfers }: Ports): Ports {
-  const [checks, links, bank] = [createBreaker(), createBreaker(), createBreaker()];
+export function boundPorts({ documents, files, identity, messages, aggregation, scan, support, transfers }: Ports): Ports {
+  const [checks, links, bank, storage, scanner] = [createBreaker(), createBreaker(), createBreaker(), createBreaker(), createBreaker()];
   const { service } = identity;
   return {
     documents,
+    files: {
+      keep: (id, content) => storage(limits.usual, () => files.keep(id, content)),
+      read: (id) => storage(limits.usual, () => files.read(id)),
+      remove: (ids) => storage(limits.usual, () => files.remove(ids)),
+    },
     identity: {
       name: identity.name,
       answerAtOnce: (applicant) => identity.answerAtOnce(applicant),
@@ -36,6 +41,8 @@ export function boundPorts({ documents, identity, messages, aggregation, transfe
       reveal: (reference) => links(limits.awaited, () => aggregation.reveal(reference)),
       forget: (reference) => links(limits.usual, () => aggregation.forget(reference)),
     },
+    scan: { scan: (file) => scanner(limits.usual, () => scan.scan(file)) },
+    support,
     transfers: {
       send: (order) => bank(limits.usual, () => transfers.send(order)),
       look: (reference, now) => bank(limits.usual, () => transfers.look(reference, now)),

@@ -1,14 +1,20 @@
 import type { DocumentPort } from './documents.ts';
 import type { AggregationPort } from './aggregation.ts';
+import type { FilePort } from './files.ts';
 import type { IdentityPort } from './identity.ts';
 import type { MessagePort } from './messages.ts';
+import type { ScanPort } from './scan.ts';
+import type { SupportPort } from './support.ts';
 import type { TransferPort } from './transfers.ts';
 
 /** What a bank plugs in. Which implementations these are is chosen where the provider is put together (`start.ts`). */
 export interface Ports {
   documents: DocumentPort;
+  files: FilePort;
   identity: IdentityPort;
   messages: MessagePort;
   aggregation: AggregationPort;
+  scan: ScanPort;
+  support: SupportPort;
   transfers: TransferPort;
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
+import { transact } from '../db/transact.ts';
+import { addBanner, endBanner, listBanners } from '../domain/banners/banners.ts';
+import { readBanner } from '../domain/banners/readBanner.ts';
 import type { Work } from '../domain/due/createWork.ts';
+import { absent } from '../domain/refused.ts';
+import { day } from '../domain/situation.ts';
+import { isUuid } from '../domain/values/isUuid.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
 import type { Platform } from '../http/platform.ts';
@@ -72,6 +78,17 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
       await faults.add(readFault(request.body, contracts));
       return faults.list();
     });
+    sandbox.get('/sandbox/banner', async () => listBanners(db, clock.now()));
+    sandbox.post('/sandbox/banner', async (request) => {
+      const now = clock.now();
+      const asked = readBanner({ ends_at: new Date(now.getTime() + day).toISOString(), ...(request.body as object | null) }); // any JSON may come
+      return transact(db, (tx) => addBanner(tx, { brands, now }, asked));
+    });
+    sandbox.post('/sandbox/banner/:uuid/end', async (request) => {
+      const { uuid = '' } = request.params as Record<string, string>; // the route has one
+      if (!isUuid(uuid)) throw absent();
+      return transact(db, (tx) => endBanner(tx, uuid, clock.now()));
+    });
     sandbox.post('/sandbox/reset', async () => {
       await faults.clear();
       platform.rateLimits.clear();
@@ -91,7 +108,7 @@ const load = (name: string, type: string) => ({
   content: readFileSync(new URL(`page/${name}`, import.meta.url)),
 });
 
-const scripts = ['sandbox', 'parts', 'outbox', 'personas', 'clock', 'faults', 'logIn'].map((name) => `${name}.js`);
+const scripts = ['sandbox', 'parts', 'outbox', 'personas', 'clock', 'banners', 'faults', 'logIn'].map((name) => `${name}.js`);
 
 const files = {
   '/sandbox': load('sandbox.html', 'text/html'),

@@ -21,6 +21,10 @@ const valueOf = {
   amount_over_available: 'amount',
   microdeposits_wrong: 'left',
   date_too_early: 'date',
+  files_too_many: 'limit',
+  file_too_large: 'limit',
+  files_too_large: 'limit',
+  files_quota: 'limit',
 } as const satisfies Partial<Record<RefusalText, string>>;
 
 type Filled = keyof typeof valueOf;

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/network.ts';
 import { findSession } from '../domain/access/sessions.ts';
+import { openLinkedFile } from '../domain/messageCenter/attachments.ts';
 import { followLink } from '../domain/downloads/links.ts';
 import { openDocument } from '../domain/documents/openDocument.ts';
 import { cookieNameOf, readCookie } from '../http/browser/cookies.ts';
 import { brandOf, requireSameSite } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
+import { setFileHeaders } from '../http/headers.ts';
 import { notFound } from '../http/problems/problem.ts';
 
 /**
@@ -23,10 +25,10 @@ export function addDownloads(app: FastifyInstance, { deps, brands, rateLimits }:
     const userId = await userOf(request, brand.slug);
     if (userId === null) throw notFound();
     const document = await followLink(db, { config, brand, now: clock.now() }, userId, link);
-    const opened = document === null ? null : await openDocument(deps, brand, userId, document);
-    if (opened === null) throw notFound();
-    const { content, mediaType, name } = opened;
-    return reply.headers({ 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` }).send(Buffer.from(content));
+    const opened = document && ((await openLinkedFile(deps, userId, document)) ?? (await openDocument(deps, brand, userId, document)));
+    if (!opened) throw notFound();
+    setFileHeaders(reply, opened);
+    return reply.send(Buffer.from(opened.content));
   });
 
   /** Whoever is logged in: by the bearer that came along, else by the cookie, for a link may be opened in a tab of its own. */

@@ -25,6 +25,14 @@ async function open(seed: ((database: OpenDatabase) => Promise<void>) | null): P
   return { database, makeAsNew: await rememberAsNew(database) };
 }
 
+/**
+ * Closes those that nobody has: a copy of the repository that is loaded into this process would keep them in memory.
+ * @public
+ */
+export async function closeIdle(): Promise<void> {
+  await Promise.all([...idle.seeded.splice(0), ...idle.migrated.splice(0)].map(({ database }) => database.close()));
+}
+
 function lend(kept: Kept, own: Kept[]): OpenDatabase {
   let isClosed = false;
   const requireOpen = () => {

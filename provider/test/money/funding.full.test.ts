@@ -42,6 +42,8 @@ describe('the stories fail with a provider that', () => {
         () => true,
       );
     await provider.close().catch(() => {});
+    const { closeIdle } = await copy.load<typeof import('../database/lentDatabases.ts')>('provider/test/database/lentDatabases.ts');
+    await closeIdle();
     copies += 1;
     expect(isShown).toBe(true);
   });

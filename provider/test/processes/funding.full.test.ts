@@ -64,8 +64,7 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
         expect.stringMatching(/^500\./),
       ]);
       const told = (await list(funder.client, '/alerts')).map(({ title }) => title);
-      for (const title of ['Your deposit is on its way', 'Your deposit has arrived'])
-        expect(told.filter((one) => one === title)).toHaveLength(1);
+      for (const title of ['Bookmark our address', 'Your deposit has arrived']) expect(told.filter((one) => one === title)).toHaveLength(1);
     }
   });
 

@@ -8,6 +8,9 @@ import type { OneProcess } from './createProcess.ts';
 import { ask, register } from './askProcess.ts';
 import { startProcesses, type Processes } from './startProcesses.ts';
 
+/** Where the clock of the processes starts. */
+const start = `timestamptz '${testDay}'`;
+
 if (postgres === undefined) console.warn('Four processes share a PostgreSQL; without DATABASE_URL nothing of that is tested.');
 
 describe.skipIf(postgres === undefined)('four processes on one database', () => {
@@ -57,10 +60,10 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
     );
     const { rowCount: planted } = await pool.query(`with asked as (
         insert into identity_checks (id, depositor_id, service, reference, state, asked_at, expires_at)
-        select id, id, 'sandbox', 'PASSED@2026-01-01T00:00:00.000Z@' || id, 'ASKED', now(), now() + interval '7 days' from depositors where user_id is not null
+        select id, id, 'sandbox', 'PASSED@2026-01-01T00:00:00.000Z@' || id, 'ASKED', ${start}, ${start} + interval '7 days' from depositors where user_id is not null
         returning id)
       insert into due_work (kind, payload, due_at, next_at)
-      select 'identity-poll', jsonb_build_object('checkId', id), now() + interval '1 hour', now() + interval '1 hour' from asked`);
+      select 'identity-poll', jsonb_build_object('checkId', id), ${start} + interval '1 hour', ${start} + interval '1 hour' from asked`);
     expect(planted).toBeGreaterThan(10);
     expect((await ask(one(1).port, '/sandbox/clock', { advance: 'PT2H' })).status).toBe(200);
     expect(await count(`audit where event = 'identity.decided'`)).toBe(planted);
@@ -91,7 +94,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   describe('under load', () => {
     test('a row that cannot be done is given up and holds up no other', { timeout: 120_000 }, async () => {
       const { rows } = await pool.query<{ id: string }>(`insert into due_work (kind, payload, due_at, next_at)
-        select 'identity-poll', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('checkId', gen_random_uuid()) end, now(), now()
+        select 'identity-poll', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('checkId', gen_random_uuid()) end, ${start}, ${start}
         from generate_series(1, 200) n returning id`);
       const ids = rows.map(({ id }) => id);
       await expect.poll(() => count('due_work where id = any($1) and dead_at is null', ids), { timeout: 60_000 }).toBe(0);
@@ -102,7 +105,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
     test('a year with ten thousand due rows is answered, and so is everybody else meanwhile', { timeout: 600_000 }, async () => {
       await pool.query(`insert into due_work (kind, payload, due_at, next_at)
         select 'identity-poll', jsonb_build_object('checkId', gen_random_uuid()), at, at
-        from (select now() + interval '30 days' + n * interval '30 minutes' as at from generate_series(1, 10000) n) due`);
+        from (select ${start} + interval '30 days' + n * interval '30 minutes' as at from generate_series(1, 10000) n) due`);
       let isMoving = true;
       const moving = ask(one(3).port, '/sandbox/clock', { advance: 'P1Y' }).finally(() => (isMoving = false));
       while (isMoving) {

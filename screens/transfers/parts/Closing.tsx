@@ -5,7 +5,7 @@ import {
   isUnderWay,
   Money,
   Note,
-  RouteLink,
+  RouteActions,
   RoutePage,
   SubmitAction,
   useLoaded,
@@ -54,7 +54,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   if (!first || !linked)
     return (
       <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.noBank')}>
-        <RouteLink to="/relink/selection" />
+        <RouteActions />
         {keep}
       </RoutePage>
     );

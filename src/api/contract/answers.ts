@@ -167,20 +167,7 @@ export interface Answers {
   /**
    * @maxItems 100
    */
-  alerts: {
-    uuid: Uuid;
-    /**
-     * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
-     */
-    kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'security' | 'document' | 'bookmark' | 'chase' | 'other';
-    title: string;
-    text: string;
-    created_at: DateTime;
-    /**
-     * Null while unread.
-     */
-    read_at: DateTime | null;
-  }[];
+  alerts: Alert[];
   'auth-check-no-ext': {
     expires_at: DateTime;
     /**
@@ -392,6 +379,28 @@ export interface Answers {
      */
     location: string | null;
   };
+  /**
+   * @maxItems 100
+   */
+  devices: {
+    uuid: Uuid;
+    /**
+     * As it was named when it was remembered.
+     */
+    name: string;
+    /**
+     * The last login on it.
+     */
+    used_at: DateTime;
+    /**
+     * From then on a login on it needs a code.
+     */
+    expires_at: DateTime;
+    /**
+     * The device that this call came from.
+     */
+    is_current: boolean;
+  }[];
   disclosure: {
     uuid: Uuid;
     hash: DisclosureHash;
@@ -556,6 +565,7 @@ export interface Answers {
      */
     relink?: boolean;
   };
+  'logout-everywhere': Nothing;
   logout: Nothing;
   'manual-link': {
     /**
@@ -589,6 +599,16 @@ export interface Answers {
      */
     relink: boolean;
   };
+  'message-attachment': {
+    /**
+     * Below the API's own origin: good once, for a minute, for whoever asked.
+     */
+    download_url: string;
+  };
+  /**
+   * @maxItems 500
+   */
+  messages: MessageThread[];
   'mfa-add-sms': {
     masked_phone: MaskedPhone;
     /**
@@ -626,6 +646,8 @@ export interface Answers {
    * @maxItems 20
    */
   'move-schedules': Schedule[];
+  'read-alert': Alert;
+  'read-all-alerts': Nothing;
   register: {
     masked_email: MaskedEmail;
     /**
@@ -643,6 +665,7 @@ export interface Answers {
      */
     nonce_token: Token | null;
   };
+  'remove-device': Nothing;
   request: {
     request_id: string;
     kind: 'depositor' | 'transactions' | 'email-verification' | 'write';
@@ -728,6 +751,7 @@ export interface Answers {
      */
     is_pending_signup: boolean;
   };
+  'send-message': MessageThread;
   service: {
     /**
      * Which linking options are offered.
@@ -952,6 +976,7 @@ export interface Answers {
     | AcceptedRequest;
   'update-user': User;
   user: User;
+  'view-message': Nothing;
   'void-transaction': Transaction;
   withdraw: Transaction | AcceptedRequest;
 }
@@ -984,6 +1009,36 @@ export interface Disclosure {
    * Another version was agreed to, and this one asks anew.
    */
   is_changed: boolean;
+}
+/**
+ * What a depositor should know.
+ */
+export interface Alert {
+  uuid: Uuid;
+  /**
+   * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
+   */
+  kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'document' | 'bookmark' | 'chase' | 'other';
+  title: string;
+  text: string;
+  /**
+   * What it leads to; null when there is nothing more to see.
+   */
+  about: {
+    /**
+     * An app that does not know it leads nowhere.
+     */
+    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'other';
+    /**
+     * Of the transaction; null for everything else.
+     */
+    uuid: Uuid | null;
+  } | null;
+  created_at: DateTime;
+  /**
+   * Null while unread.
+   */
+  read_at: DateTime | null;
 }
 /**
  * An empty object.
@@ -1268,6 +1323,83 @@ export interface LinkedAccount {
   created_at: DateTime;
 }
 /**
+ * A conversation with support.
+ */
+export interface MessageThread {
+  uuid: Uuid;
+  /**
+   * One that an app does not know is read as other.
+   */
+  topic: 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
+  subject: string;
+  /**
+   * Uuid of the transaction that a problem was reported with; null when there is none.
+   */
+  about: Uuid | null;
+  /**
+   * When its newest message was sent.
+   */
+  sent_at: DateTime;
+  /**
+   * When its last unread message was read; null while one is unread.
+   */
+  read_at: DateTime | null;
+  /**
+   * The oldest first.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  messages: Message[];
+}
+/**
+ * One message between a depositor and support. Its text is plain text and never markup.
+ */
+export interface Message {
+  uuid: Uuid;
+  thread_uuid: Uuid;
+  from: 'you' | 'support';
+  /**
+   * Who wrote for the bank: an operator's display name, or the bank's own; null for the depositor's messages.
+   */
+  sender: string | null;
+  /**
+   * Lines end with \n.
+   */
+  text: string;
+  sent_at: DateTime;
+  /**
+   * When the depositor read it; null while unread. The depositor's own messages are read from the start.
+   */
+  read_at: DateTime | null;
+  /**
+   * @maxItems 5
+   */
+  attachments: MessageAttachment[];
+}
+/**
+ * A file of a message.
+ */
+export interface MessageAttachment {
+  uuid: Uuid;
+  /**
+   * As its sender named it, without folders and invisible characters.
+   */
+  name: string;
+  /**
+   * Found from its content.
+   */
+  type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain' | 'application/octet-stream';
+  /**
+   * Bytes.
+   */
+  size: number;
+  /**
+   * ready: can be downloaded; checking: the check for malware is under way; blocked: the check found malware, and nobody can download it.
+   */
+  status: 'ready' | 'checking' | 'blocked';
+}
+/**
  * A one-time code was sent.
  */
 export interface SentCode {
@@ -1320,4 +1452,21 @@ export interface User {
   email: string;
   phone: Phone | null;
   email_verified: boolean;
+  /**
+   * What this session has asked for and can still confirm with the code that was sent there.
+   */
+  pending: {
+    email?: string;
+    phone?: Phone;
+  };
+  /**
+   * The last change of either that was confirmed in this session, or null.
+   */
+  changed: {
+    type: Factor;
+    /**
+     * What it was before; null for a first phone number.
+     */
+    from: string | null;
+  } | null;
 }

@@ -1,4 +1,4 @@
-import type { CompiledCall } from './call.ts';
+import type { CompiledCall, FileLimits } from './call.ts';
 import type { Problem } from './problem.ts';
 import type { Reply } from './reply.ts';
 
@@ -16,16 +16,27 @@ export interface Sealer {
   open(sealed: string): Promise<string | null>;
 }
 
+/** An upload that is under way. */
+export interface Upload {
+  /** Ends it while bytes are still on their way. Whether the write was done all the same is not known then. */
+  signal: AbortSignal;
+  /** Bytes of the whole request. */
+  onProgress: (sent: number, all: number) => void;
+}
+
 export interface CallInput {
   /** Values of the template's parameters; `secretNonce` (`secret:nonceToken`) is replaced by the nonce token inside `src/api`. */
   path?: Record<string, string | number>;
   /** Absent values are left out of the address. */
   query?: Record<string, Scalar | null | undefined>;
+  /** With `files`, a list of `File`s, for a call that takes them. */
   body?: unknown;
   /** For calls that create or move money; made here when the caller has none. Keep it for a retry of the same intent. */
   idempotencyKey?: string;
   /** Ends reads and polling; a write that was sent is never aborted. */
   signal?: AbortSignal;
+  /** Of a call that takes files. */
+  upload?: Upload | undefined;
   /** Called once when the provider has answered 202 and the request is being polled. */
   onAccepted?: (requestId: string) => void;
   /** A 401 is an ordinary answer here and ends no session: the call only asks whether the cookie still has one. */
@@ -33,7 +44,7 @@ export interface CallInput {
 }
 
 /** A file that the provider handed out, or none. */
-export type Download = { ok: true; bytes: Uint8Array; name: string } | { ok: false };
+export type Download = { ok: true; bytes: Uint8Array; name: string; type: string } | { ok: false };
 
 /** The provider's clock on this device: the one way to ask for now (rule sessions-5). */
 export interface Clock {
@@ -60,6 +71,8 @@ export interface Api {
   recall<T = unknown>(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome<T>>;
   /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
   takesKey(id: string): Promise<boolean>;
+  /** Which files a call takes; undefined for a call that takes none, and when it could not be found out. */
+  fileLimits(id: string): Promise<FileLimits | undefined>;
   /** Fetches the code of a call that is likely to be made, and what a write has to carry. A failure costs nothing: they are fetched again with the call. */
   prefetch(id: string): void;
   /**

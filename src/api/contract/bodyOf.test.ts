@@ -14,3 +14,15 @@ it('to a call that takes no answers everything goes as it is', async () => {
   expect(bodyOf(call, { email: 'a@b.co', nickname: 'Jojo' })).toEqual({ email: 'a@b.co', nickname: 'Jojo' });
   expect(bodyOf(call, undefined)).toBeUndefined();
 });
+
+it('to a call that takes files everything goes as a part, the files last', async () => {
+  const call = await compiledCall('send-message');
+  const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' });
+  const parts = bodyOf(call, { files: [file], text: 'Hello', thread_uuid: 'u' });
+  expect(parts).toBeInstanceOf(FormData);
+  expect([...(parts as FormData)].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+    ['text', 'Hello'],
+    ['thread_uuid', 'u'],
+    ['files', 'statement.pdf'],
+  ]);
+});

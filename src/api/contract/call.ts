@@ -14,6 +14,8 @@ export interface CompiledCall {
   timeout: number;
   /** The fields of its own body, where whatever else a form asks is sent in `answers`; absent where no form asks more. */
   own?: string[];
+  /** The call is sent as multipart/form-data, its body's `files` as parts of that name; absent for JSON. */
+  files?: FileLimits;
   /** Checks the path's parameters before anything is sent; absent when the path has none. */
   checkPath?: (path: unknown) => boolean;
   /**
@@ -23,6 +25,15 @@ export interface CompiledCall {
   validate: Record<string, CheckAnswer>;
   /** An answer as the contract's example shows it, by status; only in Storybook and tests. */
   examples: Record<string, unknown>;
+}
+
+/** Which files a call takes. */
+export interface FileLimits {
+  /** Extensions by media type. */
+  types: Record<string, string[]>;
+  most: number;
+  bytesEach: number;
+  bytesTogether: number;
 }
 
 /** As ajv compiles it. */

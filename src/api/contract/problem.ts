@@ -9,7 +9,7 @@ export interface Problem {
   call: string;
   /** HTTP status, or null when there was no answer. */
   status: number | null;
-  /** The provider's, or ours: `missing_token`, `bad_address`, `not_loaded`, `still_pending`, `undone`, `no_network`. */
+  /** The provider's, or ours: `missing_token`, `bad_address`, `not_loaded`, `still_pending`, `undone`, `canceled`, `no_network`. */
   code: string | null;
   /** The provider's sentence, as plain text; null when it said none, or one in another language than the page. */
   message: string | null;

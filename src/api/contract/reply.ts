@@ -7,3 +7,11 @@ export type Reply =
   | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
   /** Nothing was sent: the address would have led away from the provider. */
   | { kind: 'astray' };
+
+/** An answer before it is read. */
+export interface Received {
+  status: number;
+  /** Text, and empty when there was none. */
+  data: string;
+  headers: Record<string, unknown>;
+}

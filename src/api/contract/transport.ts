@@ -1,8 +1,9 @@
 import axios from 'axios';
 import { isAt, type Address } from './address.ts';
+import type { Upload } from './api.ts';
 import { isForeign } from './isForeign.ts';
 import { readJson } from './readJson.ts';
-import type { Reply } from './reply.ts';
+import type { Received, Reply } from './reply.ts';
 
 export interface Request {
   method: string;
@@ -10,7 +11,9 @@ export interface Request {
   base: string;
   address: Address;
   headers: Record<string, string>;
+  /** `FormData`, or what is sent as JSON. */
   body?: unknown;
+  upload?: Upload | undefined;
   /** Milliseconds. */
   timeout: number;
   signal?: AbortSignal;
@@ -40,19 +43,23 @@ export function createTransport(language?: string): (request: Request) => Promis
   return async (request) => {
     const target = { baseURL: request.base, url: request.address.path + request.address.search, allowAbsoluteUrls: false };
     if (!isAt(client.getUri(target), request.base, request.address)) return { kind: 'astray' };
+    const { body, method, timeout, upload } = request;
+    const isForm = body instanceof FormData;
+    const headers = { Accept: 'application/json', ...(language === undefined ? {} : { 'Accept-Language': language }), ...request.headers };
     try {
+      if (isForm && upload && typeof XMLHttpRequest !== 'undefined') {
+        const { sendUpload } = await import('./sendUpload.ts');
+        const received = await sendUpload({ method, url: client.getUri(target), headers, parts: body, timeout, upload });
+        return 'kind' in received ? received : replyOf(received, language);
+      }
       const response = await client.request<string>({
         ...target,
-        method: request.method,
-        headers: {
-          Accept: 'application/json',
-          ...(language === undefined ? {} : { 'Accept-Language': language }),
-          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...request.headers,
-        },
-        data: request.body === undefined ? undefined : JSON.stringify(request.body),
-        timeout: request.timeout,
-        signal: request.signal,
+        method,
+        // The browser names a form's type, for it makes up the boundary of its parts; axios would name another one.
+        headers: { ...(body !== undefined && { 'Content-Type': isForm ? false : 'application/json' }), ...headers },
+        data: body === undefined || isForm ? body : JSON.stringify(body),
+        timeout,
+        signal: upload?.signal ?? request.signal,
         fetchOptions: { redirect: 'error', cache: 'no-store', keepalive: request.keepalive ?? false },
       });
       return replyOf(response, language);
@@ -60,13 +67,6 @@ export function createTransport(language?: string): (request: Request) => Promis
       return failureOf(error);
     }
   };
-}
-
-interface Received {
-  status: number;
-  /** Text, and empty when there was none. */
-  data: string;
-  headers: Record<string, unknown>;
 }
 
 function replyOf(response: Received, language: string | undefined): Reply {

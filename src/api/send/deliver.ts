@@ -1,4 +1,5 @@
 import type { Address } from '../contract/address.ts';
+import type { Upload } from '../contract/api.ts';
 import type { CompiledCall } from '../contract/call.ts';
 import { csrfHeader, type Csrf } from '../session/csrf.ts';
 import { pause } from './pause.ts';
@@ -18,6 +19,7 @@ export interface Parcel {
   headers: Record<string, string>;
   body: unknown;
   signal: AbortSignal | undefined;
+  upload?: Upload | undefined;
   /** False while a request is polled, which asks again by itself. */
   mayRetry: boolean;
 }
@@ -46,14 +48,15 @@ async function read(parcel: Parcel, lease: Lease, { send, now }: Means): Promise
   }
 }
 
-/** Sent once, and again only after a 419, which comes before any effect. Never aborted on its way (rules calls-8 and calls-10). */
+/** Sent once, and again only after a 419, which comes before any effect. Only an upload is ever aborted on its way (rules calls-8 and calls-10). */
 async function write(parcel: Parcel, lease: Lease, { send, csrf }: Means): Promise<Reply> {
   const replays = parcel.call.id === 'login' ? loginReplays : 1;
   if (csrf.token() === undefined && !(await csrf.refresh(undefined))) return { kind: 'lost', why: 'unsent' };
   for (let attempt = 1; ; attempt += 1) {
-    if (lease.isOver() || parcel.signal?.aborted) return { kind: 'lost', why: 'aborted' };
+    if (lease.isOver() || parcel.signal?.aborted || parcel.upload?.signal.aborted) return { kind: 'lost', why: 'aborted' };
     const token = csrf.token();
-    const reply = await send(requestOf(parcel, lease, token === undefined ? {} : { [csrfHeader]: token }));
+    const request = requestOf(parcel, lease, token === undefined ? {} : { [csrfHeader]: token });
+    const reply = await send({ ...request, upload: parcel.upload });
     const isExpired = 'status' in reply && reply.status === 419;
     if (!isExpired || attempt > replays || lease.isOver() || !(await csrf.refresh(token))) return reply;
   }

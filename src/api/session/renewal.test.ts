@@ -31,7 +31,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
       },
     },
   });
-  const user = { body: { data: { uuid: own, email: 'j@example.com', phone: null, email_verified: true } } };
+  const user = { body: { data: { uuid: own, email: 'j@example.com', phone: null, email_verified: true, pending: {}, changed: null } } };
   /** The cookie belongs to this session; only its new bearer is good. */
   async function connectTab(cookieOf: string, onUnauthorized: () => void) {
     const server = await startScriptedServer(({ url, headers }) => {

@@ -37,6 +37,8 @@ export interface SessionFacts {
   /** Ten digits that were typed in this session and wait for their code; in memory only (rule login-15). */
   pending_phone?: string;
   loginSuccess?: boolean;
+  /** The provider asks for a one-time code before what was last sent. */
+  asks_code?: boolean;
   /** Until when nobody can log in after too many wrong codes, as the provider says it. */
   locked?: string;
 }

@@ -51,6 +51,9 @@ export const origins = [
   'link-no-accounts',
   'link-not-owner',
   'link-refused',
+  'change-over',
+  'address-taken',
+  'report-problem',
 ];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {

@@ -46,6 +46,8 @@ export interface SubmitSource {
   endsSession?: boolean;
   /** Absent: the depositor stays where they are. */
   to?: Target;
+  /** Of a submit with nothing but `nav`: its page shows that instead, and the browser's Back leads back to what it showed. */
+  opens?: true;
   /** Replaces the entry in the browser's history, so that Back does not lead into what is done. Absent: `replacesEntry`. */
   replace?: boolean;
 }
@@ -68,6 +70,8 @@ export interface LoadSource {
    * `asked`: when the depositor asks for it, where `$about` says of which thing; nothing is kept of it.
    */
   comes?: 'later' | 'asked';
+  /** Others add to it: a page that is opened more than a minute after it came requests it again. */
+  fresh?: true;
 }
 
 /** A link below the form or notice: to an address or destination, never a call. */

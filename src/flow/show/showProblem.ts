@@ -62,7 +62,7 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
 
 /** What an answer that is not about what was typed says of fields is nothing that anybody could correct. */
 function speaksOfFields({ status }: Problem): boolean {
-  return [400, 403, 404, 409, 422].includes(status ?? 0);
+  return [400, 403, 404, 409, 413, 415, 422].includes(status ?? 0);
 }
 
 function hasWaited({ code }: Problem): boolean {

@@ -14,6 +14,14 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
+/** A text of several lines, without spaces at their ends and without empty ones at its own. */
+export function tidyLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\S\n]*\r?\n/g, '\n')
+    .trim();
+}
+
 /** The digits of a text in the order written, with full-width and other compatible forms read as ASCII. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '');

@@ -6,6 +6,7 @@ import { resolveMap } from '../../flow/language/values.ts';
 import { factsBeside } from '../../flow/show/factsBeside.ts';
 import type { Answer, LoadOptions } from '../../store/passbookStore.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { withoutDismissed } from './withoutDismissed.ts';
 
 /** Milliseconds for which an answer counts as current (rule shell-13). */
 export const freshFor = 60_000;
@@ -67,7 +68,7 @@ export async function loadAnswers(
 
 async function loadAnswer(runtime: Runtime, source: LoadSource, signal?: AbortSignal): Promise<unknown> {
   // Guards may have loaded it long before this page, so it is requested again after a minute.
-  const answer = await request(runtime, source, { signal, ...(tellsFact(runtime, source) && { maxAge: freshFor }) });
+  const answer = await request(runtime, source, { signal, ...((source.fresh || tellsFact(runtime, source)) && { maxAge: freshFor }) });
   if (answer === undefined) return undefined;
   if (answer.status === 'pending') throw new Error(`${source.call} was left while it was pending`);
   if (answer.status === 'fulfilled') return answer.data;
@@ -112,7 +113,8 @@ function forgive(error: unknown): false {
 }
 
 /** The answer of a source, from the cache or the provider; undefined when its path has no value yet. */
-export async function request({ api, store }: Runtime, source: LoadSource, options: LoadOptions): Promise<Answer | undefined> {
+export async function request(runtime: Runtime, source: LoadSource, options: LoadOptions): Promise<Answer | undefined> {
+  const { api, store } = runtime;
   const facts = store.facts();
   const address = addressOf(source, facts);
   if (!address) return undefined;
@@ -120,7 +122,9 @@ export async function request({ api, store }: Runtime, source: LoadSource, optio
   const body = source.send && resolveMap(source.send, { facts });
   // What is sent may be secret: it is in no key, so the cache cannot tell one request from another.
   const again = body !== undefined;
-  return store.load(key, (signal) => api.call(source.call, { ...input, body, signal }), { again, ...options });
+  const fetcher = async (signal: AbortSignal) =>
+    withoutDismissed(runtime, source.call, await api.call(source.call, { ...input, body, signal }));
+  return store.load(key, fetcher, { again, ...options });
 }
 
 /**

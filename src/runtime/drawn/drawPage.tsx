@@ -124,6 +124,7 @@ const silent: Api = {
   call: refuse,
   recall: refuse,
   takesKey: () => Promise.resolve(false),
+  fileLimits: () => Promise.resolve(undefined),
   prefetch: () => undefined,
   download: refuse,
   now: clock.now,

@@ -36,18 +36,14 @@ function Framed({ children }: { children: ReactNode }) {
   const { message, severity, isOpen = false, stays = false } = useAtomValue(notificationAtom);
   const hide = () => store.notification.hide();
   const unread = isOpen && stays ? message : null;
-  const arrived = useArrived(page, [...shell.banners.map(({ uuid }) => uuid), ...(unread === null ? [] : [unread])]);
-  const late = {
-    banners: shell.banners.filter(({ uuid }) => !arrived.has(uuid)),
-    unread: unread === null || arrived.has(unread) ? null : unread,
-  };
+  const arrived = useArrived(page, unread === null ? [] : [unread]);
+  const isLate = unread !== null && !arrived.has(unread);
   return (
     <Shell
       {...shell}
-      banners={shell.banners.filter(({ uuid }) => arrived.has(uuid))}
-      late={late}
       insurance={route?.insurance && <InsuranceNotice />}
-      unread={late.unread === null ? unread : null}
+      unread={isLate ? null : unread}
+      lateUnread={isLate ? unread : null}
       onRead={hide}
     >
       {children}

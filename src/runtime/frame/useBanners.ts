@@ -1,20 +1,51 @@
-import { useEffect } from 'react';
-import { useAnswer } from '../hooks/useFacts.ts';
+import { useEffect, useState } from 'react';
+import type { RouteData } from '../../flow/language/app.ts';
+import type { Banner, ShellProps } from '../../shell/frame/shellProps.ts';
+import type { TabKeep } from '../../store/kept/createTabKeep.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
-import type { Banner, ShellProps } from '../../shell/frame/shellProps.ts';
+import { useAnswer } from '../hooks/useFacts.ts';
+import { bannerLocationOf } from './bannerLocationOf.ts';
 
-/** Where a banner alert shows: 0 everywhere, 1 login, 2 dashboard, 3 registration. */
-const locationByLayout = { entry: 1, account: 2, registration: 3 } as const;
+/** Milliseconds after which a page asks anew what is announced. */
+const freshFor = 5 * 60_000;
 
-/** Announcements for the part of the app that is shown; without them everything works. */
-export function useBanners(layout: ShellProps['layout']): Banner[] {
-  const { api, store } = useRuntime();
-  // Asked for once a visit, after everything else: no route waits for an announcement.
+interface Banners {
+  /** Known when the page came. They stay as long as it, even when their time is over: nothing that is read moves. */
+  banners: Banner[];
+  /** Those that came since. */
+  lateBanners: Banner[];
+  /** Hides a banner in this tab. */
+  onDismissBanner: (uuid: string) => void;
+}
+
+/** Announcements for the page that is shown; without them everything works. `page`: its address, undefined until there is one. */
+export function useBanners(page: string | undefined, route: RouteData | undefined, layout: ShellProps['layout']): Banners {
+  const { app, api, store } = useRuntime();
+  // After everything else: no route waits for an announcement.
   useEffect(() => {
-    const load = () => store.load('banner-alerts', (signal) => api.call('banner-alerts', { query: { active: 'true' }, signal }));
-    return whenIdle(() => void load(), 1000);
-  }, [api, store]);
-  const banners = useAnswer('banner-alerts') ?? [];
-  return banners.filter(({ location }) => location === 0 || location === locationByLayout[layout]);
+    const ask = (signal: AbortSignal) => api.call('banner-alerts', { query: { active: 'true' }, signal });
+    return whenIdle(() => void store.load('banner-alerts', ask, { maxAge: freshFor }), 1000);
+  }, [api, store, page]);
+  const [dismissed, setDismissed] = useState(() => readDismissed(store.tab));
+  const known = useAnswer('banner-alerts') ?? [];
+  const place = route && bannerLocationOf(app.data, route, layout);
+  const now = known.filter(({ uuid, location }) => !dismissed.includes(uuid) && (location === 0 || location === place));
+  const [arrival, setArrival] = useState({ page, banners: now });
+  const arrived = arrival.page === page ? arrival.banners.filter(({ uuid }) => !dismissed.includes(uuid)) : now;
+  if (arrival.page !== page) setArrival({ page, banners: now });
+
+  return {
+    banners: arrived,
+    lateBanners: now.filter(({ uuid }) => !arrived.some((banner) => banner.uuid === uuid)),
+    onDismissBanner(uuid) {
+      const all = [...dismissed, uuid];
+      setDismissed(all);
+      store.tab.set('banners', all.join(' '));
+    },
+  };
+}
+
+function readDismissed(tab: TabKeep): string[] {
+  return tab.get('banners')?.split(' ') ?? [];
 }

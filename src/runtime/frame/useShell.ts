@@ -19,7 +19,7 @@ import { useNavigationItems } from './useNavigationItems.ts';
 import { useOffline } from './useOffline.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
-type Around = Omit<ShellProps, 'children' | 'insurance' | 'late'>;
+type Around = Omit<ShellProps, 'children' | 'insurance' | 'lateUnread'>;
 
 /** What the shell shows around the route that is shown, as the flow and the facts say. `page`: the address that renders; undefined until there is one. */
 export function useShell(): { route: RouteData | undefined; page: string | undefined; shell: Around } {
@@ -38,7 +38,7 @@ export function useShell(): { route: RouteData | undefined; page: string | undef
     navigation: useNavigationItems(entered?.address),
     progress: route ? showProgress(runtime.app, route, { facts, now: runtime.api.now(), kept }) : null,
     footer: { contactTo: messageAddress(runtime, facts), showLogOut, onLogOut, ...languagesOf(runtime) },
-    banners: useBanners(layout),
+    ...useBanners(entered?.address, route, layout),
     isOffline: useOffline(),
   };
   return { route, page: entered?.address, shell };

@@ -145,6 +145,14 @@ describe('several tabs', () => {
     expect([first, second, third].map((tab) => tab.wire.count('/v1/logout')).reduce((sum, count) => sum + count)).toBe(1);
   });
 
+  test('hear together why the provider ended the session', async () => {
+    const open = createBrowser();
+    const [first, second] = [await logIn(open()), await logIn(open())];
+    void first.session.logOut({ chosen: false, message: 'Your password was changed.' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(second.ends).toMatchObject([{ chosen: false, message: 'Your password was changed.' }]);
+  });
+
   test('leave when somebody else logs in, and do not end that session', async () => {
     const tell = createBrowser();
     const first = await logIn(tell());

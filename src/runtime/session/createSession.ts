@@ -1,4 +1,5 @@
 import type { Api } from '../../api/contract/api.ts';
+import type { Problem } from '../../api/contract/problem.ts';
 import { randomId } from '../../api/randomId.ts';
 import { held } from '../../api/session/vault.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
@@ -93,7 +94,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     const mayHaveOne = store.persistence.state() === 'unavailable' || store.persistence.kept().sessionMark !== undefined;
     if (!mayHaveOne) return 'none';
     const outcome = await api.call<AuthCheck>('auth-check', { quiet: true });
-    if (!outcome.ok) return outcome.problem.status === 401 ? forgetSession() : 'failed';
+    if (!outcome.ok) return outcome.problem.status === 401 ? forgetSession(outcome.problem) : 'failed';
     await store.load('auth-check', () => Promise.resolve(outcome), { again: true });
     // Until the facts are followed, now or at the start: this is no new login.
     isRestoring = true;
@@ -103,10 +104,10 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     return 'full';
   }
 
-  function forgetSession(): Restored {
+  function forgetSession({ code, message }: Problem): Restored {
     store.persistence.keep((kept) => ({ ...kept, sessionMark: undefined }));
     if (!isLive(store.tab)) return 'none';
-    markEnded(store.tab, 'expired');
+    markEnded(store.tab, 'expired', code === 'session_ended' ? (message ?? undefined) : undefined);
     // It has ended already: what follows ends nothing, and takes no explanation away.
     ending = Promise.resolve();
     return 'over';
@@ -143,7 +144,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   function hear(message: TabMessage) {
     const user = store.facts().user?.uuid;
     if (stage === 'none') return;
-    if (message.type === 'logout') leave(message.chosen ? 'elsewhere' : 'expired');
+    if (message.type === 'logout') leave(message.chosen ? 'elsewhere' : 'expired', message.message);
     else if (user !== undefined && user !== message.user) leave('replaced');
   }
 
@@ -169,8 +170,8 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   }
 
   /** The session was ended, or taken over, elsewhere: what the provider, the other tabs and the device hold by now is not ours to end. */
-  function leave(why: EndReason) {
-    void logOut({ chosen: false, why }, false);
+  function leave(why: EndReason, message?: string) {
+    void logOut({ chosen: false, why, message }, false);
   }
 
   /** Nothing waits for the network before everything local is gone (rule sessions-7). */
@@ -184,10 +185,10 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     store.drafts.sessionEnded({ chosen: how.chosen, user });
     store.clear();
     const rest = isOurs ? store.persistence.clear(api.now()) : {};
-    if (hadSession) markEnded(store.tab, how.chosen ? null : (how.why ?? 'expired'));
+    if (hadSession) markEnded(store.tab, how.chosen ? null : (how.why ?? 'expired'), how.message);
     forgetDevice();
     store.tab.again();
-    if (isOurs) tabs.tell({ type: 'logout', chosen: how.chosen });
+    if (isOurs) tabs.tell({ type: 'logout', chosen: how.chosen, ...(!how.chosen && { message: how.message }) });
     onEnded({ ...how, hadSession });
     if (!isOurs) return;
     await sayGoodbye();

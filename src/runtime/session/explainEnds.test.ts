@@ -26,10 +26,12 @@ describe('the end of a session', () => {
     expect(openPage().said().isOpen).toBeUndefined();
   });
 
-  it('says what the provider says of it', () => {
-    const { explain, said } = openPage();
-    explain({ chosen: false, hadSession: true, message: 'Too many wrong codes.' });
-    expect(said()).toMatchObject({ message: 'Too many wrong codes.', stays: true });
+  it('says what the provider says of it, also on a page that is loaded again', () => {
+    const { store, explain, said } = openPage();
+    markEnded(store.tab, 'expired', 'Your password was changed.');
+    explain({ chosen: false, hadSession: true, message: 'Your password was changed.' });
+    expect(said()).toMatchObject({ message: 'Your password was changed.', stays: true });
+    expect(openPage().said()).toMatchObject({ message: 'Your password was changed.', stays: true });
   });
 
   it('that was chosen is told in passing', () => {

@@ -1,6 +1,6 @@
 import { notificationAtom } from '../../store/atoms.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
-import type { Ended, EndReason } from './session.ts';
+import type { Ended, SessionEnd } from './session.ts';
 import { markEnded, unreadEnd } from './sessionMark.ts';
 
 /**
@@ -14,13 +14,13 @@ export function explainEnds({ store: atoms, tab, notification }: PassbookStore, 
     if (!atoms.get(notificationAtom).stays && unreadEnd(tab) !== undefined) markEnded(tab, null);
   });
 
-  function show(why: EndReason, message?: string) {
+  function show({ why = 'expired', message }: Pick<SessionEnd, 'why' | 'message'>) {
     notification.showUntilRead(message ?? say(`session.${why}`));
   }
 
-  return ({ chosen, message, hadSession, why = 'expired' }) => {
+  return ({ chosen, message, hadSession, why }) => {
     if (!hadSession && message === undefined) return;
     if (chosen) notification.show(message ?? say('session.loggedOut'));
-    else show(why, message);
+    else show({ why, message });
   };
 }

@@ -66,9 +66,10 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
     const asked = identity();
     const outcome = await api.call<Checked>(id);
     if (!outcome.ok || timers.length === 0 || identity() !== asked) return;
-    const { expires_at, user } = outcome.data;
+    const { expires_at, user, mfa } = outcome.data;
     store.writeFacts((facts) => {
-      if (facts.session) facts.session.expires_at = expires_at;
+      // A login on a remembered device is not told where codes can go.
+      if (facts.session) Object.assign(facts.session, { expires_at, ...(mfa && { mfa }) });
     });
     confirmedAt = performance.now();
     if (user) onUser(user.uuid);
@@ -126,4 +127,5 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
 interface Checked {
   expires_at: string;
   user?: { uuid: string };
+  mfa?: string[];
 }

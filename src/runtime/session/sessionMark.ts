@@ -1,5 +1,5 @@
 import type { TabKeep } from '../../store/kept/createTabKeep.ts';
-import type { EndReason } from './session.ts';
+import type { EndReason, SessionEnd } from './session.ts';
 
 const reasons: readonly string[] = ['expired', 'elsewhere', 'replaced'] satisfies EndReason[];
 
@@ -12,13 +12,15 @@ export function isLive(tab: TabKeep): boolean {
   return tab.get('session') === 'live';
 }
 
-/** Null after a chosen logout, and once it has been read. */
-export function markEnded(tab: TabKeep, why: EndReason | null): void {
+/** Null after a chosen logout, and once it has been read. `message`: what the provider said of it. */
+export function markEnded(tab: TabKeep, why: EndReason | null, message?: string): void {
   tab.set('session', why ?? undefined);
+  tab.set('ended', why === null ? undefined : message);
 }
 
-/** Why the session of this tab ended, as long as nobody has read it. */
-export function unreadEnd(tab: TabKeep): EndReason | undefined {
-  const kept = tab.get('session');
-  return kept !== undefined && reasons.includes(kept) ? (kept as EndReason) : undefined; // one of them, as just found
+/** How the session of this tab ended, as long as nobody has read it. */
+export function unreadEnd(tab: TabKeep): Pick<SessionEnd, 'why' | 'message'> | undefined {
+  const why = tab.get('session');
+  // One of them, as just found.
+  return why !== undefined && reasons.includes(why) ? { why: why as EndReason, message: tab.get('ended') } : undefined;
 }

@@ -1,5 +1,8 @@
-/** What tabs of one browser tell each other; `chosen` when somebody asked to log out, `user` is the id of the depositor who logged in. */
-export type TabMessage = { type: 'logout'; chosen: boolean } | { type: 'login'; user: string };
+/**
+ * What tabs of one browser tell each other; `chosen` when somebody asked to log out, `message` is what the provider said of an end that nobody
+ * chose, `user` is the id of the depositor who logged in.
+ */
+export type TabMessage = { type: 'logout'; chosen: boolean; message?: string } | { type: 'login'; user: string };
 
 export interface Tabs {
   tell(message: TabMessage): void;
@@ -53,6 +56,11 @@ function parse(text: string | null): unknown {
 
 function isMessage(said: unknown): said is TabMessage {
   if (typeof said !== 'object' || said === null || !('type' in said)) return false;
-  if (said.type === 'logout') return 'chosen' in said && typeof said.chosen === 'boolean';
+  if (said.type === 'logout')
+    return (
+      'chosen' in said &&
+      typeof said.chosen === 'boolean' &&
+      (!('message' in said) || said.message === undefined || typeof said.message === 'string')
+    );
   return said.type === 'login' && 'user' in said && typeof said.user === 'string';
 }

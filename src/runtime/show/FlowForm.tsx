@@ -3,6 +3,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import type { Bounds } from '../../form/bounds.ts';
 import type { Values } from '../../form/core/form.ts';
 import type { FillIn, Offer } from '../../form/core/formContext.ts';
+import type { ShownProblem } from '../../form/shownProblem.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import { Action } from '../../ui/controls/Action.tsx';
@@ -10,6 +11,7 @@ import { BeforeYouAgree } from './BeforeYouAgree.tsx';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { Unsettled } from '../submit/Unsettled.tsx';
+import type { Attachments } from '../submit/useAttachments.ts';
 import { useSubmit } from '../submit/useSubmit.ts';
 
 interface FlowFormProps {
@@ -29,8 +31,12 @@ interface FlowFormProps {
   bounds?: Bounds;
   /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
-  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. */
-  children?: (values: Values) => ReactNode;
+  /** Files that are sent with it, as `$about.files`. */
+  attachments?: Attachments;
+  /** What tells drafts of this form from each other, where the page shows it for one of several things. */
+  draftOf?: string | undefined;
+  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. `refused`: what the provider says of fields. */
+  children?: (values: Values, refused: ShownProblem['fields']) => ReactNode;
   /** Called once it has gone through, with what was sent. */
   onSaved?: (values: Values) => void;
   /** A second button that gives up what was typed. */
@@ -47,6 +53,8 @@ export function FlowForm({
   offers,
   bounds,
   fillIns,
+  attachments,
+  draftOf,
   children,
   onSaved,
   cancel,
@@ -59,7 +67,7 @@ export function FlowForm({
   if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
   // Two routes may ask the same; what was typed on one is not for the other.
-  const draft = `${route.path} ${form.id}`;
+  const draft = [route.path, form.id, draftOf].filter(Boolean).join(' ');
   const [first] = useState(() => ({
     ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),
     ...initial,
@@ -69,7 +77,10 @@ export function FlowForm({
   const [kept] = useState(() => keptFields(form, corrects ?? {}));
 
   async function send(values: Values) {
-    if (!(await submit(values, typeof about === 'function' ? about(values) : about))) return;
+    const { files, upload } = attachments?.begin() ?? {};
+    const isDone = await submit(values, { ...(typeof about === 'function' ? about(values) : about), ...(files && { files }) }, upload);
+    attachments?.end();
+    if (!isDone) return;
     store.drafts.forget(draft);
     onSaved?.(values);
   }
@@ -96,7 +107,8 @@ export function FlowForm({
         offers={offers}
         bounds={bounds}
         fillIns={fillIns}
-        beside={children}
+        findBeside={attachments?.findBeside}
+        beside={children && ((values) => children(values, problem?.fields ?? {}))}
         password={branding.password_requirements}
         findAddresses={addresses}
         now={() => new Date(api.now())}

@@ -1,3 +1,4 @@
+import type { Upload } from '../../api/contract/api.ts';
 import { fillText } from '../../brand/words/fillText.ts';
 import type { Say } from '../../brand/words/words.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
@@ -18,6 +19,8 @@ export interface Sending {
   keys: FormKeys;
   /** Which of the things that the page shows it is for. */
   about?: Record<string, unknown>;
+  /** Of the files that it sends. */
+  upload?: Upload | undefined;
   /** Called when what went through is an earlier write, from before the last edit. */
   onEarlier: () => void;
 }
@@ -54,7 +57,7 @@ async function callOnce(runtime: Runtime, { call }: StepSource, { path, query, b
   const input = { path: path as Record<string, string>, query: query as Record<string, string>, body };
   const takesKey = await api.takesKey(call);
   const outcome: SentOnce = takesKey
-    ? await sendOnce(runtime, { call, path: sending.path, input }, sending.keys)
+    ? await sendOnce(runtime, { call, path: sending.path, input, upload: sending.upload }, sending.keys)
     : await api.call(call, input);
   if (outcome.isEarlier && outcome.ok) sending.onEarlier();
   if (outcome.ok) await store.load(call, () => Promise.resolve(outcome), { again: true });

@@ -1,4 +1,4 @@
-import type { CallInput, Outcome } from '../../api/contract/api.ts';
+import type { CallInput, Outcome, Upload } from '../../api/contract/api.ts';
 import type { JournalEntry, Mark } from '../../store/kept/journal.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { FormKeys } from './formKeys.ts';
@@ -10,6 +10,8 @@ export interface KeyedWrite {
   call: string;
   path: string;
   input: Pick<CallInput, 'path' | 'query' | 'body'>;
+  /** Of the first try: what is sent again afterwards only fetches its answer. */
+  upload?: Upload | undefined;
 }
 
 /** `isEarlier`: nothing was sent now; this is what became of a write of the same form that stood in the way. */
@@ -21,7 +23,7 @@ export type SentOnce = Outcome & { isEarlier?: true };
  */
 export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKeys): Promise<SentOnce> {
   const { journal, store } = runtime;
-  const content = JSON.stringify(write.input);
+  const content = JSON.stringify(write.input, describeFiles);
   const user = store.facts().user?.uuid;
   const mark = await journal.markOf({ call: write.call, path: write.path, content, user }).catch(() => null);
   // Without hashes nothing may be kept on the device; the form's own key still makes a repeat the same write.
@@ -30,6 +32,11 @@ export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKe
     const earlier = await settleEarlier(runtime, mark);
     return earlier ?? (await sendKept(runtime, write, mark, keys));
   });
+}
+
+/** A file tells its content from any other by its name, size and date; JSON knows nothing of it. */
+function describeFiles(_key: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }
 
 /** Finds out about the write that stands in the way. Null when it turns out that nothing was done. */
@@ -46,8 +53,8 @@ async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: F
   const own = keys.keyFor(write.call, mark.sent);
   let entry = journal.begin(mark, journal.findKey(mark, keys.earlier()) ?? own);
   const onAccepted = () => void (entry = journal.accept(entry));
-  const outcome = await api.call(write.call, { ...write.input, idempotencyKey: entry.key, onAccepted });
-  const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome) : outcome;
+  const outcome = await api.call(write.call, { ...write.input, upload: write.upload, idempotencyKey: entry.key, onAccepted });
+  const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome, write.upload?.signal.aborted) : outcome;
   // It went through, so that sending the same again only fetches its answer.
   const isUntold = settled.ok && settled.data === null;
   const known = isUntold ? await api.call(write.call, { ...write.input, idempotencyKey: entry.key }) : settled;
@@ -57,22 +64,31 @@ async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: F
 }
 
 async function sendUnkept({ api }: Runtime, write: KeyedWrite, key: string, keys: FormKeys): Promise<Outcome> {
-  const outcome = await api.call(write.call, { ...write.input, idempotencyKey: key });
+  const outcome = await api.call(write.call, { ...write.input, upload: write.upload, idempotencyKey: key });
   if (isFinal(outcome)) keys.renew(write.call);
   return outcome;
 }
 
 /** What became of a write; the journal knows it as well from then on. The page says meanwhile that it is not known. */
 export async function settle(runtime: Runtime, entry: JournalEntry): Promise<Outcome> {
-  const outcome = await whileUnsettled(runtime.store, entry, () => runtime.api.recall(entry.call, entry));
+  return whileUnsettled(runtime.store, entry, () => recall(runtime, entry));
+}
+
+async function recall(runtime: Runtime, entry: JournalEntry): Promise<Outcome> {
+  const outcome = await runtime.api.recall(entry.call, entry);
   noteEnd(runtime, entry, outcome);
   return outcome;
 }
 
-/** Keeps the first problem when nothing was done, or nothing more can be found out. */
-async function settleLost(runtime: Runtime, entry: JournalEntry, lost: Outcome): Promise<Outcome> {
-  const found = await settle(runtime, entry);
+/**
+ * Keeps the first problem when nothing was done, or nothing more can be found out.
+ *
+ * @param isCanceled the depositor ended the upload, and expects that nothing was done
+ */
+async function settleLost(runtime: Runtime, entry: JournalEntry, lost: Outcome, isCanceled = false): Promise<Outcome> {
+  const found = await (isCanceled ? recall : settle)(runtime, entry);
   if (found.ok || lost.ok || found.problem.kind === 'stopped') return found;
+  if (isUndone(found) && isCanceled) return { ok: false, problem: { ...lost.problem, kind: 'stopped', code: 'canceled' } };
   if (isUndone(found)) return { ok: false, problem: { ...lost.problem, kind: 'offline', code: 'undone' } };
   return found.problem.kind === 'refused' ? found : lost;
 }

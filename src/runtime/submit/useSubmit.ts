@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
+import type { Upload } from '../../api/contract/api.ts';
 import { useWords } from '../../brand/words/words.ts';
 import type { SubmitEnd } from '../../flow/visit/submit.ts';
 import type { ShownProblem } from '../../form/shownProblem.ts';
@@ -25,13 +26,13 @@ export interface SubmitState {
   /** The outcome of what was sent is not known and is being asked for: until then nothing is sent. */
   isUnsettled: boolean;
   /** Carries it out; a second call while one is under way does nothing. `about`: which of the things that the page shows it is for. Resolves to whether it went through. */
-  submit: (values?: Record<string, unknown>, about?: Record<string, unknown>) => Promise<boolean>;
+  submit: (values?: Record<string, unknown>, about?: Record<string, unknown>, upload?: Upload) => Promise<boolean>;
 }
 
 /** A submit of the route by its name in the flow. @param about which of the things that the page shows it is for, where its label says so */
 export function useSubmit(name: string, about?: Record<string, unknown>): SubmitState {
   const runtime = useRuntime();
-  const { route, loaded } = useEntered();
+  const { route, address, loaded } = useEntered();
   const source = route.submits?.[name];
   if (!source) throw new Error(`${route.path} has no submit "${name}"`);
   const say = useWords();
@@ -57,17 +58,18 @@ export function useSubmit(name: string, about?: Record<string, unknown>): Submit
     if (run.busy === 'idle') isRunning.current = false;
   }, [run]);
 
-  async function submit(values: Record<string, unknown> = {}, about: Record<string, unknown> = {}): Promise<boolean> {
+  async function submit(values: Record<string, unknown> = {}, about: Record<string, unknown> = {}, upload?: Upload): Promise<boolean> {
     if (isRunning.current || isUnsettled || !source) return false;
     isRunning.current = true;
     setRun({ busy: 'busy' });
     const slow = setTimeout(() => setRun({ busy: 'slow' }), slowAfter);
     try {
-      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, about, onEarlier: tellEarlier }, say);
+      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, about, upload, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
       // Somebody who has gone elsewhere meanwhile is not pulled back; they are told the outcome where they are.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
+      else if (end.done && source.opens) await navigate(address, { replace: false });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
       else if (end.done || end.isRenewed) await revalidate();
       return end.done;

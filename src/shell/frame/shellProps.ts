@@ -12,7 +12,10 @@ export interface ShellProps {
   footer: ShellFooter;
   banners: Banner[];
   /** What has come since the page is read: it pushes nothing. */
-  late?: { banners: Banner[]; unread: string | null };
+  lateBanners?: Banner[];
+  lateUnread?: string | null;
+  /** Information and success alone can be put away; warnings stay. */
+  onDismissBanner?: (uuid: string) => void;
   /** `<InsuranceNotice />` where the route asks for it. */
   insurance?: ReactNode;
   /** The browser has no network. */

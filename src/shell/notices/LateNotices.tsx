@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lateId } from '../../ui/page/Late.tsx';
-import { Banners } from './Banners.tsx';
+import { Banners, isPassing } from './Banners.tsx';
 import styles from './LateNotices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { StayingNotice } from './StayingNotice.tsx';
@@ -11,19 +11,27 @@ interface LateNoticesProps {
   banners: Banner[];
   unread: string | null;
   onRead: () => void;
+  onDismissBanner: (uuid: string) => void;
 }
 
 /** What comes when the page is being read: at the edge of the window, where it pushes nothing, and can be put away unless it passes by itself (rule shell-16). */
-export function LateNotices({ isOffline, banners, unread, onRead }: LateNoticesProps) {
+export function LateNotices({ isOffline, banners, unread, onRead, onDismissBanner }: LateNoticesProps) {
   const [dismissed, setDismissed] = useState<string[]>([]);
   const shown = banners.filter(({ uuid }) => !dismissed.includes(uuid));
+
+  /** A warning is only put out of the way: it stands above the next page. */
+  function dismiss(uuid: string) {
+    setDismissed([...dismissed, uuid]);
+    if (shown.some((banner) => banner.uuid === uuid && isPassing(banner))) onDismissBanner(uuid);
+  }
+
   return (
     <div className={styles.late} data-offline={isOffline || undefined}>
       <OfflineBanner isOffline={isOffline} />
       <div id={lateId} role="status" />
       <StayingNotice message={unread} onRead={onRead} />
       <div role="status">
-        <Banners banners={shown} onDismiss={(uuid) => setDismissed([...dismissed, uuid])} />
+        <Banners banners={shown} mayDismiss={() => true} onDismiss={dismiss} />
       </div>
     </div>
   );

@@ -11,9 +11,12 @@ import { showInBrand } from '../test/showInBrand.tsx';
 const nothing = () => {};
 const banner = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f', type: 1, message: 'We’re closed on Thursday.' };
 
-const around = (late: ShellProps['late'], { height = 300, isPrompted = false, isOffline = false, onRead = nothing } = {}) =>
+const around = (
+  late: (Pick<ShellProps, 'banners'> & { unread: string | null }) | undefined,
+  { height = 300, isPrompted = false, isOffline = false, onRead = nothing } = {},
+) =>
   aroundPage(
-    { ...(late && { late }), isOffline, onRead },
+    { ...(late && { lateBanners: late.banners, lateUnread: late.unread }), isOffline, onRead },
     <Page title="Log in">
       <div data-testid="tall" style={{ height }} />
       <Action onClick={nothing}>Continue</Action>
@@ -64,4 +67,17 @@ it('a screen reader hears what comes late, and each is put away by itself', asyn
   await expect.element(screen.getByText(banner.message)).not.toBeInTheDocument();
   await first.click();
   expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+it('a banner above the page can be put away when it only informs, and the heading takes the focus', async () => {
+  const onDismissBanner = vi.fn();
+  const banners = ['Done.', 'Closed.', 'Delayed.', 'Paused.'].map((message, type) => ({ uuid: `banner-${type}`, type, message }));
+  const { screen } = await showInBrand(aroundPage({ banners, onDismissBanner }));
+  for (const word of ['Good news:', 'Note:', 'Attention:', 'Important:'])
+    await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
+  const buttons = screen.getByRole('button', { name: 'Dismiss' });
+  expect(buttons.elements()).toHaveLength(2);
+  await buttons.nth(1).click();
+  expect(onDismissBanner.mock.calls).toEqual([['banner-1']]);
+  await expect.element(screen.getByRole('heading', { name: 'Log in' })).toHaveFocus();
 });

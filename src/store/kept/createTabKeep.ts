@@ -1,5 +1,5 @@
 /** What a tab keeps over a reload: no secret, and nothing personal that is not sealed (rule browser-security-5). */
-type TabText = 'progress' | 'facts' | 'session' | 'drafts';
+type TabText = 'progress' | 'facts' | 'session' | 'ended' | 'drafts' | 'banners';
 
 /** Texts in the session storage of this tab; where the browser refuses that, they last as long as the page. */
 export interface TabKeep {

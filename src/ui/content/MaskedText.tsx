@@ -10,7 +10,7 @@ export function MaskedText({ children }: { children: string }) {
       // Parts of one text keep their order.
       <Fragment key={index}>
         <span aria-hidden>{part}</span>
-        <VisuallyHidden>{say('ui.bank.ending', { mask: [...part.slice(4)].join(' ') })}</VisuallyHidden>
+        <VisuallyHidden>{say('ui.bank.ending', { mask: part.slice(4).replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
       </Fragment>
     ) : (
       part

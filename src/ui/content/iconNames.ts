@@ -36,6 +36,7 @@ export const iconNames = [
   'receipt',
   'search',
   'download',
+  'attach',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

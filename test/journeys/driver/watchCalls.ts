@@ -98,8 +98,14 @@ function sentWith(request: Request, { path }: Contract): Sent {
   const { pathname, searchParams } = new URL(request.url());
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const { groups = {} } = new RegExp(`${pattern}$`).exec(pathname) ?? {};
-  const body = request.postDataJSON() as Record<string, unknown> | null; // calls send objects
+  const isForm = request.headers()['content-type']?.startsWith('multipart/form-data');
+  const body = isForm ? fieldsIn(request.postData() ?? '') : (request.postDataJSON() as Record<string, unknown> | null); // calls send objects
   return { path: { ...groups }, query: Object.fromEntries(searchParams), body: body ?? {} };
+}
+
+/** The fields of a multipart form; files have a name besides. */
+function fieldsIn(body: string): Record<string, string> {
+  return Object.fromEntries([...body.matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
 /** What stands for something typed was made up while it was played: of that it is enough that it has its form. */

@@ -1,8 +1,10 @@
 import type { Store, Transaction } from '../../db/database.ts';
 import {
   challenge,
+  changeOver,
   consumeChallenge,
   findOwnChallenge,
+  isOfChange,
   judgeCode,
   maskTarget,
   nonceOf,
@@ -12,6 +14,7 @@ import {
   type Target,
 } from '../../domain/access/challenges.ts';
 import { requireUnlocked } from '../../domain/access/codeLocks.ts';
+import { restartChase } from '../../domain/alerts/chase.ts';
 import { applyConfirmation, type Wishes } from '../../domain/access/confirmations.ts';
 import { maskEmail, maskPhone, requireEmail, requirePhone, toEmailKey, toPhone } from '../../domain/values/contact.ts';
 import { mayEnrol } from '../../domain/access/enrolments.ts';
@@ -63,6 +66,7 @@ export const handlers: CallHandlers = {
       async (tx, asked, judged) => {
         await consumeChallenge(tx, asked, judged);
         const done = await applyConfirmation(tx, asked, sessionOf(asked), judged, asked.body);
+        if (done.cookie !== undefined) await restartChase(tx, asked, sessionOf(asked).userId);
         return {
           data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
           session: done.cookie,
@@ -113,7 +117,7 @@ async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration:
   }
   if (!asked.session) throw unidentified();
   const found = await findOwnChallenge(db, asked, asked.session, nonce);
-  if (!found) throw absent('code_not_asked');
+  if (!found) throw (await isOfChange(db, asked.session, nonce)) ? changeOver() : absent('code_not_asked');
   const { purpose, channel, target } = found;
   return { target: await counted(db, asked, { purpose, channel, target }) };
 }
@@ -128,9 +132,9 @@ async function changedTarget(db: Store, asked: Asked<NewContact>): Promise<Targe
     const target = requirePending(pendingEmail);
     if (given !== undefined && toEmailKey(given) !== toEmailKey(target)) throw notTheOne('email');
     const holder = await findUserByEmail(db, user.brand, target);
-    // An address that belongs to somebody else gets no code; its owner is told, and the answer is the same.
-    const instead =
-      holder && holder.id !== user.id ? compose(asked, holder, 'alreadyRegistered', { link: `${asked.origin}/login` }) : undefined;
+    // A confirmed address of somebody else gets no code; its owner is told, and the answer is the same.
+    const isTaken = holder !== null && holder.id !== user.id && holder.emailVerifiedAt !== null;
+    const instead = isTaken ? compose(asked, holder, 'alreadyRegistered', { link: `${asked.origin}/login` }) : undefined;
     return { purpose: 'change_email', channel: 'email', target, instead };
   }
   const target = requirePending(pendingPhone);

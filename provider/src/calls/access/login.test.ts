@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, forget, lastMessage, logIn, newEmail, password, settle } from '../../../test/depositors.ts';
+import { createDepositor, forget, lastMessage, logIn, newEmail, password, settle, verify } from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { personaPassword } from '../../sandbox/personas/personas.ts';
@@ -105,6 +105,7 @@ describe('logging in', () => {
       relink: true,
     });
     client.bearer = String(again.body.data.token);
+    await verify(provider, client, email);
     await client.call('PATCH /depositor', { current_password: password, password: 'Another-otter-94' });
     const after = await client.call('POST /login', { email, password: 'Another-otter-94' });
     expect(after.body.data).not.toHaveProperty('session_id');

@@ -12,6 +12,7 @@ import { factorsOf, findUserByEmail, keepLanguage, type User } from '../../domai
 import { record } from '../../domain/audit/audit.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { findUnconfirmed, forgetTyped } from '../../domain/access/registrations.ts';
+import { restartChase } from '../../domain/alerts/chase.ts';
 import { leavingWork, preparedWriting, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
 interface Credentials {
@@ -58,6 +59,7 @@ function notMatching(): Refused {
 async function open(tx: Transaction, asked: Asked<Credentials>, user: User, kind: 'pending' | 'full'): Promise<Answer> {
   await keepLanguage(tx, asked, user);
   const { session, bearer, cookie } = await openSession(tx, asked, user.id, kind, false);
+  if (kind === 'full') await restartChase(tx, asked, user.id);
   const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
   await record(tx, asked, { event: 'login.password', userId: user.id, sessionId: session.id, detail: { kind } });
   const mayAdd = user.phone !== null || kind === 'full' || (await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')));

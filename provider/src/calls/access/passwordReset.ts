@@ -8,10 +8,9 @@ import { clearTries } from '../../domain/access/logins.ts';
 import { hashPassword } from '../../domain/access/passwords/passwords.ts';
 import { countFromAddress } from '../../domain/access/rateLimits.ts';
 import { forgottenPassword } from '../../domain/access/resets.ts';
+import { tellOfChange } from '../../domain/access/tellOfChange.ts';
 import { getUser, lockUser, requirePasswordPolicy } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
-import { compose } from '../../domain/messages/compose.ts';
-import { send } from '../../domain/messages/send.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { getDepositor } from '../../domain/depositors/depositors.ts';
 import { leavingWork, preparedWriting, reading, type Asked, type CallHandlers } from '../call.ts';
@@ -79,9 +78,9 @@ export const handlers: CallHandlers = {
         .update(users)
         .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? asked.now })
         .where(eq(users.id, user.id));
-      await endAccess(tx, asked, user.id);
+      await endAccess(tx, asked, user.id, 'password_changed');
       await clearTries(tx, asked, user.emailKey);
-      await send(tx, asked, compose(asked, user, 'passwordChanged', {}));
+      await tellOfChange(tx, asked, user, 'passwordChanged', {});
       await record(tx, asked, { event: 'password.reset', userId: user.id });
       return { data: {}, reset: null, forgotten: null };
     },

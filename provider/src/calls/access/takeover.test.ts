@@ -29,7 +29,7 @@ const changes: [what: string, change: (victim: Victim) => Promise<string>][] = [
       return String(body.data['token']);
     },
   ],
-  ['e-mail address', ({ client }) => change(client, 'email', newEmail())],
+  ['email address', ({ client }) => change(client, 'email', newEmail())],
   ['phone number', ({ client }) => change(client, 'phone', '5125550147')],
 ];
 
@@ -52,7 +52,7 @@ async function resetTokenOf(email: string): Promise<string | null> {
   return new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
 }
 
-describe.each(changes)('after a change of the %s', (_what, changeIt) => {
+describe.each(changes)('after a change of the %s', (what, changeIt) => {
   it('an old reset link opens nothing, under the old address or the new', async () => {
     const victim = await createDepositor(provider);
     const token = await resetTokenOf(victim.email);
@@ -84,9 +84,12 @@ describe.each(changes)('after a change of the %s', (_what, changeIt) => {
     await logIn(provider, other, victim.email, password, true);
     expect(other.cookies.has('passbook-device')).toBe(true);
     victim.client.bearer = await changeIt(victim);
-    expect((await other.call('GET /user')).status).toBe(401);
-    const { email } = (await victim.client.call('GET /user')).body.data;
+    const whys = [await other.call('GET /user')];
     other.bearer = null;
+    whys.push(await other.call('GET /auth-check'));
+    for (const { status, body } of whys)
+      expect([status, body.code, body.message]).toEqual([401, 'session_ended', expect.stringContaining(`your ${what} was changed`)]);
+    const { email } = (await victim.client.call('GET /user')).body.data;
     for (const secret of [password, newPassword]) {
       const { status, body } = await other.call('POST /login', { email, password: secret });
       if (status === 200) expect(body.data).not.toHaveProperty('session_id');
@@ -162,7 +165,10 @@ describe('a remembered device', () => {
     await logIn(provider, client, email, password, true);
     const again = await client.call('POST /login', { email, password });
     client.bearer = String(again.body.data['token']);
-    await client.call('PATCH /depositor', { current_password: password, password: newPassword });
+    const change = { current_password: password, password: newPassword };
+    expect((await client.call('PATCH /depositor', change)).body.code).toBe('step_up_required');
+    await verify(provider, client, email);
+    await client.call('PATCH /depositor', change);
     const { db } = provider.platform.deps;
     const [user] = await db.select().from(users).where(eq(users.emailKey, email));
     const rows = await db

@@ -1,13 +1,16 @@
-import { requireEmail, requirePhone } from '../../domain/values/contact.ts';
-import { requireStepUp, setPending } from '../../domain/access/sessions.ts';
+import type { Store } from '../../db/database.ts';
+import { findChallenge } from '../../domain/access/challenges.ts';
+import { findChanged, findPending, requireStepUp, setPending, type Pending } from '../../domain/access/sessions.ts';
 import { getUser, type User } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
 import { compose } from '../../domain/messages/compose.ts';
 import { send } from '../../domain/messages/send.ts';
+import { invalid } from '../../domain/refused.ts';
+import { requireEmail, requirePhone, toEmailKey } from '../../domain/values/contact.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
 export const handlers: CallHandlers = {
-  user: reading(async (db, asked) => ({ data: toAnswer(await getUser(db, sessionOf(asked).userId)) })),
+  user: reading(async (db, asked) => ({ data: await toAnswer(db, asked, await getUser(db, sessionOf(asked).userId)) })),
 
   // Nothing changes yet: the new value waits until a code that was sent to it is confirmed, and the old address hears of it.
   'update-user': writing(async (tx, asked: Asked<{ email?: string; phone?: string }>) => {
@@ -16,20 +19,45 @@ export const handlers: CallHandlers = {
     const pending = isEmail
       ? { pendingEmail: requireEmail(asked.body.email ?? '') }
       : { pendingPhone: requirePhone(asked.body.phone ?? '') };
-    await requireStepUp(tx, asked, session.id);
     const user = await getUser(tx, session.userId);
+    requireAnother(user, pending);
+    await requireStepUp(tx, asked, session.id);
+    const isRepeated = isSame(await findPending(tx, session.id), pending);
     await setPending(tx, session.id, pending);
-    await send(tx, asked, compose(asked, user, isEmail ? 'emailChangeAsked' : 'phoneChangeAsked', {}));
-    await record(tx, asked, {
-      event: 'contact.change-asked',
-      userId: user.id,
-      sessionId: session.id,
-      detail: { what: isEmail ? 'email' : 'phone' },
-    });
-    return { data: toAnswer(user) };
+    if (!isRepeated) {
+      await send(tx, asked, compose(asked, user, isEmail ? 'emailChangeAsked' : 'phoneChangeAsked', {}));
+      await record(tx, asked, {
+        event: 'contact.change-asked',
+        userId: user.id,
+        sessionId: session.id,
+        detail: { what: isEmail ? 'email' : 'phone' },
+      });
+    }
+    return { data: await toAnswer(tx, asked, user) };
   }),
 };
 
-function toAnswer({ id, email, phone, emailVerifiedAt }: User) {
-  return { uuid: id, email, phone, email_verified: emailVerifiedAt !== null };
+/** @throws {Refused} invalid, where the new value is the one on file, however it is spelled. */
+function requireAnother({ email, phone }: User, pending: Partial<Pending>): void {
+  if (pending.pendingEmail && toEmailKey(pending.pendingEmail) === toEmailKey(email)) throw invalid({ email: ['email_same'] });
+  if (pending.pendingPhone && pending.pendingPhone === phone) throw invalid({ phone: ['phone_same'] });
+}
+
+function isSame(before: Pending, { pendingEmail, pendingPhone }: Partial<Pending>): boolean {
+  return pendingEmail === undefined ? before.pendingPhone === pendingPhone : before.pendingEmail === pendingEmail;
+}
+
+async function toAnswer(db: Store, asked: Asked, { id, email, phone, emailVerifiedAt }: User) {
+  const session = sessionOf(asked);
+  const newEmail = await findChallenge(db, asked, session.id, 'change_email');
+  const newPhone = await findChallenge(db, asked, session.id, 'change_phone');
+  const changed = await findChanged(db, session.id);
+  return {
+    uuid: id,
+    email,
+    phone,
+    email_verified: emailVerifiedAt !== null,
+    pending: { ...(newEmail && { email: newEmail.target }), ...(newPhone && { phone: newPhone.target }) },
+    changed: changed && { type: changed.channel, from: changed.from },
+  };
 }

@@ -1,8 +1,11 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { depositors, entities, userId } from './people.ts';
 
-/** `pending` between password and one-time code, `full` after. A row that is gone is a session that has ended. */
+/**
+ * `pending` between password and one-time code, `full` after. A session that has ended is gone, unless it ended elsewhere: then its row stays to
+ * say why, and opens nothing.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -21,8 +24,12 @@ export const sessions = pgTable(
     /** Given in this session; it becomes the depositor's once a code sent there is confirmed in it. */
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
+    /** The e-mail address or phone number that was last replaced in this session; `from` is null for a first phone. */
+    changed: jsonb().$type<{ channel: 'email' | 'sms'; from: string | null }>(),
     location: text(),
     description: text(),
+    /** Persisted; never rename. */
+    endedBecause: text('ended_because').$type<'password_changed' | 'email_changed' | 'phone_changed' | 'logged_out_everywhere'>(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );

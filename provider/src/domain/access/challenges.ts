@@ -90,18 +90,23 @@ export async function findOwnChallenge(
   session: SessionRecord,
   nonce: string,
 ): Promise<Challenge | null> {
-  const own = and(eq(challenges.nonceHash, hashToken(nonce)), eq(challenges.sessionId, session.id), eq(challenges.userId, session.userId));
   const [row] = await db
     .select()
     .from(challenges)
-    .where(and(own, isLive(situation)));
+    .where(and(isOwn(session, nonce), isLive(situation)));
   return row ?? null;
+}
+
+/** Whether a nonce of this session, live or not, belongs to a change of e-mail address or phone number. */
+export async function isOfChange(db: Database, session: SessionRecord, nonce: string): Promise<boolean> {
+  const [row] = await db.select({ purpose: challenges.purpose }).from(challenges).where(isOwn(session, nonce));
+  return row !== undefined && isChange(row.purpose);
 }
 
 /**
  * Judges a code. The try is counted in a statement of its own, committed before the code is looked at, so that guesses sent at once are
  * counted like guesses in a row. The caller uses the challenge up with `consumeChallenge`.
- * @throws {Refused} invalid: not six digits (and not a try); wrong `mfa_wrong_code`; forbidden `mfa_locked`.
+ * @throws {Refused} invalid: not six digits (and not a try); wrong `mfa_wrong_code`; forbidden `mfa_locked`; conflict `change_over`.
  */
 export async function judgeCode(
   db: Database,
@@ -116,14 +121,14 @@ export async function judgeCode(
   const { userId } = session;
   await requireUnlocked(db, situation, userId);
   const found = await findOwnChallenge(db, situation, session, nonce);
-  if (!found) throw wrongCode('code_gone');
+  if (!found) throw (await isOfChange(db, session, nonce)) ? changeOver() : wrongCode('code_gone');
   const [counted] = await db
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
     .where(and(eq(challenges.id, found.id), lt(challenges.tries, codeTries), isLive(situation)))
     .returning();
   // Between the two questions another answer may have used it up, which is no lock.
-  if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed();
+  if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed(found);
   if (!counted) throw await lockCodes(db, situation, userId);
   const byUser = await countUp(db, codeKey(situation, userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
   if (!byUser.isWithin) throw await lockCodes(db, situation, userId);
@@ -144,7 +149,7 @@ export async function consumeChallenge(tx: Transaction, situation: Situation, us
     .set({ usedAt: situation.now })
     .where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(situation)))
     .returning();
-  if (!row) throw alreadyUsed();
+  if (!row) throw alreadyUsed(used);
   await clearCount(tx, codeKey(situation, used.userId));
 }
 
@@ -164,13 +169,26 @@ function wrongCode(told: Told): Refused {
   return refused('wrong', 'mfa_wrong_code', { told, errors: { code: [told] } });
 }
 
-function alreadyUsed(): Refused {
-  return wrongCode('code_used');
+function alreadyUsed({ purpose }: Challenge): Refused {
+  return isChange(purpose) ? changeOver() : wrongCode('code_used');
 }
 
 /** The address or number that the code went to is no longer the depositor's. */
 export function overtaken(): Refused {
   return wrongCode('phone_not_addable');
+}
+
+/** The change was confirmed already, another one replaced it, or there is no time left for it. */
+export function changeOver(): Refused {
+  return refused('conflict', 'change_over');
+}
+
+function isChange(purpose: Purpose): boolean {
+  return purpose === 'change_email' || purpose === 'change_phone';
+}
+
+function isOwn(session: SessionRecord, nonce: string) {
+  return and(eq(challenges.nonceHash, hashToken(nonce)), eq(challenges.sessionId, session.id), eq(challenges.userId, session.userId));
 }
 
 function isLive({ now }: Situation) {
@@ -191,8 +209,8 @@ function codeOf(id: string, purpose: Purpose, target: string, code: string): str
 
 const codeKey = (situation: Situation, userId: string) => counterKey(situation, 'code', userId);
 
-function codeMessage(situation: Situation, user: Recipient, { channel, target }: Target, code: string): Message {
-  if (channel === 'email') return compose(situation, user, 'codeByEmail', { code }, target);
+function codeMessage(situation: Situation, user: Recipient, { purpose, channel, target }: Target, code: string): Message {
+  if (channel === 'email') return compose(situation, user, purpose === 'change_email' ? 'codeToNewEmail' : 'codeByEmail', { code }, target);
   const message = compose(situation, user, 'codeBySms', { code }, target);
   // The last line binds the code to the site, so that a phone fills it in there and nowhere else (WICG "Origin-bound one-time codes").
   return { ...message, text: `${message.text}\n\n@${new URL(situation.origin).hostname} #${code}` };

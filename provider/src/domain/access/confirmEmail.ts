@@ -42,7 +42,7 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
     }
     if (!(await consumeLink(tx, 'verify', token, situation))) return { page: await outcomePage(tx, situation, false), mark: null };
     await tx.update(users).set({ passwordHash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
-    await endAccess(tx, situation, user.id);
+    await endAccess(tx, situation, user.id, 'password_changed');
     await forgetTyped(tx, browser);
     // After everything else has ended, or the mark would end with it.
     const mark = await markBrowser(tx, situation, user.id);

@@ -1,18 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { sqlStateOf } from '../../db/transact.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
-import { overtaken, type Challenge } from './challenges.ts';
+import { overtaken, type Challenge, type Channel } from './challenges.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { describeDevice, mayRemember, recognizeDevice, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
-import { confirmSession, endSession, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
+import { confirmSession, endSession, noteChanged, openSession, rotateBearer, type SessionRecord } from './sessions.ts';
 import type { Situation } from '../situation.ts';
+import { tellOfChange } from './tellOfChange.ts';
 import { getUser, type User } from './users.ts';
 
 export interface Confirmed {
@@ -80,22 +81,21 @@ const effects: Record<Challenge['purpose'], Effect> = {
 
   async change_email({ tx, situation, session, challenge, user }) {
     const email = challenge.target;
-    await orTaken(
-      tx
-        .update(users)
-        .set({ email, emailKey: toEmailKey(email) })
-        .where(eq(users.id, user.id)),
-    );
-    for (const to of [user.email, email]) await send(tx, situation, compose(situation, user, 'emailChanged', {}, to));
-    return stay(session, await afterChange({ tx, situation, session, user }, { what: 'e-mail address' }));
+    const emailKey = toEmailKey(email);
+    // Whoever only registered the address has never shown that they read its mail; a confirmed one stays, and the update fails.
+    await tx.delete(users).where(and(eq(users.brand, user.brand), eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)));
+    await orTaken(tx.update(users).set({ email, emailKey }).where(eq(users.id, user.id)));
+    await send(tx, situation, compose(situation, user, 'emailChanged', {}));
+    await tellOfChange(tx, situation, { ...user, email }, 'emailChanged', {});
+    return stay(session, await afterChange({ tx, situation, session, user }, 'email', { what: 'e-mail address' }));
   },
 
   async change_phone({ tx, situation, session, challenge, user }) {
     const isFirst = user.phone === null;
     await tx.update(users).set({ phone: challenge.target }).where(eq(users.id, user.id));
-    await send(tx, situation, compose(situation, user, isFirst ? 'phoneAdded' : 'phoneChanged', {}));
+    await tellOfChange(tx, situation, user, isFirst ? 'phoneAdded' : 'phoneChanged', {});
     if (user.phone !== null) await send(tx, situation, compose(situation, user, 'phoneGone', {}, user.phone));
-    return stay(session, await afterChange({ tx, situation, session, user }, { what: 'phone number', first: isFirst }));
+    return stay(session, await afterChange({ tx, situation, session, user }, 'sms', { what: 'phone number', first: isFirst }));
   },
 };
 
@@ -110,20 +110,23 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
       .trim()
       .slice(0, 60) || describeDevice(situation.userAgent);
   const { browser, system } = recognizeDevice(situation.userAgent);
-  const message =
-    browser !== undefined && system !== undefined
-      ? compose(situation, user, 'newDevice', { browser, system })
-      : compose(situation, user, 'newUnknownDevice', {});
-  await send(tx, situation, message);
+  if (browser !== undefined && system !== undefined) await tellOfChange(tx, situation, user, 'newDevice', { browser, system });
+  else await tellOfChange(tx, situation, user, 'newUnknownDevice', {});
   return rememberDevice(tx, situation, user.id, name);
 }
 
-/** Whatever could open the account until now ends; whoever is to hear of it has been told. Answers the session's new bearer. */
+/**
+ * Whatever could open the account until now ends; whoever is to hear of it has been told. The session remembers what was replaced.
+ * Answers its new bearer.
+ */
 async function afterChange(
   { tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>,
+  channel: Channel,
   detail: { what: string; first?: boolean },
 ): Promise<string> {
-  const bearer = await endOtherAccess(tx, situation, session);
+  const isEmail = channel === 'email';
+  const bearer = await endOtherAccess(tx, situation, session, isEmail ? 'email_changed' : 'phone_changed');
+  await noteChanged(tx, session.id, { channel, from: isEmail ? user.email : user.phone });
   await record(tx, situation, { event: 'contact.changed', userId: user.id, sessionId: session.id, detail });
   return bearer;
 }
@@ -134,6 +137,6 @@ async function orTaken<T>(work: PromiseLike<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error;
-    throw refused('wrong', 'mfa_wrong_code', { told: 'address_taken', errors: { code: ['address_taken'] } });
+    throw refused('conflict', 'address_taken');
   }
 }

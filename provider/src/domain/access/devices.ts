@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
 import { devices } from '../../db/schema/access.ts';
 import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
@@ -29,6 +29,44 @@ export async function isRemembered(tx: Transaction, situation: Situation, userId
   const [found] = await tx.update(devices).set({ usedAt: situation.now }).where(own).returning();
   if (found) await record(tx, situation, { event: 'device.used', userId, detail: { device: found.id } });
   return found !== undefined;
+}
+
+export interface TrustedDevice {
+  id: string;
+  name: string;
+  usedAt: Date;
+  expiresAt: Date;
+  /** It is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** The devices that a user has remembered and that are still trusted, the one used last first. @param token of this device's cookie */
+export async function listDevices(db: Store, { now }: Situation, userId: string, token: string | undefined): Promise<TrustedDevice[]> {
+  const rows = await db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.userId, userId), gt(devices.expiresAt, now)))
+    .orderBy(desc(devices.usedAt), devices.id)
+    .limit(100);
+  const own = token === undefined ? null : hashToken(token);
+  return rows.map(({ id, name, usedAt, expiresAt, hash }) => ({ id, name, usedAt, expiresAt, isCurrent: hash === own }));
+}
+
+/** Ends the trust in one device of a user; null when they have no such device. Answers whether it is the one that asks. */
+export async function removeDevice(
+  tx: Transaction,
+  situation: Situation,
+  userId: string,
+  id: string,
+  token: string | undefined,
+): Promise<{ isCurrent: boolean } | null> {
+  const [removed] = await tx
+    .delete(devices)
+    .where(and(eq(devices.id, id), eq(devices.userId, userId)))
+    .returning();
+  if (!removed) return null;
+  await record(tx, situation, { event: 'device.removed', userId, detail: { device: id } });
+  return { isCurrent: token !== undefined && removed.hash === hashToken(token) };
 }
 
 /** A new password or another way to reach the depositor ends the trust in every device. */

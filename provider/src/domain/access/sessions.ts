@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { prepared, type Database, type Store, type Transaction } from '../../db/database.ts';
 import { bearers, sessions } from '../../db/schema/access.ts';
 import { createToken, hashToken } from '../secrets.ts';
@@ -14,6 +14,9 @@ export interface SessionRecord {
   expiresAt: Date;
   brand: string;
 }
+
+/** Why a session ended that its holder did not end in it. */
+export type EndCause = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
 
 /** Secrets of a session as they leave the provider, once; only their hashes rest. */
 export interface OpenedSession {
@@ -93,10 +96,10 @@ export async function findSession(
   return row ? toRecord(row) : null;
 }
 
-const { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt } = sessions;
+const { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt, endedBecause } = sessions;
 const record = { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt };
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-const alive = and(eq(brandColumn, sql.placeholder('brand')), gt(idleExpiresAt, now), gt(expiresAt, now));
+const alive = and(eq(brandColumn, sql.placeholder('brand')), isNull(endedBecause), gt(idleExpiresAt, now), gt(expiresAt, now));
 
 const byBearer = prepared((db) =>
   db
@@ -114,6 +117,25 @@ const byCookie = prepared((db) =>
     .where(and(eq(sessions.cookieHash, sql.placeholder('hash')), alive))
     .prepare('session_by_cookie'),
 );
+
+/** Why the session that a bearer or a cookie names was ended elsewhere; null when it was not, or when nobody remembers it. */
+export async function findEndCause(db: Database, by: { bearer: string } | { cookie: string }, brand: string): Promise<EndCause | null> {
+  const named =
+    'bearer' in by
+      ? inArray(
+          id,
+          db
+            .select({ id: bearers.sessionId })
+            .from(bearers)
+            .where(eq(bearers.hash, hashToken(by.bearer))),
+        )
+      : eq(sessions.cookieHash, hashToken(by.cookie));
+  const [row] = await db
+    .select({ endedBecause })
+    .from(sessions)
+    .where(and(named, eq(brandColumn, brand), isNotNull(endedBecause)));
+  return row?.endedBecause ?? null;
+}
 
 /** Postpones the idle end, never beyond the absolute one; answers the new end. An MFA-pending session is not extended. */
 export async function extendSession(db: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {
@@ -148,6 +170,19 @@ export async function setPending(tx: Transaction, sessionId: string, what: Parti
   await tx.update(sessions).set(what).where(eq(sessions.id, sessionId));
 }
 
+/** An e-mail address or phone number that was replaced in a session; `from` is null for a first phone. */
+export type Changed = NonNullable<(typeof sessions.$inferSelect)['changed']>;
+
+/** The last change of an e-mail address or phone number that was confirmed in this session. */
+export async function findChanged(db: Store, sessionId: string): Promise<Changed | null> {
+  const [row] = await db.select({ changed: sessions.changed }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.changed ?? null;
+}
+
+export async function noteChanged(tx: Transaction, sessionId: string, changed: Changed): Promise<void> {
+  await tx.update(sessions).set({ changed }).where(eq(sessions.id, sessionId));
+}
+
 /** Whether a one-time code was confirmed in this session minutes ago. */
 export async function isConfirmed(db: Store, { now, config }: Situation, sessionId: string): Promise<boolean> {
   const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));
@@ -165,9 +200,12 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a user at once, but for the one that asked when it may stay. */
-export async function endSessionsOf(db: Database, userId: string, except: string | null = null): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
+/** Ends every session of a user at once, but for the one that asked when it may stay. Each can still be told why. */
+export async function endSessionsOf(db: Database, userId: string, cause: EndCause, except: string | null = null): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedBecause: cause, confirmedAt: null, pendingEmail: null, pendingPhone: null })
+    .where(and(eq(sessions.userId, userId), isNull(endedBecause), except === null ? undefined : ne(sessions.id, except)));
 }
 
 function toRecord(

@@ -5,7 +5,7 @@ import { bankDay } from '../../clock/businessDays.ts';
 import { addDays } from '../../clock/months.ts';
 import { accountRates } from '../../db/schema/accruals.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { lastMessage, settle } from '../../../test/depositors.ts';
+import { lastMessage, settle, subjectsTo } from '../../../test/depositors.ts';
 import { fundAgain, linkedOf, moveTo, order, readyToFund, saver, spend, toOpenDay, type Funder } from '../../../test/funders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
@@ -25,7 +25,7 @@ type Row = Record<string, unknown>;
 const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
 const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
-const toldOf = async (funder: Funder) => (await list(funder, '/alerts')).map(({ title }) => title);
+const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const progressOf = async ({ client }: Funder) => (await client.call('GET /depositor/progress')).body.data;
 const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
 

@@ -46,7 +46,7 @@ export async function payOut(
   const cents = await lockBalance(tx, places.available);
   if (cents === 0n) {
     if (!(await closeEmptied(tx, closing, situation.now))) throw new Error('an account with nothing in it cannot be closed');
-    await tellClosed(tx, situation, entityId, 'emptyAccountClosed', () => ({}));
+    await tellClosed(tx, situation, entityId, 'emptyAccountClosed', () => ({}), userId);
     await record(tx, situation, { event: 'account.closed', userId, detail: { accountId, transferId: null } });
     return null;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { settle } from '../../../test/depositors.ts';
+import { settle, subjectsTo } from '../../../test/depositors.ts';
 import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../test/funders.ts';
 
 let provider: TestProvider;
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
 const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
-const toldOf = async (funder: Funder) => (await list(funder, '/alerts')).map(({ title }) => title);
+const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
 
 /** Asks to close the account as its depositor sees it. */

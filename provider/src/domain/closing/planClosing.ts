@@ -11,7 +11,7 @@ import { heldBy, isPrimaryOf, lockPrimary } from '../depositors/holders.ts';
 import { defineKind } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { readSubject } from '../policy/subject.ts';
 import { endSchedules } from '../schedules/end.ts';
 import { findRecipient } from '../schedules/recipient.ts';
@@ -45,9 +45,14 @@ export async function planClosing(
     .values({ id: requestId, userId, kind: 'transactions', status: 'COMPLETED', data: {}, createdAt: now, expiresAt });
   const dueAt = await lookAgainAt(tx, accountId, now);
   await schedule(tx, plannedClosing, { planId: id }, { dueAt, key: accountId, once: id });
-  const date = formatDay(datesOf(dueAt, brand.withdrawals).cutOffAt, situation.language);
-  const values = { bank: linked.institution, mask: linked.mask, date };
-  await notify(tx, situation, await findRecipient(tx, entityId), 'withdrawal', 'closingPlanned', values);
+  const { cutOffAt } = datesOf(dueAt, brand.withdrawals);
+  await notifyHolders(tx, situation, await findRecipient(tx, entityId), 'closingPlanned', {
+    kind: 'withdrawal',
+    about: 'closing',
+    by: userId,
+    byOther: 'closingPlannedByOther',
+    valuesIn: (language) => ({ bank: linked.institution, mask: linked.mask, date: formatDay(cutOffAt, language) }),
+  });
   await record(tx, situation, { event: 'account.closing_planned', userId, detail: { accountId } });
   return requestId;
 }
@@ -68,8 +73,13 @@ export async function cancelPlan(tx: Transaction, situation: Situation, userId: 
   const ended = await end(tx, own.plan, 'CANCELED', situation.now);
   if (!ended) return null;
   const { institution: bank, mask } = own.linked;
-  const amount = formatMoney(await centsToPay(tx, own.plan.accountId), situation.language);
-  await notify(tx, situation, await findRecipient(tx, own.plan.entityId), 'withdrawal', 'closingCancelled', { amount, bank, mask });
+  const cents = await centsToPay(tx, own.plan.accountId);
+  await notifyHolders(tx, situation, await findRecipient(tx, own.plan.entityId), 'closingCancelled', {
+    kind: 'withdrawal',
+    about: null,
+    by: userId,
+    valuesIn: (language) => ({ amount: formatMoney(cents, language), bank, mask }),
+  });
   await record(tx, situation, { event: 'account.closing_canceled', userId, detail: { accountId: own.plan.accountId } });
   return toPlannedTransaction(tx, ended, situation.now, situation.brand);
 }
@@ -98,7 +108,11 @@ async function carryOut(tx: Transaction, unasked: Unasked, planId: string): Prom
   if (obstacle !== null || isOnHold || !ways.PrimaryToLinked.links.includes(linked.status)) {
     await end(tx, plan, 'STOPPED', now);
     const values = { bank: linked.institution, mask: linked.mask, link: `${situation.origin}/login` };
-    await notify(tx, situation, await findRecipient(tx, entityId), 'withdrawal', 'closingStopped', values);
+    await notifyHolders(tx, situation, await findRecipient(tx, entityId), 'closingStopped', {
+      kind: 'withdrawal',
+      about: 'linked_account',
+      valuesIn: () => values,
+    });
     return;
   }
   await end(tx, plan, 'ORDERED', now);

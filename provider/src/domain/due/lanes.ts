@@ -12,6 +12,8 @@ export const lanes = {
   aggregator: 5,
   bank: 5,
   identity: 5,
+  /** The file storage, and whoever looks for malware. */
+  files: 2,
 } as const;
 
 export type Lane = keyof typeof lanes;

@@ -22,7 +22,9 @@ const unconfirmedLife = 30 * day;
 
 /** Deletes what has expired, so that nothing is kept that nobody needs. */
 export async function purge(store: Store, now: Date): Promise<void> {
-  await store.delete(sessions).where(or(lte(sessions.idleExpiresAt, now), lte(sessions.expiresAt, now)));
+  // One that was ended elsewhere says why for as long as it could have lived.
+  const isIdle = and(isNull(sessions.endedBecause), lte(sessions.idleExpiresAt, now));
+  await store.delete(sessions).where(or(isIdle, lte(sessions.expiresAt, now)));
   await store.delete(users).where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, new Date(now.getTime() - unconfirmedLife))));
   for (const table of [challenges, links, enrolments, registrations, devices, counters, requests, writes, rateCounts, usedDownloads])
     await store.delete(table).where(lte(table.expiresAt, now));

@@ -6,6 +6,7 @@ import type { Outcome } from '../../ports/identity.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
+import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
 import { absent, refused } from '../refused.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
@@ -38,7 +39,9 @@ export async function decide(tx: Transaction, depositorId: string, outcome: Outc
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
   const user = await getUser(tx, depositor.userId);
   const situation = situationUnasked(decider, user);
-  await send(tx, situation, compose(situation, user, 'reviewDone', { link: `${situation.origin}/login` }));
+  const values = { link: `${situation.origin}/login` };
+  if (registrationLastStep === 'completed') await notify(tx, situation, { depositorId, ...user }, 'account', 'reviewDone', values);
+  else await send(tx, situation, compose(situation, user, 'reviewDone', values));
   const { by, name } = decider;
   const detail = { status: outcome.status, hold: outcome.hold ?? false, by, name };
   await record(tx, situation, { event: 'identity.decided', userId: user.id, detail });

@@ -3,10 +3,10 @@ import type { Transaction } from '../../db/database.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 
-/** Tells the primary depositors of accounts, by mail and by an alert, that interest was paid. */
+/** Tells the holders of accounts that interest was paid. */
 export async function tellPaid(tx: Transaction, unasked: Unasked, transferIds: readonly string[]): Promise<void> {
   const told = await tx
     .select({ transfer: transfers, depositorId: depositors.id, user: users })
@@ -17,7 +17,10 @@ export async function tellPaid(tx: Transaction, unasked: Unasked, transferIds: r
     .orderBy(asc(depositors.id), asc(transfers.createdAt));
   for (const { transfer, depositorId, user } of told) {
     const situation = situationUnasked(unasked, user);
-    const values = { amount: formatMoney(transfer.cents, situation.language), date: formatDay(transfer.createdAt, situation.language) };
-    await notify(tx, situation, { depositorId, email: user.email, language: user.language }, 'interest', 'interestPaid', values);
+    await notifyHolders(tx, situation, { depositorId, email: user.email, language: user.language }, 'interestPaid', {
+      kind: 'interest',
+      about: { transaction: transfer.id },
+      valuesIn: (language) => ({ amount: formatMoney(transfer.cents, language), date: formatDay(transfer.createdAt, language) }),
+    });
   }
 }

@@ -2,11 +2,14 @@ import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import {
   bankAccountNumbers,
+  fileDetails,
   messages,
   microdeposits,
   savingsNumbers,
   sensitiveAnswers,
   socialSecurityNumbers,
+  threadSubjects,
+  threadTexts,
   type HeldKeys,
   type Resealable,
 } from './resealable.ts';
@@ -32,6 +35,9 @@ export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGe
   yield* resealKind(db, keys, size, bankAccountNumbers);
   yield* resealKind(db, keys, size, microdeposits);
   yield* resealKind(db, keys, size, messages);
+  yield* resealKind(db, keys, size, threadSubjects);
+  yield* resealKind(db, keys, size, threadTexts);
+  yield* resealKind(db, keys, size, fileDetails);
 }
 
 async function* resealKind<Row>(db: Database, keys: HeldKeys, size: number, kind: Resealable<Row>): AsyncGenerator<Batch> {

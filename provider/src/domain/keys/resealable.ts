@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, ne, or, sql, type AnyColumn, type SQL } fr
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
+import { messageAttachments, messages as threadMessages, messageThreads } from '../../db/schema/messageCenter.ts';
 import { accounts, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
@@ -10,6 +11,7 @@ import { referencePlace } from '../linking/link.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
 import { amountsPlace } from '../linking/rounds.ts';
+import { detailsPlace, subjectPlace, textPlace } from '../messageCenter/seals.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';
 import { numberPlace } from '../depositors/depositors.ts';
@@ -41,6 +43,9 @@ export const sealedColumns = [
   linkedAccounts.numberSealed,
   linkedAccounts.referenceSealed,
   microRounds.amountsSealed,
+  messageThreads.subjectSealed,
+  threadMessages.textSealed,
+  messageAttachments.detailsSealed,
   outbox.content,
 ] as const;
 const ssnMacs = [depositors.ssnMac, depositors.ssnClaim] as const;
@@ -197,6 +202,61 @@ export const microdeposits: Resealable<{ id: string; sealed: string }> = {
     const amountsSealed = reclose(sealingKeys, amountsPlace(id), sealed);
     if (amountsSealed !== null) await tx.update(microRounds).set({ amountsSealed }).where(eq(microRounds.id, id));
     return amountsSealed !== null;
+  },
+};
+
+export const threadSubjects: Resealable<{ id: string; sealed: string }> = {
+  name: 'subjects of messages to support',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: messageThreads.id, sealed: messageThreads.subjectSealed })
+      .from(messageThreads)
+      .where(and(gt(messageThreads.id, after), ne(sealedBy(messageThreads.subjectSealed), newest.id)))
+      .orderBy(asc(messageThreads.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, { sealingKeys }, { id, sealed }) => {
+    const subjectSealed = reclose(sealingKeys, subjectPlace(id), sealed);
+    if (subjectSealed !== null) await tx.update(messageThreads).set({ subjectSealed }).where(eq(messageThreads.id, id));
+    return subjectSealed !== null;
+  },
+};
+
+export const threadTexts: Resealable<{ id: string; sealed: string }> = {
+  name: 'messages to and from support',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: threadMessages.id, sealed: threadMessages.textSealed })
+      .from(threadMessages)
+      .where(and(gt(threadMessages.id, after), ne(sealedBy(threadMessages.textSealed), newest.id)))
+      .orderBy(asc(threadMessages.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, { sealingKeys }, { id, sealed }) => {
+    const textSealed = reclose(sealingKeys, textPlace(id), sealed);
+    if (textSealed !== null) await tx.update(threadMessages).set({ textSealed }).where(eq(threadMessages.id, id));
+    return textSealed !== null;
+  },
+};
+
+/** Names, and the keys with which the files themselves are encrypted: those stay as they are. */
+export const fileDetails: Resealable<{ id: string; sealed: string }> = {
+  name: 'files of messages',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: messageAttachments.id, sealed: messageAttachments.detailsSealed })
+      .from(messageAttachments)
+      .where(and(gt(messageAttachments.id, after), ne(sealedBy(messageAttachments.detailsSealed), newest.id)))
+      .orderBy(asc(messageAttachments.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, { sealingKeys }, { id, sealed }) => {
+    const detailsSealed = reclose(sealingKeys, detailsPlace(id), sealed);
+    if (detailsSealed !== null) await tx.update(messageAttachments).set({ detailsSealed }).where(eq(messageAttachments.id, id));
+    return detailsSealed !== null;
   },
 };
 

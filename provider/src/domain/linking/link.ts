@@ -7,7 +7,7 @@ import type { BankAccount } from '../../ports/transfers.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import type { Depositor } from '../depositors/depositors.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
 import { followLink } from '../schedules/end.ts';
@@ -93,7 +93,12 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   const { email, language } = await getUser(tx, depositor.userId);
   const said = { bank: linked.institution, mask: linked.mask };
   const recipient = { depositorId: depositor.id, email, language };
-  await notify(tx, situation, recipient, 'linking', 'accountLinked', said);
+  await notifyHolders(tx, situation, recipient, 'accountLinked', {
+    kind: 'linking',
+    about: 'linked_account',
+    by: depositor.userId,
+    valuesIn: () => said,
+  });
   await tellWaiting(tx, situation, recipient, linked);
   await record(tx, situation, { event: 'link.completed', userId: depositor.userId, detail: { linkedAccountId: linked.id } });
   return changed;

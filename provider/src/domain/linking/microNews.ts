@@ -6,7 +6,7 @@ import { depositors } from '../../db/schema/people.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { isPrimaryOf } from '../depositors/holders.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { bankLedger, move, toReversals, writeEntries } from '../money/ledger.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import type { BankOrder, OrderNews } from '../transfers/bankOrders.ts';
@@ -82,7 +82,11 @@ async function fail(tx: Transaction, unasked: Unasked, order: BankOrder, returnC
   const user = await getUser(tx, owner.userId);
   const situation = situationUnasked(unasked, user);
   const said = { bank: linked.institution, mask: linked.mask, link: `${situation.origin}/login` };
-  await notify(tx, situation, { depositorId: owner.id, ...user }, 'linking', 'microdepositsReturned', said);
+  await notifyHolders(tx, situation, { depositorId: owner.id, ...user }, 'microdepositsReturned', {
+    kind: 'linking',
+    about: 'linked_account',
+    valuesIn: () => said,
+  });
   const detail = { linkedAccountId: linked.id, returnCode };
   await record(tx, situation, { event: 'microdeposits.returned', userId: user.id, detail });
 }

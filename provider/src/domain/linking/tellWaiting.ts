@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { schedules } from '../../db/schema/transfers.ts';
-import { notify, type Notified } from '../messages/notify.ts';
+import { notifyHolders, type Notified } from '../messages/notify.ts';
 import type { Situation } from '../situation.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 
@@ -14,7 +14,11 @@ export async function tellWaiting(tx: Transaction, situation: Situation, recipie
     .where(and(eq(schedules.entityId, linked.entityId), ne(schedules.linkedAccountId, linked.id), isNull(schedules.endedAt)));
   if (waiting.length === 0) return;
   const { institution: bank, mask } = linked;
-  await notify(tx, situation, recipient, 'deposit', 'schedulesWait', { bank, mask, link: `${situation.origin}/login` });
+  await notifyHolders(tx, situation, recipient, 'schedulesWait', {
+    kind: 'deposit',
+    about: 'schedules',
+    valuesIn: () => ({ bank, mask, link: `${situation.origin}/login` }),
+  });
   await noteTold(
     tx,
     waiting.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { BankAccount } from '../../ports/transfers.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { formatDay } from '../../texts/format.ts';
@@ -66,8 +66,12 @@ export async function sendRound(tx: Transaction, situation: Situation, depositor
   const round = await beginRound(tx, situation, linked.id);
   if (depositor.userId === null) throw new Error('a depositor without credentials has linked an account');
   const { email, language } = await getUser(tx, depositor.userId);
-  const said = { bank: linked.institution, mask: linked.mask, arrives: formatDay(round.arrivesAt, language) };
-  await notify(tx, situation, { depositorId: depositor.id, email, language }, 'linking', 'microdepositsSent', said);
+  await notifyHolders(tx, situation, { depositorId: depositor.id, email, language }, 'microdepositsSent', {
+    kind: 'linking',
+    about: 'linked_account',
+    by: depositor.userId,
+    valuesIn: (spoken) => ({ bank: linked.institution, mask: linked.mask, arrives: formatDay(round.arrivesAt, spoken) }),
+  });
   await record(tx, situation, {
     event: 'microdeposits.sent',
     userId: depositor.userId,

@@ -2,7 +2,7 @@ import type { BrandConfig } from '../../config/brands.ts';
 import type { MessageText } from '../../config/messageTexts.ts';
 import { fillText, type Values } from '../../texts/fillText.ts';
 import { chooseLanguage } from '../../texts/language.ts';
-import { messages, type phrases, type MessageName, type MessageValues, type PhraseName } from './messages.ts';
+import { messages, type AlertName, type phrases, type MessageName, type MessageValues, type PhraseName } from './messages.ts';
 import type { Content } from './outbox.ts';
 
 export interface Message extends Content {
@@ -41,18 +41,20 @@ export function compose<Name extends MessageName>(
 }
 
 /** The same as an alert in the app, which needs no greeting, no link and no signature: at most 100 and 500 characters. */
-export function composeAlert<Name extends MessageName>(
+export function composeAlert(
   { brand }: { brand: BrandConfig },
-  { language }: Recipient,
-  name: Name,
-  values: MessageValues<Name>,
+  { language }: Pick<Recipient, 'language'>,
+  name: AlertName,
+  values: Values,
 ): { title: string; text: string } {
   const all: Values = { ...values, 'brand.name': brand.branding.name, 'brand.emails.support': brand.branding.emails.support };
   const { subject = '', text } = textOf(brand, language, name);
-  const paragraphs = text.filter((paragraph) => !paragraph.includes('{link}'));
+  // Without the link, and without the words that lead to it: "Log in to see why:".
+  const paragraphs = text.map((paragraph) => (paragraph.includes('{link}') ? '' : paragraph.replace(/[^.!?]*:$/, '').trim()));
   return {
     title: fillText(subject, all).slice(0, 100),
     text: paragraphs
+      .filter((paragraph) => paragraph !== '')
       .map((paragraph) => fillText(paragraph, all))
       .join(' ')
       .slice(0, 500),
@@ -69,11 +71,7 @@ export function composePhrase<Name extends PhraseName>(
   return fillAll(textOf(brand, language, name).text, values);
 }
 
-function textOf(
-  { slug, languages, messages: texts }: BrandConfig,
-  language: string,
-  name: MessageName | PhraseName | 'frame',
-): MessageText {
+function textOf({ slug, languages, messages: texts }: BrandConfig, language: string, name: AlertName | PhraseName | 'frame'): MessageText {
   const text = texts.get(chooseLanguage(languages, [language]))?.[name];
   if (!text) throw new Error(`the brand ${slug} has no message "${name}"`);
   return text;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBrands } from '../../config/brands.ts';
-import { compose, composePhrase } from './compose.ts';
-import { messages, phrases, type MessageName, type PhraseName } from './messages.ts';
+import { compose, composeAlert, composePhrase } from './compose.ts';
+import { messages, phrases, type AlertName, type PhraseName } from './messages.ts';
 import { requireMessages } from './requireMessages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -13,10 +13,13 @@ const recipient = { email: 'ada@example.com', language: 'en-US' };
 
 describe.each([...readBrands(repository).values()])('a message of $slug', (brand) => {
   test.each(Object.keys(messages))('%s says all that it is given, and leaves nothing open', (key) => {
-    const name = key as MessageName; // a key of it
+    const name = key as AlertName; // a key of it
+    const { channel } = messages[name];
     const values = Object.fromEntries(messages[name].values.map((value) => [value, `<${value}>`]));
+    const { title, text: alert } = composeAlert({ brand }, recipient, name, values);
     // what each name asks for is not known to a loop over all of them
-    const { subject, text, channel } = compose({ brand }, recipient, name, values as never);
+    const { subject, text } =
+      channel === 'alert' ? { subject: title, text: alert } : compose({ brand }, recipient, name as never, values as never);
     for (const value of Object.values(values)) expect(text).toContain(value);
     expect(`${subject ?? ''}${text}`).not.toMatch(/[{}]/);
     expect(subject === undefined).toBe(channel === 'sms');
@@ -25,6 +28,15 @@ describe.each([...readBrands(repository).values()])('a message of $slug', (brand
   test.each(Object.keys(phrases))('%s says all that it is given', (key) => {
     expect(composePhrase({ brand }, 'en-US', key as PhraseName, { dates: 'Monday' })).toMatch(/^[^{}]*Monday[^{}]*$/); // a key of it
   });
+});
+
+test('an alert says nothing of a link that it does not have', () => {
+  const [brand] = readBrands(repository).values();
+  if (!brand) throw new Error('there is no brand');
+  const values = { amount: '$5.00', bank: 'First Meadow Bank', mask: '0077', link: 'https://bank.example' };
+  const textOf = (name: AlertName) => composeAlert({ brand }, recipient, name, values).text;
+  expect(textOf('depositReturned')).toBe('Your bank returned your deposit of $5.00 from your account at First Meadow Bank ending in 0077.');
+  expect(textOf('reviewDone')).toBe('Thank you for waiting. We’ve reviewed your application.');
 });
 
 test('the schema of messages knows those that are sent, and no others', () => {

@@ -7,8 +7,12 @@ export const messages = {
   alreadyRegistered: { channel: 'email', values: ['link'] },
   codeBySms: { channel: 'sms', values: ['code'] },
   codeByEmail: { channel: 'email', values: ['code'] },
+  codeToNewEmail: { channel: 'email', values: ['code'] },
   resetPassword: { channel: 'email', values: ['link'] },
   passwordChanged: { channel: 'email', values: [] },
+  addressChanged: { channel: 'email', values: [] },
+  deviceRemoved: { channel: 'email', values: [] },
+  loggedOutEverywhere: { channel: 'email', values: [] },
   accountLocked: { channel: 'email', values: [] },
   accountLockedUntilReset: { channel: 'email', values: ['link'] },
   codesLocked: { channel: 'email', values: ['until', 'link'] },
@@ -52,10 +56,30 @@ export const messages = {
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
   statementReady: { channel: 'email', values: ['month', 'link'] },
   taxFormReady: { channel: 'email', values: ['year', 'link'] },
+  messageAnswered: { channel: 'email', values: ['link'] },
   cancelled: { channel: 'email', values: [] },
-} as const satisfies Record<string, { channel: 'email' | 'sms'; values: readonly string[] }>;
+  bookmark: { channel: 'alert', values: [] },
+  chase: { channel: 'alert', values: [] },
+  depositByOther: { channel: 'alert', values: ['amount', 'bank', 'mask', 'arrives'] },
+  withdrawalByOther: { channel: 'alert', values: ['amount', 'bank', 'mask', 'arrives'] },
+  closingByOther: { channel: 'alert', values: ['amount', 'bank', 'mask', 'arrives'] },
+  closingPlannedByOther: { channel: 'alert', values: ['bank', 'mask', 'date'] },
+  scheduleByOther: { channel: 'alert', values: ['amount', 'bank', 'mask'] },
+  rescheduleByOther: { channel: 'alert', values: ['amount', 'bank', 'mask'] },
+  scheduleCancelledByOther: { channel: 'alert', values: ['amount', 'bank', 'mask'] },
+} as const satisfies Record<string, { channel: 'email' | 'sms' | 'alert'; values: readonly string[] }>;
 
-export type MessageName = keyof typeof messages;
+/** `alert`: in the app alone, neither mailed nor texted. */
+export type AlertName = keyof typeof messages;
+
+export type MessageName = { [Name in AlertName]: (typeof messages)[Name]['channel'] extends 'alert' ? never : Name }[AlertName];
+
+/** Alerts that say of a message's subject that another holder of the account did it, from the same values. */
+export type ByOther<Name extends MessageName> = {
+  [Other in AlertName & `${string}ByOther`]: ValueOf<Other> extends ValueOf<Name> ? Other : never;
+}[AlertName & `${string}ByOther`];
+
+type ValueOf<Name extends AlertName> = (typeof messages)[Name]['values'][number];
 
 /** Words that stand within a message, in the same files, and the values they are given. */
 export const phrases = {
@@ -69,4 +93,4 @@ export const phrases = {
 
 export type PhraseName = keyof typeof phrases;
 
-export type MessageValues<Name extends MessageName> = Readonly<Record<(typeof messages)[Name]['values'][number], string>>;
+export type MessageValues<Name extends AlertName> = Readonly<Record<ValueOf<Name>, string>>;

@@ -1,26 +1,105 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { alerts } from '../../db/schema/alerts.ts';
+import { depositors, users } from '../../db/schema/people.ts';
 import type { Situation } from '../situation.ts';
+import { chooseLanguage } from '../../texts/language.ts';
 import { compose, composeAlert, type Recipient } from './compose.ts';
-import type { MessageName, MessageValues } from './messages.ts';
+import type { AlertName, ByOther, MessageName, MessageValues } from './messages.ts';
 import { send } from './send.ts';
+
+type Alert = typeof alerts.$inferInsert;
 
 /** Whom something is told, by mail and by an alert in the app. */
 export interface Notified extends Recipient {
   depositorId: string;
 }
 
-/** Tells a depositor what has happened to their money or their bank: one text for the mail and for the alert, in the transaction of its cause. */
+/** What an alert leads to: a transaction by its id, or a page. */
+type AlertSubject = { transaction: string } | Exclude<Alert['about'], 'transaction' | undefined>;
+
+/** Tells a depositor what has happened to them alone: one text for the mail and for the alert, in the transaction of its cause. */
 export async function notify<Name extends MessageName>(
   tx: Transaction,
   situation: Situation,
-  { depositorId, ...recipient }: Notified,
-  kind: (typeof alerts.$inferInsert)['kind'],
+  recipient: Notified,
+  kind: Alert['kind'],
   name: Name,
   values: MessageValues<Name>,
 ): Promise<void> {
   await send(tx, situation, compose(situation, recipient, name, values));
-  const { title, text } = composeAlert(situation, recipient, name, values);
-  await tx.insert(alerts).values({ id: randomUUID(), depositorId, kind, title, text, createdAt: situation.now });
+  await addAlert(tx, situation, recipient, kind, name, values, kind === 'security' ? 'security' : null);
+}
+
+/** An alert without a mail. */
+export async function addAlert<Name extends AlertName>(
+  tx: Transaction,
+  situation: Situation,
+  recipient: Notified,
+  kind: Alert['kind'],
+  name: Name,
+  values: MessageValues<Name>,
+  about: AlertSubject = null,
+): Promise<void> {
+  const content = composeAlert(situation, recipient, name, values);
+  await tx.insert(alerts).values(toRow(situation, recipient.depositorId, kind, content, about));
+}
+
+interface AccountNews<Name extends MessageName> {
+  kind: Alert['kind'];
+  about: AlertSubject;
+  /** The user whose doing it is. They know, and get the mail alone; the alerts of the others say that it was somebody else. */
+  by?: string | null;
+  /** Instead of the mail's text in those alerts, where it says "you". */
+  byOther?: ByOther<Name>;
+  valuesIn: (language: string) => MessageValues<Name>;
+}
+
+/**
+ * Tells those who hold an account what has happened to it: its primary depositor by mail, and by an alert everybody but the one who did it
+ * (rule account-1).
+ * @param recipient the primary depositor
+ */
+export async function notifyHolders<Name extends MessageName>(
+  tx: Transaction,
+  situation: Situation,
+  recipient: Notified,
+  name: Name,
+  { kind, about, by = null, byOther, valuesIn }: AccountNews<Name>,
+): Promise<void> {
+  const languageOf = ({ language }: Recipient) => chooseLanguage(situation.brand.languages, [language]);
+  await send(tx, situation, compose(situation, recipient, name, valuesIn(languageOf(recipient))));
+  const told = (await findHolders(tx, recipient.depositorId)).filter(({ userId }) => by === null || userId !== by);
+  if (told.length === 0) return;
+  const said: AlertName = by === null ? name : (byOther ?? name);
+  await tx.insert(alerts).values(
+    told.map((holder) => {
+      const content = composeAlert(situation, holder, said, valuesIn(languageOf(holder)));
+      return toRow(situation, holder.depositorId, kind, content, about);
+    }),
+  );
+}
+
+/** A depositor and whoever else holds what they hold. */
+async function findHolders(tx: Transaction, depositorId: string): Promise<(Notified & { userId: string })[]> {
+  const entity = tx.select({ id: depositors.entityId }).from(depositors).where(eq(depositors.id, depositorId));
+  const isHolder = and(inArray(depositors.entityId, entity), eq(depositors.registrationLastStep, 'completed'));
+  return tx
+    .select({ depositorId: depositors.id, userId: users.id, email: users.email, language: users.language })
+    .from(depositors)
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(or(eq(depositors.id, depositorId), isHolder))
+    .orderBy(depositors.id);
+}
+
+function toRow(
+  { now }: Situation,
+  depositorId: string,
+  kind: Alert['kind'],
+  content: { title: string; text: string },
+  about: AlertSubject,
+): Alert {
+  const subject = typeof about === 'object' && about !== null ? { about: 'transaction' as const, aboutId: about.transaction } : { about };
+  return { id: randomUUID(), depositorId, kind, ...content, ...subject, createdAt: now };
 }

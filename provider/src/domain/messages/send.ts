@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema/work.ts';
 import type { Situation } from '../situation.ts';
-import { toEmailKey } from '../values/contact.ts';
+import { normalizeEmail } from '../values/contact.ts';
 import type { Message } from './compose.ts';
 import { sealContent } from './outbox.ts';
 
@@ -15,7 +15,7 @@ export async function send(tx: Transaction, situation: Pick<Situation, 'brand' |
     ref,
     brand: brand.slug,
     channel,
-    to: channel === 'email' ? toEmailKey(to) : to,
+    to: channel === 'email' ? normalizeEmail(to) : to,
     content: sealContent(config.sealingKeys, ref, content),
     at: now,
     nextAt: now,

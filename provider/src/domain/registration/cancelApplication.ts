@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { alerts } from '../../db/schema/alerts.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
 import type { SessionRecord } from '../access/sessions.ts';
@@ -9,12 +10,14 @@ import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { forgetLinkedNumbers } from '../linking/linkedAccounts.ts';
 import { endRoundsOf } from '../linking/rounds.ts';
+import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
+import { endChase } from '../alerts/chase.ts';
 
 /**
- * Cancels an application: its answers are erased, and bank links end. A second time has no further effect.
+ * Cancels an application: its answers and messages are erased, and bank links end. A second time has no further effect.
  * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` once the registration is completed.
  */
 export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
@@ -25,7 +28,10 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
     .update(depositors)
     .set({ ...erased, cancelledAt: situation.now })
     .where(eq(depositors.id, depositor.id));
+  await forgetThreadsOf(tx, depositor.id, situation.now);
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositor.id));
+  await endChase(tx, depositor.id);
+  await tx.delete(alerts).where(eq(alerts.depositorId, depositor.id));
   if (depositor.entityId !== null) await endRoundsOf(tx, depositor.entityId, situation.now);
   await forgetLinkedNumbers(tx, depositor.entityId);
   await send(tx, situation, compose(situation, await getUser(tx, userId), 'cancelled', {}));

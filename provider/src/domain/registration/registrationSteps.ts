@@ -57,21 +57,14 @@ async function fill(
   body: StepBody,
   given: Sent,
 ): Promise<StepTaken> {
-  const form = situation.brand.forms.get(step);
-  if (!form) throw new Error(`no form asks for the step ${step}`);
-  const today = bankDate(situation.now).toISOString().slice(0, 10);
-  const minimumAge = Math.max(leastAge, form.minimumAges.get('date_of_birth') ?? 0);
-  const { fields, errors } = stepReaders[step](body, { today, minimumAge, hasNumber: depositor.ssnSealed !== null });
-  const kept = openAnswers(situation.config, depositor);
-  const answered = readAnswers(form, body, given, kept, today);
-  if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
+  const { fields, answered } = readDetails(situation, depositor, step, body, given);
   const { ssn, ...columns } = fields;
   const isNext = placeOf(step, situation.brand.registration, depositor.registrationLastStep) === 'next';
   const [saved] = await tx
     .update(depositors)
     .set({
       ...columns,
-      ...answerColumns(situation.config, depositor, form, kept, answered.answers),
+      ...answered,
       ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}),
       ...(isNext ? { registrationLastStep: step } : {}),
     })
@@ -83,6 +76,28 @@ async function fill(
     detail: { step },
   });
   return { depositor: saved ?? depositor };
+}
+
+/**
+ * What the form of a step asks, as columns of a depositor; `fields.ssn` is the number itself, to be sealed by the caller.
+ * @throws {Refused} invalid with the faults by field.
+ */
+export function readDetails(
+  situation: Situation,
+  depositor: Depositor,
+  step: Exclude<Step, 'confirmed'>,
+  body: Record<string, string | undefined>,
+  given: Sent,
+) {
+  const form = situation.brand.forms.get(step);
+  if (!form) throw new Error(`no form asks for the step ${step}`);
+  const today = bankDate(situation.now).toISOString().slice(0, 10);
+  const minimumAge = Math.max(leastAge, form.minimumAges.get('date_of_birth') ?? 0);
+  const { fields, errors } = stepReaders[step](body, { today, minimumAge, hasNumber: depositor.ssnSealed !== null });
+  const kept = openAnswers(situation.config, depositor);
+  const answered = readAnswers(form, body, given, kept, today);
+  if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
+  return { fields, answered: answerColumns(situation.config, depositor, form, kept, answered.answers) };
 }
 
 /** Runs the identity check and acts on its outcome; without an immediate one a review begins. */

@@ -4,13 +4,12 @@ import { atBank, bankDate } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { formatDay, formatList, formatMoney } from '../../texts/format.ts';
-import { chooseLanguage } from '../../texts/language.ts';
 import type { Told } from '../../texts/refusals.ts';
 import { record } from '../audit/audit.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { composePhrase } from '../messages/compose.ts';
 import type { PhraseName } from '../messages/messages.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { invalid, refused } from '../refused.ts';
 import { day, type Situation } from '../situation.ts';
 import { lockEnds } from '../transfers/ends.ts';
@@ -145,12 +144,23 @@ export async function sendCopy(
   name: 'depositScheduled' | 'depositRescheduled',
 ): Promise<void> {
   const { brand, origin } = situation;
-  const recipient = await findRecipient(tx, schedule.entityId);
-  const language = chooseLanguage(brand.languages, [recipient.language]);
-  const days = nextDates(schedule, schedule.nextIndex, 3, brand.transfers).map(({ goesOutOn }) => formatDay(goesOutOn, language));
-  const plan = composePhrase(situation, language, plans[schedule.frequency], { dates: formatList(days, language) });
-  const amount = formatMoney(schedule.cents, language);
-  await notify(tx, situation, recipient, 'deposit', name, { amount, bank, mask, plan, link: `${origin}/login` });
+  const planIn = (language: string) => {
+    const days = nextDates(schedule, schedule.nextIndex, 3, brand.transfers).map(({ goesOutOn }) => formatDay(goesOutOn, language));
+    return composePhrase(situation, language, plans[schedule.frequency], { dates: formatList(days, language) });
+  };
+  await notifyHolders(tx, situation, await findRecipient(tx, schedule.entityId), name, {
+    kind: 'deposit',
+    about: 'schedules',
+    by: schedule.userId,
+    byOther: name === 'depositScheduled' ? 'scheduleByOther' : 'rescheduleByOther',
+    valuesIn: (language) => ({
+      amount: formatMoney(schedule.cents, language),
+      bank,
+      mask,
+      plan: planIn(language),
+      link: `${origin}/login`,
+    }),
+  });
 }
 
 const plans: Readonly<Record<Frequency, PhraseName>> = {

@@ -6,7 +6,7 @@ import { schedules } from '../../db/schema/transfers.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { record } from '../audit/audit.ts';
 import { heldBy, lockPrimary } from '../depositors/holders.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import type { Situation } from '../situation.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { endSchedules } from './end.ts';
@@ -26,14 +26,19 @@ export async function cancelSchedule(tx: Transaction, situation: Situation, user
     .innerJoin(linkedAccounts, eq(linkedAccounts.id, schedules.linkedAccountId))
     .where(and(heldBy(userId), eq(schedules.id, id), isNull(schedules.endedAt)));
   if (!own) return null;
-  const { now, language } = situation;
+  const { now } = situation;
   // The primary depositor first, as the work that orders it does.
   await lockPrimary(tx, own.entityId);
   const schedule = await lockSchedule(tx, userId, id);
   await endSchedules(tx, eq(schedules.id, id), 'CANCELED', now);
   const { institution: bank, mask } = own.linked;
-  const amount = formatMoney(schedule.cents, language);
-  await notify(tx, situation, await findRecipient(tx, own.entityId), 'deposit', 'scheduleCancelled', { amount, bank, mask });
+  await notifyHolders(tx, situation, await findRecipient(tx, own.entityId), 'scheduleCancelled', {
+    kind: 'deposit',
+    about: 'schedules',
+    by: userId,
+    byOther: 'scheduleCancelledByOther',
+    valuesIn: (language) => ({ amount: formatMoney(schedule.cents, language), bank, mask }),
+  });
   await record(tx, situation, { event: 'schedule.canceled', userId, detail: { scheduleId: id } });
   return {
     uuid: id,

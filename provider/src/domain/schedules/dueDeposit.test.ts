@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { lastMessage, logIn } from '../../../test/depositors.ts';
+import { lastMessage, logIn, subjectsTo } from '../../../test/depositors.ts';
 import { inFull } from '../../../../test/setup/inFull.ts';
 import { fundedBy, linkFor, moveTo, type Funder } from '../../../test/funders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
@@ -20,7 +20,7 @@ afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
 const read = async ({ client }: Funder, call: string) => (await client.call(call)).body.data as unknown as Row[];
-const toldOf = async (funder: Funder) => (await read(funder, 'GET /alerts')).map(({ title }) => title);
+const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const now = () => provider.platform.deps.clock.now();
 
 /** One whose first deposit has settled, so that what comes next is no first one. */

@@ -9,7 +9,7 @@ import type { Depositor } from '../depositors/depositors.ts';
 import { defineKind } from '../due/kind.ts';
 import { schedule as plan } from '../due/schedule.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
-import { notify, type Notified } from '../messages/notify.ts';
+import { notifyHolders, type Notified } from '../messages/notify.ts';
 import { readSubject } from '../policy/subject.ts';
 import type { Situation } from '../situation.ts';
 import { orderTransfer } from '../transfers/order.ts';
@@ -109,11 +109,19 @@ async function skip(tx: Transaction, due: Due, obstacle: Obstacle): Promise<void
 }
 
 async function tellSkipped(tx: Transaction, { schedule, linked, recipient, situation }: Due, obstacle: Obstacle): Promise<void> {
-  const { language, origin, brand } = situation;
+  const { origin, brand } = situation;
   const { institution: bank, mask } = linked;
-  const amount = formatMoney(schedule.cents, language);
-  const date = formatDay(goesOutOn(schedule.nextOn ?? '', brand.transfers), language);
-  await notify(tx, situation, recipient, 'deposit', obstacle, { amount, bank, mask, date, link: `${origin}/login` });
+  await notifyHolders(tx, situation, recipient, obstacle, {
+    kind: 'deposit',
+    about: obstacle === 'scheduledDepositPaused' ? 'linked_account' : 'schedules',
+    valuesIn: (language) => ({
+      amount: formatMoney(schedule.cents, language),
+      bank,
+      mask,
+      date: formatDay(goesOutOn(schedule.nextOn ?? '', brand.transfers), language),
+      link: `${origin}/login`,
+    }),
+  });
 }
 
 async function goOn(tx: Transaction, { schedule, situation }: Due): Promise<void> {

@@ -11,10 +11,13 @@ import { formatDay, formatMoney } from '../../texts/format.ts';
 import { voiceOf } from '../../config/brands.ts';
 import { record } from '../audit/audit.ts';
 import { toProgress } from '../depositors/depositors.ts';
+import { endChase } from '../alerts/chase.ts';
 import { defineErrand, type Asking } from '../due/kind.ts';
 import { referencePlace } from '../linking/link.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
-import { notify } from '../messages/notify.ts';
+import { addAlert, notifyHolders } from '../messages/notify.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { toTransaction } from '../money/transfers.ts';
 import { unseal } from '../secrets.ts';
 import { makeUpForDelay } from './makeUpForDelay.ts';
@@ -47,7 +50,7 @@ export const transferAcceptance = defineErrand<{ transferId: string }, BankAccou
 async function accept(tx: Transaction, moving: Moving): Promise<void> {
   const { transfer, linked, recipient, situation } = moving;
   const { id: transferId, cents } = transfer;
-  const { brand, language, now } = situation;
+  const { brand, now } = situation;
   const way = wayOf(transfer);
   // When the aggregator was away it goes out later than it was told.
   const { cutOffAt, settlesAt } = datesOf(now, way.terms(brand));
@@ -55,9 +58,19 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
   await setStatus(tx, transferId, 'Pending', dates);
   const order = { brand: brand.slug, direction: way.order, cents, description: 'SAVINGS', linkedAccountId: linked.id };
   await placeOrder(tx, { ...order, cause: { transferId }, cutOffAt });
-  await answerRequest(tx, transfer, 'COMPLETED', { data: await dataOf(tx, moving, dates) });
-  const values = { amount: formatMoney(cents, language), bank: linked.institution, mask: linked.mask };
-  await notify(tx, situation, recipient, way.alert, way.ordered, { ...values, arrives: formatDay(settlesAt, language) });
+  const by = await answerRequest(tx, transfer, 'COMPLETED', { data: await dataOf(tx, moving, dates) });
+  const valuesIn = (language: string) => ({
+    amount: formatMoney(cents, language),
+    bank: linked.institution,
+    mask: linked.mask,
+    arrives: formatDay(settlesAt, language),
+  });
+  // A schedule was told when it was set up, and its deposit is told when it arrives.
+  if (transfer.scheduleId !== null) await send(tx, situation, compose(situation, recipient, way.ordered, valuesIn(situation.language)));
+  else {
+    const news = { kind: way.alert, about: { transaction: transferId }, by, byOther: way.orderedByOther, valuesIn };
+    await notifyHolders(tx, situation, recipient, way.ordered, news);
+  }
 }
 
 /** What the call that ordered it says of it; closing is told by what the account and the withdrawal are then. */
@@ -68,7 +81,10 @@ async function dataOf(tx: Transaction, moving: Moving, dates: Partial<Transfer>)
 }
 
 /** With the first deposit on its way a registration is completed (rule funding-5). */
-async function completeRegistration(tx: Transaction, { depositor: { id } }: Moving): Promise<ReturnType<typeof toProgress>> {
+async function completeRegistration(
+  tx: Transaction,
+  { depositor: { id }, recipient, situation }: Moving,
+): Promise<ReturnType<typeof toProgress>> {
   await tx.update(initialFunds).set({ status: 'SUCCESS' }).where(eq(initialFunds.depositorId, id));
   const [changed] = await tx
     .update(depositors)
@@ -76,6 +92,8 @@ async function completeRegistration(tx: Transaction, { depositor: { id } }: Movi
     .where(eq(depositors.id, id))
     .returning();
   if (!changed) throw new Error('the depositor is gone');
+  await endChase(tx, id);
+  await addAlert(tx, situation, recipient, 'bookmark', 'bookmark', {});
   return toProgress(changed);
 }
 
@@ -99,17 +117,20 @@ async function reject(tx: Transaction, moving: Moving): Promise<void> {
   await record(tx, situation, { event: 'transfer.rejected', userId: depositor.userId, detail });
 }
 
+/** @returns the user whose request it was; null without one. */
 async function answerRequest(
   tx: Transaction,
   { requestId }: Transfer,
   status: 'COMPLETED' | 'FAILED',
   answer: { data?: unknown; problem?: unknown },
-): Promise<void> {
-  if (requestId !== null)
-    await tx
-      .update(requests)
-      .set({ status, ...answer })
-      .where(eq(requests.id, requestId));
+): Promise<string | null> {
+  if (requestId === null) return null;
+  const [answered] = await tx
+    .update(requests)
+    .set({ status, ...answer })
+    .where(eq(requests.id, requestId))
+    .returning({ userId: requests.userId });
+  return answered?.userId ?? null;
 }
 
 /** Null for an account that was linked by hand, and when there is nothing to ask any more. */

@@ -2,7 +2,7 @@ import { bankDay } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
 import { correctInterest } from '../interest/correct.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import type { Moving } from './transfer.ts';
 
 /**
@@ -11,10 +11,13 @@ import type { Moving } from './transfer.ts';
  * @param at when the money was there, whenever that is learned
  */
 export async function makeUpForDelay(tx: Transaction, { transfer, recipient, situation }: Moving, at: Date): Promise<void> {
-  const { now, language } = situation;
+  const { now } = situation;
   const { id: transferId, accountId } = transfer;
   const cents = await correctInterest(tx, { accountId, transferId, since: bankDay(at) }, now);
   if (cents === 0n) return;
-  const values = { amount: formatMoney(cents, language), date: formatDay(at, language) };
-  await notify(tx, situation, recipient, 'interest', 'interestCorrected', values);
+  await notifyHolders(tx, situation, recipient, 'interestCorrected', {
+    kind: 'interest',
+    about: { transaction: transferId },
+    valuesIn: (language) => ({ amount: formatMoney(cents, language), date: formatDay(at, language) }),
+  });
 }

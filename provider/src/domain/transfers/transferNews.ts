@@ -5,7 +5,7 @@ import type { NotificationOfChange } from '../../ports/transfers.ts';
 import { record } from '../audit/audit.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notify.ts';
 import { macOf, seal, unseal } from '../secrets.ts';
 import type { Unasked } from '../unasked.ts';
 import type { OrderNews } from './bankOrders.ts';
@@ -60,7 +60,7 @@ async function refuse(tx: Transaction, moving: Moving): Promise<void> {
   if (transfer.status !== 'Pending') return;
   await endUnsent(tx, transfer, 'Cancelled', situation.now);
   await lockLinked(tx, moving, null);
-  await tellCanceled(tx, moving, transfer);
+  await tellCanceled(tx, moving, transfer, null);
   await makeUpForDelay(tx, moving, situation.now);
   await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
 }
@@ -88,7 +88,11 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
       numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber, accountNumber })),
     })
     .where(eq(linkedAccounts.id, linked.id));
-  await notify(tx, situation, recipient, 'linking', 'numbersCorrected', { bank: linked.institution, mask });
+  await notifyHolders(tx, situation, recipient, 'numbersCorrected', {
+    kind: 'linking',
+    about: 'linked_account',
+    valuesIn: () => ({ bank: linked.institution, mask }),
+  });
   const detail = { linkedAccountId: linked.id, code };
   await record(tx, situation, { event: 'link.corrected', userId: depositor.userId, detail });
 }

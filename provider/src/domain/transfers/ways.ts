@@ -15,6 +15,8 @@ export interface Way {
   alert: 'deposit' | 'withdrawal';
   /** What its depositor is told when it was ordered, and when it ends before it has gone out. */
   ordered: 'depositOrdered' | 'withdrawalOrdered' | 'closingOrdered';
+  /** What the others who hold the account are told of it. */
+  orderedByOther: 'depositByOther' | 'withdrawalByOther' | 'closingByOther';
   canceled: 'depositCancelled' | 'withdrawalCancelled' | 'closingCancelled';
   terms: (brand: BrandConfig) => SendingTerms;
   /** When what settles at a moment may be withdrawn; null for what leaves. */
@@ -28,6 +30,7 @@ export const ways: Readonly<Record<Direction, Way>> = {
     order: 'debit',
     alert: 'deposit',
     ordered: 'depositOrdered',
+    orderedByOther: 'depositByOther',
     canceled: 'depositCancelled',
     terms: ({ transfers }) => transfers,
     availableAt: (settlesAt, { transfers }) => addBusinessDays(settlesAt, transfers.holdDays),
@@ -37,6 +40,7 @@ export const ways: Readonly<Record<Direction, Way>> = {
     order: 'credit',
     alert: 'withdrawal',
     ordered: 'withdrawalOrdered',
+    orderedByOther: 'withdrawalByOther',
     canceled: 'withdrawalCancelled',
     terms: ({ withdrawals }) => withdrawals,
     availableAt: () => null,
@@ -46,7 +50,8 @@ export const ways: Readonly<Record<Direction, Way>> = {
 
 export function wayOf({ direction, isClosing }: Pick<Transfer, 'direction' | 'isClosing'>): Way {
   if (!isDirection(direction)) throw new Error('a transfer within the bank goes out to no other');
-  return isClosing ? { ...ways[direction], ordered: 'closingOrdered', canceled: 'closingCancelled' } : ways[direction];
+  const way = ways[direction];
+  return isClosing ? { ...way, ordered: 'closingOrdered', orderedByOther: 'closingByOther', canceled: 'closingCancelled' } : way;
 }
 
 const isDirection = (direction: Transfer['direction']): direction is Direction => direction in ways;

@@ -32,6 +32,8 @@ describe('an e-mail address', () => {
 
   it('is the same mailbox however it is spelled', () => {
     expect(toEmailKey(' Jordan@Example.COM ')).toBe(toEmailKey('jordan@example.com'));
+    expect(toEmailKey('jordan@MÜLLER.example')).toBe(toEmailKey('jordan@xn--mller-kva.example'));
+    expect(toEmailKey('jordan@müller.example')).not.toBe(toEmailKey('jordan@muller.example'));
   });
 
   it('shows its first letter and its domain, and hides how long it is', () => {

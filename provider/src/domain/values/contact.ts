@@ -1,8 +1,19 @@
+import { domainToASCII } from 'node:url';
 import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js/max';
 import { invalid } from '../refused.ts';
 
-/** An e-mail address as mailboxes are compared and as mail is sent: Unicode normal form KC in lower case. */
+/** An e-mail address as mailboxes are compared: in lower case, its domain as DNS has it (`müller.example` is `xn--mller-kva.example`). */
 export function toEmailKey(email: string): string {
+  const normalized = normalizeEmail(email);
+  const at = normalized.lastIndexOf('@') + 1;
+  const domain = normalized.slice(at);
+  // Of anything but names it would make something else: an IP address, or an empty text.
+  const ascii = /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) ? domainToASCII(domain) : '';
+  return normalized.slice(0, at) + (ascii || domain);
+}
+
+/** An e-mail address as mail is sent: Unicode normal form KC in lower case. */
+export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
@@ -12,7 +23,7 @@ export function toEmailKey(email: string): string {
  */
 export function toEmail(value: string): string | null {
   // In lower case some letters are two.
-  const email = toEmailKey(value);
+  const email = normalizeEmail(value);
   // Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3, less the angle brackets.
   if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
   const [local = '', domain = ''] = email.split('@');

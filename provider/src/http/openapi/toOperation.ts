@@ -1,9 +1,9 @@
-import type { CallContract, JsonSchema } from '../contract.ts';
+import type { CallContract, FileLimits, JsonSchema } from '../contract.ts';
 import { responsesOf } from './responsesOf.ts';
 
 /** One operation of the document. */
 export function toOperation(contract: CallContract): Record<string, unknown> {
-  const { id, says, session, policy, toldBy, idempotent, schemas, examples } = contract;
+  const { id, says, session, policy, toldBy, idempotent, schemas, examples, files } = contract;
   return {
     operationId: id,
     summary: says,
@@ -17,7 +17,7 @@ export function toOperation(contract: CallContract): Record<string, unknown> {
       ...parametersOf('query', schemas.query),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(schemas.request ? { requestBody: { required: true, content: json(schemas.request, examples['request']) } } : {}),
+    ...(schemas.request ? { requestBody: { required: true, content: bodyOf(schemas.request, examples['request'], files) } } : {}),
     responses: responsesOf(contract),
   };
 }
@@ -41,4 +41,6 @@ function parametersOf(place: 'path' | 'query', schema: JsonSchema = {}) {
   }));
 }
 
-const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, ...(example === undefined ? {} : { example }) } });
+const bodyOf = (schema: JsonSchema, example: unknown, files: FileLimits | undefined) => ({
+  [files ? 'multipart/form-data' : 'application/json']: { schema, ...(example === undefined ? {} : { example }) },
+});

@@ -4,7 +4,7 @@ import { sqlStateOf } from '../../db/transact.ts';
 import { isPlain, languageSaid, tell, tellErrors } from '../../texts/refusals.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { CallContract } from '../contract.ts';
-import { ProblemError, notFound, problem, toProblem, unavailable, unreadable } from './problem.ts';
+import { ProblemError, notFound, problem, toProblem, unavailable, unreadable, unsupportedMediaType } from './problem.ts';
 import { checkProblem } from '../validator.ts';
 
 /**
@@ -63,7 +63,7 @@ const frameworkProblems: Record<number, () => ProblemError> = {
   408: () => problem(408, 'too_slow', 'too_slow'),
   413: () => problem(413, 'too_large', 'too_large'),
   414: () => problem(414, 'too_long', 'too_long'),
-  415: () => problem(415, 'unsupported_media_type', 'unsupported_media_type'),
+  415: () => unsupportedMediaType(),
 };
 
 function statusOf(error: unknown): number {

@@ -55,6 +55,11 @@ export function unreadable(): ProblemError {
   return problem(400, 'malformed_request', 'malformed_request');
 }
 
+/** @param told what is taken instead, where that is not JSON */
+export function unsupportedMediaType(told: Told = 'unsupported_media_type'): ProblemError {
+  return problem(415, 'unsupported_media_type', told);
+}
+
 /** Something that we depend on is unavailable for a moment. */
 export function unavailable(): ProblemError {
   return problem(503, 'unavailable', 'unavailable', {}, { 'retry-after': '5' });

@@ -1,4 +1,5 @@
 /** The sandbox's page. */
+import { addBanners, showBanners } from './banners.js';
 import { addMoves, showClock } from './clock.js';
 import { addFaults, showCalls, showFaults } from './faults.js';
 import { showOutbox } from './outbox.js';
@@ -6,6 +7,7 @@ import { ask, byId, run } from './parts.js';
 import { showPersonas } from './personas.js';
 
 addMoves();
+addBanners();
 addFaults();
 byId('outbox-filter').onsubmit = (event) => event.preventDefault();
 byId('to').oninput = () => run(showOutbox);
@@ -13,11 +15,11 @@ byId('reset').onclick = () => {
   if (!confirm('Remove every depositor that was created?')) return;
   void run(async () => {
     await ask('/reset', {});
-    await Promise.all([showClock(), showOutbox(), showFaults()]);
+    await Promise.all([showClock(), showOutbox(), showFaults(), showBanners()]);
   }, 'The sandbox is as new.');
 };
 
-void run(async () => Promise.all([showPersonas(), showCalls(), showFaults(), showClock(), showOutbox()]));
+void run(async () => Promise.all([showPersonas(), showCalls(), showFaults(), showBanners(), showClock(), showOutbox()]));
 // Codes come while one looks at the page, and time goes by; a hidden page needs neither.
 setInterval(() => {
   if (document.visibilityState === 'visible') void run(async () => Promise.all([showOutbox(), showClock(), showFaults()]));

@@ -17,6 +17,11 @@ export interface Person {
   history: History | null;
 }
 
+/** Id of the `count`-th movement of a persona's history. */
+export function transferIdOf({ brand, state }: Pick<Person, 'brand' | 'state'>, count: number): string {
+  return idOf('transfer', brand.slug, state.id, count);
+}
+
 export function toPerson(brand: BrandConfig, state: PersonaState, index: number, history: History | null): Person {
   const founder = state.joins ?? (state.link || history ? state.id : null);
   return {

@@ -1,7 +1,8 @@
 import type { alerts } from '../../db/schema/alerts.ts';
+import { composeAlert } from '../../domain/messages/compose.ts';
 import { toDecimal } from '../../domain/values/decimal.ts';
 import { idOf } from '../../domain/values/idOf.ts';
-import type { Person } from './person.ts';
+import { transferIdOf, type Person } from './person.ts';
 
 type Alert = typeof alerts.$inferInsert;
 
@@ -10,28 +11,41 @@ const hour = 3_600_000;
 /** What happened last in the account, the two latest unread; nothing for those who should see none. */
 export function personaAlerts({ brand, state, depositorId, history }: Person): Alert[] {
   if (!state.hasAlerts || !history) return [];
-  const last = (direction: string) => history.movements.findLast((movement) => movement.direction === direction);
+  const last = (direction: string) => history.movements.findLastIndex((movement) => movement.direction === direction);
   const opened = history.openedAt;
-  const alert = (kind: Alert['kind'], at: Date, title: string, text: string): Alert => ({
+  const alert = (
+    kind: Alert['kind'],
+    at: Date,
+    content: Pick<Alert, 'title' | 'text'>,
+    subject: Pick<Alert, 'about' | 'aboutId'> = {},
+  ): Alert => ({
     id: idOf('alert', brand.slug, state.id, kind),
     depositorId,
     kind,
-    title,
-    text,
+    ...content,
+    ...subject,
     createdAt: at,
     readAt: new Date(at.getTime() + hour),
   });
   const said = (kind: Alert['kind'], direction: string, title: string, toText: (amount: string) => string) => {
-    const movement = last(direction);
-    return movement ? [alert(kind, movement.processedAt ?? movement.createdAt, title, toText(`$${toDecimal(movement.cents)}`))] : [];
+    const count = last(direction);
+    const movement = history.movements[count];
+    if (!movement) return [];
+    const content = { title, text: toText(`$${toDecimal(movement.cents)}`) };
+    return [
+      alert(kind, movement.processedAt ?? movement.createdAt, content, {
+        about: 'transaction',
+        aboutId: transferIdOf({ brand, state }, count),
+      }),
+    ];
   };
   const all = [
-    alert('bookmark', opened, 'Keep this address', 'Save this page as a bookmark, so that you always come back to the right place.'),
+    alert('bookmark', opened, composeAlert({ brand }, { language: brand.languages[0] ?? '' }, 'bookmark', {})),
     alert(
       'security',
       new Date(opened.getTime() + hour),
-      'New sign-in',
-      'You logged in on a new device. If this wasn’t you, set a new password.',
+      { title: 'New login', text: 'You logged in on a new device. If this wasn’t you, set a new password.' },
+      { about: 'security' },
     ),
     ...said('withdrawal', 'PrimaryToLinked', 'Withdrawal sent', (amount) => `Your withdrawal of ${amount} has arrived at your bank.`),
     ...said('interest', 'ServiceToPrimary', 'Interest paid', (amount) => `We have paid ${amount} of interest into your account.`),

@@ -22,6 +22,8 @@ export interface PersonaState {
   /** Whom they have invited to hold the account with them. */
   invites?: [first: string, last: string];
   hasAlerts?: true;
+  /** Has written to support, and not read the answer. */
+  hasMessages?: true;
   says: string;
 }
 
@@ -56,6 +58,7 @@ export const personaStates: readonly PersonaState[] = [
       ],
     },
     hasAlerts: true,
+    hasMessages: true,
     says: 'An open, funded account with two years of history.',
   },
   {

@@ -25,7 +25,8 @@ import { institutions } from '../ports/institutions.ts';
 import type { Accrual, History } from './history.ts';
 import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
-import type { Person } from './person.ts';
+import { transferIdOf, type Person } from './person.ts';
+import { seedMessages } from './seedMessages.ts';
 import { seedRounds } from './seedRounds.ts';
 
 const day = 86_400_000;
@@ -50,6 +51,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
   await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
   await seedInvitations(tx, holders, now);
   await insertAll(tx, alerts, people.flatMap(personaAlerts));
+  await seedMessages(tx, people, config, now);
 }
 
 function linkOf({ state, index, entityId, linkedId, history }: Holder, config: Config, now: Date): (typeof linkedAccounts.$inferInsert)[] {
@@ -133,7 +135,7 @@ function toRows(
   places: Places,
 ) {
   const { entries: steps, ...columns } = movement;
-  const id = idOf('transfer', brand.slug, state.id, count);
+  const id = transferIdOf({ brand, state }, count);
   const linkedAccountId = movement.direction === 'ServiceToPrimary' ? null : linkedId;
   const entries = steps.map(({ kind, at, from, to }): Entry => ({
     transferId: id,

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { accruals } from '../../../src/db/schema/accruals.ts';
-import { alerts } from '../../../src/db/schema/alerts.ts';
 import { bankOrders } from '../../../src/db/schema/bankOrders.ts';
 import { journalEntries, ledgerAccounts, postings } from '../../../src/db/schema/ledger.ts';
 import { linkedAccounts } from '../../../src/db/schema/money.ts';
 import { transfers } from '../../../src/db/schema/transfers.ts';
+import { subjectsTo } from '../../depositors.ts';
 import { accountOf, allOf, depositorOf, goesBetweenBanks, standsFor, type Person, type Transfer, type World } from './people.ts';
 
 /** Everything that the provider has of a depositor at a moment, for proofs to compare with each other and with what the story knows. */
@@ -13,8 +13,7 @@ export type Seen = Awaited<ReturnType<typeof see>>;
 export async function see(world: World, person: Person) {
   const { db, clock } = world.provider.platform.deps;
   const [depositor, all] = [await depositorOf(world, person), await allOf(world.provider, person)];
-  const { id: depositorId, entityId } = depositor;
-  const told = await db.select({ title: alerts.title }).from(alerts).where(eq(alerts.depositorId, depositorId));
+  const { entityId } = depositor;
   const links = await db
     .select()
     .from(linkedAccounts)
@@ -54,8 +53,8 @@ export async function see(world: World, person: Person) {
     unclaimed: lines.reduce((sum, { kind, cents }) => (kind === 'unclaimed' ? sum + cents : sum), 0n),
     links: new Map(links.map((link) => [link.id, link])),
     orders,
-    /** The titles of their alerts. */
-    told: told.map(({ title }) => title),
+    /** The subjects of their mails. */
+    told: await subjectsTo(world.provider, person.email),
   };
 }
 

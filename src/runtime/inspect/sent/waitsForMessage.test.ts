@@ -10,10 +10,16 @@ it.each(listBrands(files))('the pages of %s to which a code or a link is sent ar
   const { routes } = compile(readSources(files, brand));
   const waiting = routes.map(({ path }) => path).filter((path) => waitsForMessage(routes, path));
   expect(waiting.toSorted()).toEqual([
+    '/edit-user-info/email',
+    '/edit-user-info/phone',
     '/email-verification',
     '/login/choose-mfa',
     '/login/forgot-password',
     '/login/sent',
+    '/my-account/address',
+    '/my-account/close',
+    '/my-account/otp-verification',
+    '/my-account/password',
     '/otp-verification',
     '/setup-mobile-mfa',
     '/withdraw',

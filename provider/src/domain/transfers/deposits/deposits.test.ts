@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, toOpenDay, type Funder } from '../../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
+import { subjectsTo } from '../../../../test/depositors.ts';
 import type { BrandConfig } from '../../../config/brands.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
 
@@ -18,7 +19,7 @@ const transactions = async ({ client }: Funder) => (await client.call('GET /tran
 const linkedAccounts = async ({ client }: Funder) => (await client.call('GET /linked-accounts')).body.data as unknown as Row[];
 const funding = async ({ client }: Funder) => (await client.call('GET /initial-fund-amount')).body.data;
 const account = async ({ client }: Funder) => ((await client.call('GET /accounts')).body.data as unknown as Row[])[0];
-const toldOf = async ({ client }: Funder) => ((await client.call('GET /alerts')).body.data as unknown as Row[]).map(({ title }) => title);
+const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 type Row = Record<string, unknown>;
 
 it('a first deposit is accepted, goes out at the cut-off, settles, is held, and may be withdrawn', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
 import { formatMoney } from '../../../texts/format.ts';
 import { record } from '../../audit/audit.ts';
-import { notify } from '../../messages/notify.ts';
+import { notifyHolders } from '../../messages/notify.ts';
 import { writeEntries, type Line } from '../../money/ledger.ts';
 import { endReturned } from '../../schedules/end.ts';
 import { locks, locksLater } from '../codes.ts';
@@ -21,15 +21,18 @@ export async function returnDeposit(tx: Transaction, moving: Moving, at: Date, c
   if (transfer.isInitial ? locks(code) : locksLater(code)) await lockLinked(tx, moving, code);
   if (wasHere) await stopClosing(tx, situation, transfer.accountId);
   const ended = await endReturned(tx, { scheduleId: transfer.scheduleId, linkedAccountId: linked.id }, code, at);
-  const { language, origin } = situation;
-  for (const schedule of ended)
-    await notify(tx, situation, recipient, 'deposit', 'scheduleEnded', {
-      amount: formatMoney(schedule.cents, language),
-      bank: linked.institution,
-      mask: linked.mask,
+  const { institution: bank, mask } = linked;
+  for (const { cents } of ended)
+    await notifyHolders(tx, situation, recipient, 'scheduleEnded', {
+      kind: 'deposit',
+      about: 'schedules',
+      valuesIn: (language) => ({ amount: formatMoney(cents, language), bank, mask }),
     });
-  const values = { amount: formatMoney(transfer.cents, language), bank: linked.institution, mask: linked.mask };
-  await notify(tx, situation, recipient, 'deposit', 'depositReturned', { ...values, link: `${origin}/login` });
+  await notifyHolders(tx, situation, recipient, 'depositReturned', {
+    kind: 'deposit',
+    about: { transaction: transfer.id },
+    valuesIn: (language) => ({ amount: formatMoney(transfer.cents, language), bank, mask, link: `${situation.origin}/login` }),
+  });
   const detail = { transferId: transfer.id, code };
   await record(tx, situation, { event: 'transfer.returned', userId: depositor.userId, detail });
 }

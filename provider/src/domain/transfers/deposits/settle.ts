@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { formatDay, formatMoney } from '../../../texts/format.ts';
 import { defineKind } from '../../due/kind.ts';
 import { schedule } from '../../due/schedule.ts';
-import { notify } from '../../messages/notify.ts';
+import { notifyHolders } from '../../messages/notify.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import type { Unasked } from '../../unasked.ts';
 import { placesOf } from '../places.ts';
@@ -25,9 +25,11 @@ export async function settleDeposit(tx: Transaction, { transfer, recipient, situ
   if (isHeld)
     await schedule(tx, depositRelease, { transferId: id }, { dueAt: availableAt > now ? availableAt : now, key: accountId, once: id });
   else await recover(tx, accountId, places, at);
-  const { language } = situation;
-  const values = { amount: formatMoney(cents, language), available: formatDay(availableAt, language) };
-  await notify(tx, situation, recipient, 'deposit', 'depositArrived', values);
+  await notifyHolders(tx, situation, recipient, 'depositArrived', {
+    kind: 'deposit',
+    about: { transaction: id },
+    valuesIn: (language) => ({ amount: formatMoney(cents, language), available: formatDay(availableAt, language) }),
+  });
 }
 
 /** When its hold is over, a deposit may be withdrawn, unless it came back meanwhile. */

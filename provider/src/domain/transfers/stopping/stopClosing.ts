@@ -12,5 +12,5 @@ export async function stopClosing(tx: Transaction, situation: Situation, account
   // One that is being sent at this moment takes what it was ordered for, and the rest keeps the account open.
   if (!moving || !(await stopOrders(tx, { transferId: moving.transfer.id }))) return;
   await endUnsent(tx, moving.transfer, 'Cancelled', situation.now);
-  await tellCanceled(tx, moving, moving.transfer);
+  await tellCanceled(tx, moving, moving.transfer, null);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { transfers } from '../../../db/schema/transfers.ts';
 import { formatMoney } from '../../../texts/format.ts';
-import { notify } from '../../messages/notify.ts';
+import { notifyHolders } from '../../messages/notify.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import { recover } from '../deposits/recover.ts';
 import { stopOrders } from '../bankOrders.ts';
@@ -26,15 +26,20 @@ export async function endUnsent(
   await recover(tx, accountId, places, at);
 }
 
-/** Tells a depositor that a transfer was canceled. */
+/** Tells the holders that a transfer was canceled. `by`: the user who did it; null for the bank. */
 export async function tellCanceled(
   tx: Transaction,
   { linked, recipient, situation }: Omit<Moving, 'transfer' | 'depositor'>,
   transfer: Transfer,
+  by: string | null,
 ): Promise<void> {
   const { alert, canceled } = wayOf(transfer);
-  const values = { amount: formatMoney(transfer.cents, situation.language), bank: linked.institution, mask: linked.mask };
-  await notify(tx, situation, recipient, alert, canceled, values);
+  await notifyHolders(tx, situation, recipient, canceled, {
+    kind: alert,
+    about: { transaction: transfer.id },
+    by,
+    valuesIn: (language) => ({ amount: formatMoney(transfer.cents, language), bank: linked.institution, mask: linked.mask }),
+  });
 }
 
 /** Cancels what waits for its cut-off on the way through a linked account, in both directions, and tells its depositor. */
@@ -48,6 +53,6 @@ export async function cancelWaiting(tx: Transaction, moving: Moving): Promise<vo
     // One that is being sent at this moment comes back by itself.
     if (!(await stopOrders(tx, { transferId: transfer.id }))) continue;
     await endUnsent(tx, transfer, 'Cancelled', moving.situation.now);
-    await tellCanceled(tx, moving, transfer);
+    await tellCanceled(tx, moving, transfer, null);
   }
 }

@@ -26,7 +26,7 @@ export async function voidTransfer(tx: Transaction, situation: Situation, userId
   const mayStop = moving && ['Initiated', 'Pending'].includes(moving.transfer.status);
   if (!mayStop || !(await stopOrders(tx, { transferId: id }))) throw refused('conflict', 'transaction_gone_out');
   await endUnsent(tx, moving.transfer, 'Voided', situation.now);
-  await tellCanceled(tx, moving, moving.transfer);
+  await tellCanceled(tx, moving, moving.transfer, userId);
   await record(tx, situation, { event: 'transfer.voided', userId, detail: { transferId: id } });
   return { ...moving.transfer, status: 'Voided' };
 }

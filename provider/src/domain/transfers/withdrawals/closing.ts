@@ -5,8 +5,10 @@ import { accounts } from '../../../db/schema/money.ts';
 import { depositors, users } from '../../../db/schema/people.ts';
 import { schedules, transfers } from '../../../db/schema/transfers.ts';
 import { chooseLanguage } from '../../../texts/language.ts';
+import { compose } from '../../messages/compose.ts';
 import type { MessageValues } from '../../messages/messages.ts';
 import { notify } from '../../messages/notify.ts';
+import { send } from '../../messages/send.ts';
 import { findLastPlan, findPlan, toPlannedTransaction } from './closingPlans.ts';
 import { toTransaction } from '../../money/transfers.ts';
 import { refused } from '../../refused.ts';
@@ -66,23 +68,26 @@ interface ClosingAccount {
 
 const isHolder = (entityId: string) => and(eq(depositors.entityId, entityId), eq(depositors.registrationLastStep, 'completed'));
 
-/** Tells every holder of an account that it is closed, each in their language. */
+/** Tells every holder of an account that it is closed, each in their language. `by`: the user who has just closed it. */
 export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClosed'>(
   tx: Transaction,
   situation: Situation,
   entityId: string,
   name: Name,
   valuesIn: (language: string) => MessageValues<Name>,
+  by: string | null = null,
 ): Promise<void> {
   const holders = await tx
-    .select({ depositorId: depositors.id, email: users.email, language: users.language })
+    .select({ depositorId: depositors.id, userId: users.id, email: users.email, language: users.language })
     .from(depositors)
     .innerJoin(users, eq(users.id, depositors.userId))
     .where(isHolder(entityId))
     .orderBy(desc(depositors.isPrimary), depositors.id);
   for (const holder of holders) {
     const language = chooseLanguage(situation.brand.languages, [holder.language]);
-    await notify(tx, { ...situation, language }, holder, 'withdrawal', name, valuesIn(language));
+    const own = { ...situation, language };
+    if (holder.userId === by) await send(tx, own, compose(own, holder, name, valuesIn(language)));
+    else await notify(tx, own, holder, 'withdrawal', name, valuesIn(language));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
 import { formatDay, formatMoney } from '../../../texts/format.ts';
 import { record } from '../../audit/audit.ts';
-import { notify } from '../../messages/notify.ts';
+import { notifyHolders } from '../../messages/notify.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import { locksLater } from '../codes.ts';
 import { recover } from '../deposits/recover.ts';
@@ -26,15 +26,20 @@ export async function sendWithdrawal(tx: Transaction, moving: Moving, at: Date):
     await record(tx, situation, { event: 'account.closed', userId: depositor.userId, detail: { accountId, transferId: id } });
     return;
   }
-  const arrives = formatDay(expectedAt ?? at, situation.language);
-  await notify(tx, situation, recipient, 'withdrawal', 'withdrawalSent', { ...valuesOf(moving), arrives });
+  await notifyHolders(tx, situation, recipient, 'withdrawalSent', {
+    ...newsOf(moving),
+    valuesIn: (language) => ({ ...valuesOf(moving, language), arrives: formatDay(expectedAt ?? at, language) }),
+  });
 }
 
 /** The money is at the other bank. */
 export async function settleWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
   const { transfer, recipient, situation } = moving;
   await setStatus(tx, transfer.id, 'Settled', { processedAt: at });
-  await notify(tx, situation, recipient, 'withdrawal', 'withdrawalArrived', valuesOf(moving));
+  await notifyHolders(tx, situation, recipient, 'withdrawalArrived', {
+    ...newsOf(moving),
+    valuesIn: (language) => valuesOf(moving, language),
+  });
 }
 
 /**
@@ -52,12 +57,16 @@ export async function returnWithdrawal(tx: Transaction, moving: Moving, at: Date
   if (!isKept) await recover(tx, accountId, places, at);
   if (locksLater(code)) await lockLinked(tx, moving, code);
   await stopClosing(tx, situation, accountId);
-  const values = { ...valuesOf(moving), link: `${situation.origin}/login` };
-  await notify(tx, situation, recipient, 'withdrawal', isKept ? 'closedReturned' : 'withdrawalReturned', values);
+  await notifyHolders(tx, situation, recipient, isKept ? 'closedReturned' : 'withdrawalReturned', {
+    ...newsOf(moving),
+    valuesIn: (language) => ({ ...valuesOf(moving, language), link: `${situation.origin}/login` }),
+  });
   await record(tx, situation, { event: 'transfer.returned', userId: depositor.userId, detail: { transferId: id, code } });
 }
 
-const valuesOf = ({ transfer, linked, situation }: Moving, language = situation.language) => ({
+const newsOf = ({ transfer }: Moving) => ({ kind: 'withdrawal' as const, about: { transaction: transfer.id } });
+
+const valuesOf = ({ transfer, linked }: Moving, language: string) => ({
   amount: formatMoney(transfer.cents, language),
   bank: linked.institution,
   mask: linked.mask,

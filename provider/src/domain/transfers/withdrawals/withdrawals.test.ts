@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
+import { subjectsTo } from '../../../../test/depositors.ts';
 import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../../test/funders.ts';
 import { linkedAccounts } from '../../../db/schema/money.ts';
 import { depositors } from '../../../db/schema/people.ts';
@@ -19,7 +20,7 @@ const list = async ({ client }: Funder, call: string) => (await client.call(`GET
 const latest = async (funder: Funder, direction: string) =>
   (await list(funder, '/transactions')).find((each) => each['direction'] === direction);
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
-const toldOf = async (funder: Funder) => (await list(funder, '/alerts')).map(({ title }) => title);
+const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const termsOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data as Record<string, Row>;
 const cancel = ({ client }: Funder, id: unknown) =>
   client.call(`POST /transactions/${String(id)}/void`, {}, { 'idempotency-key': randomUUID() });

@@ -1,0 +1,86 @@
+import type { Topic } from '../db/schema/messageCenter.ts';
+import { getDepositor } from '../domain/depositors/depositors.ts';
+import { linkTo } from '../domain/downloads/links.ts';
+import type { SoundFile } from '../domain/files/inspectFile.ts';
+import { nameOfFile, requireFile } from '../domain/messageCenter/attachments.ts';
+import { markRead, readThread, readThreads, type Attachment, type Message, type Thread } from '../domain/messageCenter/threads.ts';
+import { prepareFiles, writeMessage } from '../domain/messageCenter/write.ts';
+import { leavingUnread, leavingWork, preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
+
+interface Sent {
+  topic?: Topic;
+  subject?: string;
+  text: string;
+  thread_uuid?: string;
+  about?: string;
+}
+
+/** The message center. Threads are a person's: joint holders have their own. */
+export const handlers: CallHandlers = {
+  messages: reading(async (db, asked) => {
+    const { id } = await getDepositor(db, sessionOf(asked).userId);
+    return { data: (await readThreads(db, asked.config.sealingKeys, id)).map(toThread) };
+  }),
+
+  'view-message': writing(async (tx, asked) => {
+    const { id } = await getDepositor(tx, sessionOf(asked).userId);
+    await markRead(tx, id, asked.path.uuid ?? '', asked.now);
+    return { data: {} };
+  }),
+
+  'send-message': leavingWork(
+    leavingUnread(
+      { files: 'names their contents, which are in asked.files' },
+      preparedWriting(
+        (db, asked: Asked<Sent>) => prepareFiles(db, asked, sessionOf(asked).userId, asked.files),
+        async (tx, asked, files: SoundFile[]) => {
+          const { topic, subject, text, thread_uuid: threadId, about: transferId } = asked.body;
+          const written = { topic, subject, text, threadId, transferId };
+          const id = await writeMessage(tx, asked, sessionOf(asked), asked.ports.support, written, files);
+          const thread = await readThread(tx, asked.config.sealingKeys, id);
+          if (!thread) throw new Error('a thread is gone that was just written in');
+          return { status: 201, data: toThread(thread) };
+        },
+      ),
+    ),
+  ),
+
+  'message-attachment': reading(async (db, asked) => {
+    const { userId } = sessionOf(asked);
+    const { uuid = '' } = asked.path;
+    await requireFile(db, userId, uuid);
+    return { data: { download_url: linkTo(asked, { userId, document: nameOfFile(uuid) }) } };
+  }),
+};
+
+function toThread({ id, topic, subject, transferId, messages }: Thread) {
+  const [last] = messages.slice(-1);
+  const isUnread = messages.some(({ readAt }) => readAt === null);
+  const read = messages.flatMap(({ readAt }) => readAt?.toISOString() ?? []);
+  return {
+    uuid: id,
+    topic,
+    subject,
+    about: transferId,
+    sent_at: last?.sentAt.toISOString(),
+    read_at: isUnread ? null : read.toSorted().at(-1),
+    messages: messages.map((message) => toMessage(id, message)),
+  };
+}
+
+function toMessage(threadId: string, { id, sender, text, sentAt, readAt, attachments }: Message) {
+  return {
+    uuid: id,
+    thread_uuid: threadId,
+    from: sender === null ? 'you' : 'support',
+    sender,
+    text,
+    sent_at: sentAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+    attachments: attachments.map(toAttachment),
+  };
+}
+
+const statuses = { CHECKING: 'checking', READY: 'ready', BLOCKED: 'blocked' } as const;
+
+const toAttachment = ({ id, name, type, size, state }: Attachment) => ({ uuid: id, name, type, size, status: statuses[state] });

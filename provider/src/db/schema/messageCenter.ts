@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { depositors } from './people.ts';
+import { transfers } from './transfers.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export type Topic = 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
+
+/** Conversations of depositors with support. */
+export const messageThreads = pgTable(
+  'message_threads',
+  {
+    id: uuid().primaryKey(),
+    depositorId: uuid('depositor_id')
+      .notNull()
+      .references(() => depositors.id, { onDelete: 'cascade' }),
+    topic: text().$type<Topic>().notNull(),
+    subjectSealed: text('subject_sealed').notNull(),
+    /** The transaction that a problem was reported with. */
+    transferId: uuid('transfer_id').references(() => transfers.id),
+    createdAt: at('created_at').notNull(),
+    /** Of its newest message. */
+    lastAt: at('last_at').notNull(),
+    /** Its newest message is the depositor's. */
+    awaitsAnswer: boolean('awaits_answer').notNull(),
+  },
+  (table) => [
+    index('message_threads_depositor').on(table.depositorId, table.lastAt),
+    index('message_threads_last').on(table.lastAt),
+    index('message_threads_waiting')
+      .on(table.lastAt)
+      .where(sql`${table.awaitsAnswer}`),
+    check(
+      'message_threads_topic',
+      sql`${table.topic} in ('problem','transfers','bank','application','account','documents','security','other')`,
+    ),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    /** Orders what was sent at the same moment. */
+    sequence: bigserial({ mode: 'bigint' }).notNull(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: 'cascade' }),
+    /** Who wrote for the bank; null: the depositor did. */
+    sender: text(),
+    textSealed: text('text_sealed').notNull(),
+    sentAt: at('sent_at').notNull(),
+    /** By the depositor, whose own are read from the start. */
+    readAt: at('read_at'),
+  },
+  (table) => [
+    index('messages_thread').on(table.threadId, table.sequence),
+    check('messages_own_are_read', sql`${table.sender} is not null or ${table.readAt} is not null`),
+  ],
+);
+
+/** Files of messages; what is in them is kept apart. */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** Place among the files of its message. */
+    place: integer().notNull(),
+    /** Name, and the key with which the content is encrypted. */
+    detailsSealed: text('details_sealed').notNull(),
+    type: text().$type<'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain'>().notNull(),
+    size: integer().notNull(),
+    state: text().$type<'CHECKING' | 'READY' | 'BLOCKED'>().notNull(),
+  },
+  (table) => [
+    index('message_attachments_message').on(table.messageId, table.place),
+    check('message_attachments_state', sql`${table.state} in ('CHECKING','READY','BLOCKED')`),
+  ],
+);
+
+/** Contents, encrypted, that have not been found harmless: until they are, and then moved to the file storage, or for good. */
+export const attachmentUploads = pgTable('attachment_uploads', {
+  attachmentId: uuid('attachment_id')
+    .primaryKey()
+    .references(() => messageAttachments.id, { onDelete: 'cascade' }),
+  content: bytes().notNull(),
+});
+
+/** The file storage of the reference provider (adapters/databaseFiles.ts): encrypted contents by the id of their attachment. */
+export const storedFiles = pgTable('stored_files', { id: uuid().primaryKey(), content: bytes().notNull() });

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { MessageName, MessageValues } from '../messages/messages.ts';
+import { notify } from '../messages/notify.ts';
+import type { Situation } from '../situation.ts';
+import type { User } from './users.ts';
+
+/** Tells a user by mail and by a security alert what has changed about their login or their details, whoever changed it. */
+export async function tellOfChange<Name extends MessageName>(
+  tx: Transaction,
+  situation: Situation,
+  { id, email, language }: User,
+  name: Name,
+  values: MessageValues<Name>,
+): Promise<void> {
+  const [depositor] = await tx.select({ id: depositors.id }).from(depositors).where(eq(depositors.userId, id));
+  if (!depositor) throw new Error('a user is the login of a depositor');
+  await notify(tx, situation, { depositorId: depositor.id, email, language }, 'security', name, values);
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { alerts } from '../../db/schema/alerts.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { defineKind } from '../due/kind.ts';
+import { schedule, unschedule } from '../due/schedule.ts';
+import { composeAlert } from '../messages/compose.ts';
+import { day, type Situation } from '../situation.ts';
+import { situationUnasked } from '../unasked.ts';
+
+/** How long nobody was logged in before an applicant is reminded. */
+const idle = 3 * day;
+
+/** Reminds an applicant, once per application, of what they began (rule account-1). */
+export const applicationChase = defineKind<{ depositorId: string }>({
+  name: 'application-chase',
+  payload: {
+    type: 'object',
+    properties: { depositorId: { type: 'string' } },
+    required: ['depositorId'],
+    additionalProperties: false,
+  },
+  run: async ({ tx, now, config, brands, payload: { depositorId } }) => {
+    const [found] = await tx
+      .select({ depositor: depositors, user: users })
+      .from(depositors)
+      .innerJoin(users, eq(users.id, depositors.userId))
+      .where(eq(depositors.id, depositorId));
+    if (!found || !isTheirTurn(found.depositor)) return;
+    const situation = situationUnasked({ now, config, brands }, found.user);
+    const content = composeAlert(situation, found.user, 'chase', {});
+    await tx
+      .insert(alerts)
+      .values({ id: randomUUID(), depositorId, kind: 'chase', ...content, createdAt: now })
+      .onConflictDoNothing();
+  },
+});
+
+/** An applicant has logged in: the days begin anew. */
+export async function restartChase(tx: Transaction, { now }: Situation, userId: string): Promise<void> {
+  const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId));
+  if (!depositor || !isApplying(depositor)) return;
+  const { id: depositorId } = depositor;
+  await unschedule(tx, applicationChase, depositorId);
+  await schedule(tx, applicationChase, { depositorId }, { dueAt: new Date(now.getTime() + idle), once: depositorId });
+}
+
+/** The application is completed or canceled: nothing is left to finish. */
+export async function endChase(tx: Transaction, depositorId: string): Promise<void> {
+  await unschedule(tx, applicationChase, depositorId);
+  await tx.delete(alerts).where(and(eq(alerts.depositorId, depositorId), eq(alerts.kind, 'chase')));
+}
+
+function isApplying({ isPrimary, cancelledAt, registrationLastStep }: Depositor): boolean {
+  return isPrimary && cancelledAt === null && !['funded', 'completed'].includes(registrationLastStep);
+}
+
+/** Whether it is the applicant who has to go on, and not the bank. */
+function isTheirTurn(depositor: Depositor): boolean {
+  const { registrationLastStep: step, registrationStatus: status, extendedStatus } = depositor;
+  const isWithBank = ['FAILED', 'VIEW_ONLY', 'FLAGGED'].includes(status) || (status === 'IN_REVIEW' && step === 'disclosures');
+  return isApplying(depositor) && step !== '' && extendedStatus !== 'HOLD' && !isWithBank;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Brands } from '../../config/brands.ts';
+import type { Store, Transaction } from '../../db/database.ts';
+import { bannerAlerts } from '../../db/schema/alerts.ts';
+import { absent, invalid } from '../refused.ts';
+import { bannerLocations, bannerTypes, type NewBanner } from './readBanner.ts';
+
+type Row = typeof bannerAlerts.$inferSelect;
+
+/** As many as `GET /banner-alerts` answers. */
+const most = 20;
+
+/** `GET /banner-alerts`: what a brand announces at this moment, the newest first. */
+export async function readBanners(db: Store, brand: string, now: Date) {
+  const { uuid, type, location, message } = bannerAlerts;
+  const isOfBrand = or(isNull(bannerAlerts.brand), eq(bannerAlerts.brand, brand));
+  return db
+    .select({ uuid, type, location, message })
+    .from(bannerAlerts)
+    .where(and(lte(bannerAlerts.startsAt, now), gt(bannerAlerts.endsAt, now), isOfBrand))
+    .orderBy(desc(bannerAlerts.startsAt), bannerAlerts.uuid)
+    .limit(most);
+}
+
+/** A banner as an operator and the sandbox see it. */
+export type Banner = ReturnType<typeof toBanner>;
+
+/** Those that show or are still to come, by their start. */
+export async function listBanners(db: Store, now: Date): Promise<Banner[]> {
+  const rows = await db
+    .select()
+    .from(bannerAlerts)
+    .where(gt(bannerAlerts.endsAt, now))
+    .orderBy(bannerAlerts.startsAt, bannerAlerts.uuid)
+    .limit(100);
+  return rows.map(toBanner);
+}
+
+/** @throws {Refused} invalid: a brand that there is not, or an end that is past or not after the start */
+export async function addBanner(tx: Transaction, { brands, now }: { brands: Brands; now: Date }, asked: NewBanner): Promise<Banner> {
+  const { type, location, message, brand = null } = asked;
+  const startsAt = asked.starts_at === undefined ? now : new Date(asked.starts_at);
+  const endsAt = new Date(asked.ends_at);
+  if (brand !== null && !brands.has(brand)) throw invalid({ brand: [{ plain: `Give one of: ${[...brands.keys()].join(', ')}.` }] });
+  if (endsAt <= now || endsAt <= startsAt)
+    throw invalid({ ends_at: [{ plain: 'Give an end that is still to come, and after the start.' }] });
+  const row = { uuid: randomUUID(), brand, type: indexOf(bannerTypes, type), location: indexOf(bannerLocations, location), message };
+  await tx.insert(bannerAlerts).values({ ...row, startsAt, endsAt });
+  return toBanner({ ...row, startsAt, endsAt });
+}
+
+/**
+ * Takes a banner away now; one that has not begun never shows.
+ * @throws {Refused} absent when there is none, or it is over
+ */
+export async function endBanner(tx: Transaction, uuid: string, now: Date): Promise<Banner> {
+  const [banner] = await tx
+    .select()
+    .from(bannerAlerts)
+    .where(and(eq(bannerAlerts.uuid, uuid), gt(bannerAlerts.endsAt, now)))
+    .for('update');
+  if (!banner) throw absent();
+  const times = { startsAt: banner.startsAt < now ? banner.startsAt : now, endsAt: now };
+  await tx.update(bannerAlerts).set(times).where(eq(bannerAlerts.uuid, uuid));
+  return toBanner({ ...banner, ...times });
+}
+
+function indexOf<Name>(names: readonly Name[], asked: Name | number): number {
+  return typeof asked === 'number' ? asked : names.indexOf(asked);
+}
+
+function toBanner({ uuid, brand, type, location, message, startsAt, endsAt }: Row) {
+  return {
+    uuid,
+    brand,
+    type: bannerTypes[type] ?? 'info',
+    location: bannerLocations[location] ?? 'all',
+    message,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  };
+}

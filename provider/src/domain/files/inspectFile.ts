@@ -1,0 +1,65 @@
+import contract from '../../../../schemas/api/send-message.json' with { type: 'json' };
+import type { RefusalText } from '../../texts/refusals.ts';
+import { extensionOf, tidyFileName } from './fileName.ts';
+import { cleanJpeg, isJpeg } from './jpeg.ts';
+import { isSoundPdf, isPdf } from './pdf.ts';
+import { cleanPng, isPng } from './png.ts';
+import { isMarkup, isPlainText } from './plainText.ts';
+
+/** A file as it was sent: nothing in it is believed. */
+export interface SentFile {
+  name: string;
+  content: Buffer;
+}
+
+export type FileType = keyof typeof contract.files.types;
+
+/** A file that may be kept. */
+export interface SoundFile {
+  name: string;
+  type: FileType;
+  content: Buffer;
+}
+
+/** Why a file is not kept. `type`: it is of none of the types that are, or its name says another; `broken`: it is, but cannot be read. */
+export interface FileFault {
+  kind: 'type' | 'broken';
+  told: RefusalText;
+}
+
+/**
+ * Recognizes a file by its content and by its name, both of which have to fit, looks whether it is whole, and takes out of pictures what says where
+ * they were taken.
+ */
+export async function inspectFile({ name: sentName, content }: SentFile): Promise<SoundFile | FileFault> {
+  const name = tidyFileName(sentName);
+  if (content.length === 0) return { kind: 'broken', told: 'file_empty' };
+  const type = typeOf(content);
+  if (type === null) return { kind: 'type', told: 'file_type' };
+  const extensions: readonly string[] = contract.files.types[type];
+  if (!extensions.includes(extensionOf(name))) return { kind: 'type', told: 'file_mislabeled' };
+  const clean = isZip(content) ? null : await cleaners[type](content);
+  return clean === null ? { kind: 'broken', told: 'file_damaged' } : { name, type, content: clean };
+}
+
+function typeOf(content: Buffer): FileType | null {
+  if (isPdf(content)) return 'application/pdf';
+  if (isPng(content)) return 'image/png';
+  if (isJpeg(content)) return 'image/jpeg';
+  return isPlainText(content) && !isMarkup(content) ? 'text/plain' : null;
+}
+
+const cleaners: Record<FileType, (content: Buffer) => Buffer | null | Promise<Buffer | null>> = {
+  'application/pdf': async (content) => ((await isSoundPdf(content)) ? content : null),
+  'image/png': cleanPng,
+  'image/jpeg': cleanJpeg,
+  'text/plain': (content) => content,
+};
+
+/** Whether it can be opened as an archive besides: the directory of one stands at the end (APPNOTE 4.3.16). */
+function isZip(content: Buffer): boolean {
+  const from = Math.max(0, content.length - 65_557);
+  for (let at = content.indexOf('PK\x05\x06', from, 'latin1'); at !== -1; at = content.indexOf('PK\x05\x06', at + 1, 'latin1'))
+    if (at + 22 <= content.length && at + 22 + content.readUInt16LE(at + 20) === content.length) return true;
+  return false;
+}

@@ -1,0 +1,37 @@
+import { crc32 } from 'node:zlib';
+import { mostPixels } from './pixels.ts';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Chunks that a picture is drawn from. Texts, times, EXIF and profiles are left out: they say when, where and with what it was taken. */
+const drawn = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
+
+export const isPng = (content: Buffer) => content.subarray(0, 8).equals(signature);
+
+/**
+ * The same picture with nothing in it or after it but what it is drawn from; null when it is damaged or too large to be shown.
+ * Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
+ */
+export function cleanPng(content: Buffer): Buffer | null {
+  const kept: Buffer[] = [signature];
+  let hasData = false;
+  for (let at = 8; at + 12 <= content.length;) {
+    const length = content.readUInt32BE(at);
+    const end = at + 12 + length;
+    if (end > content.length) return null;
+    const type = content.toString('latin1', at + 4, at + 8);
+    if (crc32(content.subarray(at + 4, end - 4)) !== content.readUInt32BE(end - 4)) return null;
+    if ((at === 8) !== (type === 'IHDR')) return null;
+    if (type === 'IHDR' && (length !== 13 || !isShowable(content, at + 8))) return null;
+    hasData ||= type === 'IDAT';
+    if (drawn.has(type)) kept.push(content.subarray(at, end));
+    if (type === 'IEND') return hasData ? Buffer.concat(kept) : null;
+    at = end;
+  }
+  return null;
+}
+
+function isShowable(content: Buffer, at: number): boolean {
+  const pixels = content.readUInt32BE(at) * content.readUInt32BE(at + 4);
+  return pixels > 0 && pixels <= mostPixels;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { messages, messageThreads } from '../../db/schema/messageCenter.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { record } from '../audit/audit.ts';
+import { defineKind } from '../due/kind.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
+import { absent } from '../refused.ts';
+import { seal, unseal } from '../secrets.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+import { textPlace } from './seals.ts';
+import { tidyMessage } from './texts.ts';
+
+/** What support writes, and in whose name. Null: the bank's own. */
+export interface SupportMessage {
+  text: string;
+  sender: string | null;
+}
+
+/**
+ * Adds support's answer to a thread, and tells its depositor by mail that there is one. The same text once more, with nothing between, is the same
+ * answer.
+ * @returns the id of the message
+ * @throws {Refused} absent when there is no such thread; invalid when the text is none.
+ */
+export async function answerThread(tx: Transaction, unasked: Unasked, threadId: string, { text, sender }: SupportMessage): Promise<string> {
+  const [found] = await tx
+    .select()
+    .from(messageThreads)
+    .innerJoin(depositors, eq(depositors.id, messageThreads.depositorId))
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(eq(messageThreads.id, threadId))
+    .for('update', { of: messageThreads });
+  if (!found) throw absent();
+  const { config, now } = unasked;
+  const tidy = tidyMessage(text);
+  const repeated = await findRepeat(tx, unasked, threadId, tidy);
+  if (repeated !== null) return repeated;
+  const situation = situationUnasked(unasked, found.users);
+  const id = randomUUID();
+  const name = sender ?? situation.brand.branding.name;
+  const textSealed = seal(config.sealingKeys[0], textPlace(id), tidy);
+  await tx.insert(messages).values({ id, threadId, sender: name, textSealed, sentAt: now, readAt: null });
+  await tx.update(messageThreads).set({ lastAt: now, awaitsAnswer: false }).where(eq(messageThreads.id, threadId));
+  const isApplying = found.depositors.registrationLastStep !== 'completed';
+  const link = `${situation.origin}${isApplying ? '/registration' : ''}/message-center`;
+  await send(tx, situation, compose(situation, found.users, 'messageAnswered', { link }));
+  await record(tx, situation, { event: 'message.answered', userId: found.users.id, detail: { thread: threadId, by: sender } });
+  return id;
+}
+
+async function findRepeat(tx: Transaction, { config }: Unasked, threadId: string, text: string): Promise<string | null> {
+  const [last] = await tx.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(desc(messages.sequence)).limit(1);
+  const isRepeat = last && last.sender !== null && unseal(config.sealingKeys, textPlace(last.id), last.textSealed) === text;
+  return isRepeat ? last.id : null;
+}
+
+/** The answer of a port that answers without an operator; nothing when an operator was faster. */
+export const supportAnswer = defineKind<{ threadId: string }>({
+  name: 'support-answer',
+  lane: 'followUps',
+  payload: { type: 'object', properties: { threadId: { type: 'string' } }, required: ['threadId'], additionalProperties: false },
+  run: async ({ tx, payload: { threadId }, now, config, brands, ports }) => {
+    const [thread] = await tx
+      .select({ topic: messageThreads.topic })
+      .from(messageThreads)
+      .where(and(eq(messageThreads.id, threadId), eq(messageThreads.awaitsAnswer, true)));
+    const answer = thread && ports.support.answerTo(thread.topic);
+    if (answer) await answerThread(tx, { now, config, brands }, threadId, { text: answer.text, sender: null });
+  },
+});

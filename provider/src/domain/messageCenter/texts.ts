@@ -1,0 +1,28 @@
+import { invalid } from '../refused.ts';
+
+/** Marks that turn the direction of text, with which it can be made to say something else than it shows. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** @throws {Refused} invalid when it is empty or goes over more than one line, as a header that somebody adds to a mail does. */
+export function tidySubject(sent: string): string {
+  if (/[\r\n\u0085\u2028\u2029]/.test(sent)) throw invalid({ subject: ['subject_lines'] });
+  const subject = sent
+    .normalize('NFC')
+    .replaceAll(directions, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (subject === '') throw invalid({ subject: ['subject_missing'] });
+  return subject;
+}
+
+/** Plain text of several lines. @throws {Refused} invalid when nothing is left of it. */
+export function tidyMessage(sent: string): string {
+  const text = sent
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(directions, '')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+  if (text === '') throw invalid({ text: ['message_missing'] });
+  return text;
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { messageAttachments, messages, messageThreads, type Topic } from '../../db/schema/messageCenter.ts';
+import { absent } from '../refused.ts';
+import { unseal, type Keys } from '../secrets.ts';
+import { openDetails, subjectPlace, textPlace } from './seals.ts';
+
+/** How many of a depositor's messages are answered at once. */
+const most = 500;
+
+type ThreadRow = typeof messageThreads.$inferSelect;
+type MessageRow = typeof messages.$inferSelect;
+
+/** A message as depositors and operators read it. */
+export interface Message {
+  id: string;
+  /** Null: the depositor wrote it. */
+  sender: string | null;
+  text: string;
+  sentAt: Date;
+  readAt: Date | null;
+  attachments: Attachment[];
+}
+
+export interface Attachment {
+  id: string;
+  name: string;
+  type: (typeof messageAttachments.$inferSelect)['type'];
+  size: number;
+  state: (typeof messageAttachments.$inferSelect)['state'];
+}
+
+export interface Thread {
+  id: string;
+  topic: Topic;
+  subject: string;
+  transferId: string | null;
+  /** The oldest first. */
+  messages: Message[];
+}
+
+/** A depositor's own threads with their latest messages, the one with the newest first. */
+export async function readThreads(db: Store, keys: Keys, depositorId: string): Promise<Thread[]> {
+  return read(db, keys, eq(messageThreads.depositorId, depositorId));
+}
+
+/** One thread, whosever it is; null when there is none. */
+export async function readThread(db: Store, keys: Keys, threadId: string): Promise<Thread | null> {
+  const [thread] = await read(db, keys, eq(messageThreads.id, threadId));
+  return thread ?? null;
+}
+
+async function read(db: Store, keys: Keys, which: SQL): Promise<Thread[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
+    .where(which)
+    .orderBy(desc(messages.sequence))
+    .limit(most);
+  const files = await filesOf(
+    db,
+    keys,
+    rows.map(({ messages: { id } }) => id),
+  );
+  const threads = new Map<string, Thread>();
+  for (const { messages: message, message_threads: row } of rows) {
+    const thread = threads.get(row.id) ?? openThread(keys, row);
+    threads.set(row.id, thread);
+    thread.messages.unshift(openMessage(keys, message, files));
+  }
+  return [...threads.values()];
+}
+
+function openThread(keys: Keys, { id, topic, subjectSealed, transferId }: ThreadRow): Thread {
+  return { id, topic, subject: unseal(keys, subjectPlace(id), subjectSealed), transferId, messages: [] };
+}
+
+function openMessage(keys: Keys, { id, sender, textSealed, sentAt, readAt }: MessageRow, files: Map<string, Attachment[]>): Message {
+  return { id, sender, text: unseal(keys, textPlace(id), textSealed), sentAt, readAt, attachments: files.get(id) ?? [] };
+}
+
+async function filesOf(db: Store, keys: Keys, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(messageAttachments)
+    .where(inArray(messageAttachments.messageId, [...messageIds]))
+    .orderBy(asc(messageAttachments.place));
+  const byMessage = new Map<string, Attachment[]>();
+  for (const { id, messageId, detailsSealed, type, size, state } of rows) {
+    const { name } = openDetails(keys, id, detailsSealed);
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { id, name, type, size, state }]);
+  }
+  return byMessage;
+}
+
+/**
+ * Marks as read what support wrote up to a message of a thread, or all of a thread.
+ * @param id of the message, or of the thread
+ * @throws {Refused} absent when neither is this depositor's.
+ */
+export async function markRead(tx: Transaction, depositorId: string, id: string, now: Date): Promise<void> {
+  const [last] = await tx
+    .select({ threadId: messages.threadId, sequence: messages.sequence })
+    .from(messages)
+    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
+    .where(and(eq(messageThreads.depositorId, depositorId), or(eq(messages.id, id), eq(messageThreads.id, id))))
+    .orderBy(desc(messages.sequence))
+    .limit(1);
+  if (!last) throw absent();
+  await tx
+    .update(messages)
+    .set({ readAt: now })
+    .where(and(eq(messages.threadId, last.threadId), lte(messages.sequence, last.sequence), isNull(messages.readAt)));
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { requireStepUp, type SessionRecord } from '../access/sessions.ts';
+import { tellOfChange } from '../access/tellOfChange.ts';
+import { getUser } from '../access/users.ts';
+import { record } from '../audit/audit.ts';
+import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
+import { refused } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import type { Sent } from './answers/readAnswers.ts';
+import { readDetails } from './registrationSteps.ts';
+
+/**
+ * Changes the home address of somebody whose registration is completed. An account that is closed or may only be viewed still has statements and
+ * tax forms, so its holder may, too; on hold nobody may.
+ * @throws {Refused} conflict `registration_open`, forbidden `on_hold` or `step_up_required`, invalid with the faults by field.
+ */
+export async function changeAddress(
+  tx: Transaction,
+  situation: Situation,
+  session: SessionRecord,
+  body: Record<string, string | undefined>,
+  answers: Sent = {},
+): Promise<Depositor> {
+  const depositor = await lockDepositor(tx, session.userId);
+  if (depositor.registrationLastStep !== 'completed') throw refused('conflict', 'registration_open');
+  const { registrationStatus: status, extendedStatus } = depositor;
+  if (status !== 'VIEW_ONLY' && (status === 'FAILED' || extendedStatus === 'HOLD')) throw refused('forbidden', 'on_hold');
+  const { fields, answered } = readDetails(situation, depositor, 'address', body, answers);
+  await requireStepUp(tx, situation, session.id);
+  const [saved] = await tx
+    .update(depositors)
+    .set({ ...fields, ...answered })
+    .where(eq(depositors.id, depositor.id))
+    .returning();
+  if (!saved) throw new Error('the address was not written');
+  await tellOfChange(tx, situation, await getUser(tx, session.userId), 'addressChanged', {});
+  // The states alone are no words of the depositor's, and tell a move from a correction.
+  const detail = { from: depositor.state, to: saved.state };
+  await record(tx, situation, { event: 'address.changed', userId: session.userId, sessionId: session.id, detail });
+  return saved;
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { isSame } from '../domain/secrets.ts';
+import type { Unasked } from '../domain/unasked.ts';
+import type { Platform } from '../http/platform.ts';
+import { unauthenticated } from '../http/problems/problem.ts';
+import { parseStrictJson } from '../http/strictJson.ts';
+
+export type OnRequest = (request: FastifyRequest) => Promise<void>;
+
+/** A hook that lets in whoever has the secret of the operator as bearer. */
+export function requireSecret(secret: string): OnRequest {
+  return async (request) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
+      throw unauthenticated({ plain: 'The secret of the operator is needed.' });
+  };
+}
+
+/** What the domain is told of a decision from outside. */
+export const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']): Required<Unasked> => ({
+  now: clock.now(),
+  config,
+  brands,
+  asker: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), requestId: request.id },
+});
+
+export function bodyOf({ body }: FastifyRequest): unknown {
+  return Buffer.isBuffer(body) ? parseStrictJson(body) : undefined;
+}

@@ -1,0 +1,17 @@
+import { CodeFirst, FlowForm, RouteNotice, RoutePage, useFacts, useLoaded, useRouteTexts, useWords } from 'passbook';
+
+/** The home address, as it is known, to be changed. Where the provider asks for a one-time code first, what was typed waits for it. */
+export function ChangeAddress() {
+  const say = useWords();
+  const { isConfirmed } = useRouteTexts();
+  const { session } = useFacts();
+  const profile = useLoaded<'depositor'>('profile');
+  if (!isConfirmed || !profile) return <RouteNotice actions={false} />;
+  return (
+    <RoutePage>
+      <CodeFirst isAsked={session?.asks_code === true} why={say('screens.code-first.change')}>
+        <FlowForm form="address" corrects={{ ...profile.address, ...profile.answers }} />
+      </CodeFirst>
+    </RoutePage>
+  );
+}

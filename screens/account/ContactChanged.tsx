@@ -1,0 +1,22 @@
+import { FactList, formatPhone, RouteNotice, useLoaded, useWords } from 'passbook';
+
+/** The email address or phone number that was just confirmed, and the one before it. */
+export function ContactChanged() {
+  const say = useWords();
+  const user = useLoaded<'user'>('user');
+  const { type, from } = user?.changed ?? {};
+  const now = type === 'email' ? user?.email : user?.phone;
+  const show = (value: string) => (type === 'email' ? value : formatPhone(value));
+  return (
+    <RouteNotice>
+      {type && now && (
+        <FactList
+          facts={[
+            ...(from ? [{ label: say('screens.contact-changed.before'), value: show(from) }] : []),
+            { label: say('screens.contact-changed.now'), value: show(now) },
+          ]}
+        />
+      )}
+    </RouteNotice>
+  );
+}

@@ -1,0 +1,11 @@
+import { RouteNotice, useFacts, useWords } from 'passbook';
+
+const failures = ['change-over', 'address-taken'] as const;
+
+/** A change that cannot be confirmed: why, and a way to start over. */
+export function ContactFailed() {
+  const say = useWords();
+  const { nav } = useFacts();
+  const failure = failures.find((each) => each === nav?.origin);
+  return <RouteNotice lead={failure && say(`screens.contact-failed.${failure}`)} />;
+}

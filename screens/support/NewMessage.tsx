@@ -1,0 +1,51 @@
+import { Card, kindOf, Lines, RoutePage, SubmitAction, useAsked, useFacts, usePageTurn, useWords, type Answers } from 'passbook';
+import { useEffect, useEffectEvent } from 'react';
+import { Composer } from './parts/Composer.tsx';
+
+type Transaction = Answers['transactions'][number];
+
+/** A new message to the bank; from a transaction, with what is known of it filled in. */
+export function NewMessage() {
+  const { nav } = useFacts();
+  const uuid = nav?.origin === 'report-problem' ? nav.uuid : undefined;
+  usePageTurn(uuid ?? '');
+  return <RoutePage>{uuid ? <Report key={uuid} uuid={uuid} /> : <Composer form="message" submit="send" />}</RoutePage>;
+}
+
+function Report({ uuid }: { uuid: string }) {
+  const { data, state, ask } = useAsked<'transactions'>('transactions');
+  const askOnce = useEffectEvent(() => ask());
+  // The page is entered with nothing but the uuid.
+  useEffect(() => askOnce(), []);
+  if (state === 'unasked' || state === 'asking') return <Lines count={4} />;
+  const transaction = data?.find((each) => each.uuid === uuid);
+  // Somebody else's uuid, or one of something else.
+  if (state === 'told' && !transaction) return <Composer form="message" submit="send" />;
+  return <ReportForm uuid={uuid} transaction={transaction} />;
+}
+
+/** Without the transaction's facts, which could not be loaded, the bank still learns which one it is about. */
+function ReportForm({ uuid, transaction }: { uuid: string; transaction: Transaction | undefined }) {
+  const say = useWords();
+  const kind = transaction && kindOf(transaction);
+  const values = { amount: transaction?.amount, date: transaction?.date_created, reference: uuid.slice(-12).toUpperCase() };
+  const facts = kind
+    ? say('screens.new-message.facts', { ...values, kind: say(`ui.transaction.kind.${kind}`) })
+    : say('screens.new-message.reference', values);
+  const subject = kind && say('screens.new-message.subject', { ...values, kind: say(`screens.new-message.kind.${kind}`) });
+  return (
+    <>
+      <Card title={say('screens.new-message.about')}>
+        <p>{facts}</p>
+        <SubmitAction name="other" />
+      </Card>
+      <Composer
+        form="message"
+        submit="send"
+        about={{ about: uuid }}
+        initial={{ topic: 'problem', ...(subject && { subject }), text: `${facts}\n\n` }}
+        draftOf={uuid}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Action } from '../../ui/controls/Action.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { focusPageStart } from '../../ui/page/pageHeading.ts';
+import { useAnswer, useFacts } from '../hooks/useFacts.ts';
+import { SubmitAction } from '../submit/SubmitAction.tsx';
+import { FlowForm } from './FlowForm.tsx';
+
+interface CodeFirstProps {
+  /** A one-time code is asked for before anything else. */
+  isAsked: boolean;
+  /** Why, in a sentence. */
+  why: string;
+  /** Hidden until the code is confirmed; what was typed in it stays. */
+  children: ReactNode;
+}
+
+/**
+ * Asks for a one-time code in the place of what needs one. The route has the forms `choose-mfa` and `confirm-code`, and the submits `send-code`,
+ * `confirm-code` and `resend`.
+ */
+export function CodeFirst({ isAsked, why, children }: CodeFirstProps) {
+  const say = useWords();
+  const { session } = useFacts();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const stage = session?.nonceToken && !isChoosing ? 'code' : 'ways';
+  const place = useFocusWithin(isAsked ? stage : 'children');
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isAsked && (
+        <Card title={say('screens.code-first.title')}>
+          <p>{why}</p>
+          {stage === 'code' ? <Code onAnother={() => setIsChoosing(true)} /> : <Ways onSent={() => setIsChoosing(false)} />}
+        </Card>
+      )}
+      <div hidden={isAsked}>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * The focus stays where it was pressed when something else comes to stand there: in the first field, but not on a button that moves money, for
+ * many press Enter after a code.
+ */
+function useFocusWithin(shown: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  // Focus belongs to the document.
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!focusPageStart()) place.current?.focus();
+  }, [shown]);
+  return place;
+}
+
+/** Where the code should go. */
+function Ways({ onSent }: { onSent: () => void }) {
+  const { session } = useFacts();
+  const offered = session?.mfa ?? [];
+  return (
+    <FlowForm
+      form="choose-mfa"
+      submit="send-code"
+      offers={{ type: offered.map((value) => ({ value })) }}
+      initial={{ type: offered[0] }}
+      onSaved={onSent}
+    />
+  );
+}
+
+/** The code that was sent. */
+function Code({ onAnother }: { onAnother: () => void }) {
+  const say = useWords();
+  const sent = useAnswer('mfa-select');
+  return (
+    <>
+      <p>{sent ? say('screens.code-first.sent', { to: sent.masked_to }) : say('screens.code-first.asked')}</p>
+      <FlowForm form="confirm-code" submit="confirm-code" />
+      <SubmitAction name="resend" />
+      <Action kind="quiet" onClick={onAnother}>
+        {say('screens.code-first.another')}
+      </Action>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { withMantine } from '../mantine/withMantine.tsx';
+import styles from './FilePicker.module.css';
+import type { FilePickerProps } from './MantineFilePicker.tsx';
+
+/** Opens the dialog in which files are chosen. */
+export const FilePicker = withMantine<FilePickerProps>(
+  async () => (await import('./MantineFilePicker.tsx')).MantineFilePicker,
+  function PlainFilePicker({ id, label, accept, describedBy, onChoose }) {
+    return (
+      <div className={styles.root}>
+        <input
+          id={id}
+          className={styles.input}
+          type="file"
+          multiple
+          accept={accept}
+          aria-label={label}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => {
+            onChoose([...(currentTarget.files ?? [])]);
+            // The same file can be chosen once more.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    );
+  },
+);
