@@ -14,6 +14,7 @@ import { benchMoneyWrites } from './moneyWrites.ts';
 import { benchProvider } from './provider.ts';
 import { printTable, type Row } from './row.ts';
 import { benchScriptBudget } from './scriptBudget.ts';
+import { benchStatement } from './statement.ts';
 import { benchTransactions } from './transactions.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   provider: benchProvider,
   'money-writes': benchMoneyWrites,
   'dashboard-reads': benchDashboardReads,
+  statement: benchStatement,
 };
 
 const chosen = process.argv.slice(2);

@@ -63,7 +63,7 @@ export const mayImport: Record<string, string[]> = {
     'src/runtime/arrive',
     'src/runtime/hooks',
   ],
-  'src/runtime/documents': ['src/api/contract', 'src/brand', 'src/ui', 'src/runtime/core'],
+  'src/runtime/documents': ['src/api/contract', 'src/brand', 'src/ui', 'src/runtime/core', 'src/runtime/arrive', 'src/runtime/hooks'],
   'src/runtime/show': [
     'src/flow',
     'src/api',
@@ -224,6 +224,15 @@ export const mayImport: Record<string, string[]> = {
     ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
     ...inside('domain/transfers/codes.ts', 'domain/transfers/bankOrders.ts', 'domain/schedules/end.ts'),
     ...rooms('money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/documents': [...inside('config', 'db', 'ports'), ...rooms('disclosures', 'statements', 'taxForms')],
+  'provider/src/domain/taxForms': [
+    ...inside('clock', 'config', 'db', 'domain/unasked.ts'),
+    ...rooms('statements', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/statements': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...rooms('money', 'depositors', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/messageCenter': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),

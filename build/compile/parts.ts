@@ -45,6 +45,7 @@ const groupsOfScreens = [
   'row',
   'savings',
   'schedule',
+  'statement',
   'transaction',
 ];
 

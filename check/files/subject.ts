@@ -33,6 +33,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/base\/versions\.json$/, 'versions.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
+  [/^brands\/[^/]+\/documents\.json$/, 'documents.schema.json'],
   [/^brands\/([^/]+\/){1,2}faqs\.json$/, 'faqs.schema.json'],
   [/^brands\/[^/]+\/refusals\.json$/, 'refusals.schema.json'],
   [/^brands\/[^/]+\/[^/]+\/refusals\.json$/, 'word-translations.schema.json'],

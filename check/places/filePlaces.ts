@@ -19,14 +19,14 @@ const places: FilePlace[] = [
   { place: /^schemas\/(inlineShapes(\.test)?|brandFaults)\.ts$/, says: 'schemas/inlineShapes.ts' },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
   {
-    place: /^brands\/base\/(brand|faqs|messages|refusals|versions)\.json$/,
-    says: 'brands/base/brand.json, faqs.json, messages.json, refusals.json or versions.json',
+    place: /^brands\/base\/(brand|documents|faqs|messages|refusals|versions)\.json$/,
+    says: 'brands/base/brand.json, documents.json, faqs.json, messages.json, refusals.json or versions.json',
   },
   { place: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, says: 'brands/SLUG/disclosures/NAME.json' },
   { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },
   {
-    place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|faqs|flows|forms|messages|refusals)\.json$/,
-    says: 'brands/SLUG/brand.json, words.json, faqs.json, flows.json, forms.json, messages.json or refusals.json',
+    place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|documents|faqs|flows|forms|messages|refusals)\.json$/,
+    says: 'brands/SLUG/brand.json, words.json, documents.json, faqs.json, flows.json, forms.json, messages.json or refusals.json',
   },
   {
     place: new RegExp(`^brands/base/${language}/(words/[a-z][A-Za-z-]*|faqs|flows|messages|refusals)\\.json$`),
@@ -52,8 +52,8 @@ export function isStray(file: string): boolean {
   return !notes.test(file) && !places.some(({ place }) => place.test(file));
 }
 
-const inBrand = ['brand.json', 'words.json', 'faqs.json', 'flows.json', 'forms.json', 'messages.json', 'refusals.json'];
-const inBase = ['brand.json', 'faqs.json', 'messages.json', 'refusals.json'];
+const inBrand = ['brand.json', 'words.json', 'documents.json', 'faqs.json', 'flows.json', 'forms.json', 'messages.json', 'refusals.json'];
+const inBase = ['brand.json', 'documents.json', 'faqs.json', 'messages.json', 'refusals.json'];
 const foldersOfBrand = ['logos', 'fonts', 'art', 'disclosures'];
 
 /** What a file would be called to be read where it lies: an ending or a letter is another one. */

@@ -37,6 +37,11 @@ const homes: Home[] = [
   { file: /^brands\/[^/]+\/flows\.json$/, kind: 'flow', isRead: (key) => ofFlows.has(key) },
   { file: /^brands\/[^/]+\/messages\.json$/, kind: 'words', isRead: (key) => ofMessages.has(key) },
   { file: /^brands\/[^/]+\/disclosures\/[^/]+\.json$/, kind: 'document', isRead: (key) => ofDocuments.has(key) },
+  {
+    file: /^brands\/[^/]+\/documents\.json$/,
+    kind: 'document',
+    isRead: (key, pointer) => ofDocuments.has(key) || pointer.includes('/words/'),
+  },
   { file: /^brands\/[^/]+\/faqs\.json$/, kind: 'document', isRead: (key) => ofQuestions.has(key) },
   {
     file: /^brands\/[^/]+\/[^/]+\/messages\.json$/,

@@ -56,6 +56,24 @@ CREATE TRIGGER "account_rates_append_only" BEFORE UPDATE OR DELETE ON "account_r
 --> statement-breakpoint
 CREATE TRIGGER "account_rates_not_emptied" BEFORE TRUNCATE ON "account_rates" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
 --> statement-breakpoint
+CREATE FUNCTION "documents_are_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'issued documents are append-only' USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "statements_append_only" BEFORE UPDATE OR DELETE ON "statements" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "statements_not_emptied" BEFORE TRUNCATE ON "statements" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "statement_entries_append_only" BEFORE UPDATE OR DELETE ON "statement_entries" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "statement_entries_not_emptied" BEFORE TRUNCATE ON "statement_entries" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "tax_documents_append_only" BEFORE UPDATE OR DELETE ON "tax_documents" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "tax_documents_not_emptied" BEFORE TRUNCATE ON "tax_documents" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
 -- Transfers and ledger accounts are updated, but never emptied.
 CREATE TRIGGER "transfers_not_emptied" BEFORE TRUNCATE ON "transfers" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();
 --> statement-breakpoint

@@ -8,10 +8,11 @@ import { refuseOtherVersion } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { findAuditBreak } from './domain/audit/findAuditBreak.ts';
 import { auditLedger, ledgerProofs, type LedgerFault } from './domain/money/auditLedger.ts';
+import { auditStatements, statementProofs } from './domain/statements/auditStatements.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * `node provider/src/audit.ts [--json]`: proves the ledger and the audit trail of the database that the environment names, and changes
+ * `node provider/src/audit.ts [--json]`: proves the ledger, the statements and the audit trail of the database that the environment names, and changes
  * nothing. Exit code 0 when both hold, 1 when something is wrong, 2 when they cannot be read.
  */
 async function main(words: readonly string[]): Promise<number> {
@@ -22,7 +23,7 @@ async function main(words: readonly string[]): Promise<number> {
   const database = await openDatabase(storage);
   try {
     await refuseOtherVersion(database, new URL('../drizzle/', import.meta.url));
-    const faults = [...(await auditLedger(database.db)), ...(await auditTrail(database.db))];
+    const faults = [...(await auditLedger(database.db)), ...(await auditStatements(database.db)), ...(await auditTrail(database.db))];
     console.log(words.length > 0 ? JSON.stringify(faults, null, 2) : tell(faults));
     return faults.length > 0 ? 1 : 0;
   } finally {
@@ -45,8 +46,9 @@ async function auditTrail(db: Database): Promise<LedgerFault[]> {
 }
 
 function tell(faults: readonly LedgerFault[]): string {
-  if (faults.length === 0) return 'Every balance follows from its entries, every entry fits what it is of, and the audit trail is whole.';
-  return [...ledgerProofs, trail]
+  if (faults.length === 0)
+    return 'Every balance follows from its entries, every entry fits what it is of, every statement says what the ledger says, and the audit trail is whole.';
+  return [...ledgerProofs, ...statementProofs, trail]
     .flatMap(({ fault, says }) => {
       const ids = faults.filter((one) => one.fault === fault).map(({ id }) => `  ${id}`);
       return ids.length > 0 ? [`${fault}: ${says}`, ...ids] : [];

@@ -6,6 +6,8 @@ import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { interestAccrual, interestCounting, interestNews } from './domain/interest/work.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
 import { roundExpiry } from './domain/linking/rounds.ts';
+import { statementIssuing, statementPart } from './domain/statements/work.ts';
+import { taxFormIssuing, taxFormPart } from './domain/taxForms/work.ts';
 import { applicationChase } from './domain/alerts/chase.ts';
 import { transferAcceptance } from './domain/transfers/acceptance.ts';
 import { depositRelease } from './domain/transfers/deposits/settle.ts';
@@ -33,6 +35,10 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   interestCounting,
   interestAccrual,
   interestNews,
+  statementIssuing,
+  statementPart,
+  taxFormIssuing,
+  taxFormPart,
   purging,
   anchoring,
   ledgerAudit,

@@ -127,7 +127,8 @@ async function copy({ dataDir, databaseUrl }: Place): Promise<Place> {
   return into;
 }
 
-const whole = 'Every balance follows from its entries, every entry fits what it is of, and the audit trail is whole.\n';
+const whole =
+  'Every balance follows from its entries, every entry fits what it is of, every statement says what the ledger says, and the audit trail is whole.\n';
 
 /** What `passbook audit` says. @throws when it finds something wrong */
 async function audit({ dataDir, databaseUrl }: Place): Promise<string> {

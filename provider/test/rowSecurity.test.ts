@@ -59,6 +59,9 @@ const ownRows = {
   stored_files: 'id in (select id from message_attachments)',
   initial_funds: 'depositor_id in (select id from depositors)',
   disclosure_agreements: 'depositor_id in (select id from depositors)',
+  statements: 'account_id in (select id from accounts)',
+  statement_entries: 'account_id in (select id from accounts)',
+  tax_documents: `depositor_id in (select id from depositors where user_id = ${ownUser})`,
   identity_checks: 'depositor_id in (select id from depositors)',
 };
 

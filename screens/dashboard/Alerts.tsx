@@ -92,6 +92,7 @@ const icons: Record<Alert['kind'], RowProps['icon']> = {
   linking: 'bank',
   account: 'account',
   security: 'shield',
+  document: 'documents',
   bookmark: 'link',
   chase: 'edit',
   other: 'alerts',

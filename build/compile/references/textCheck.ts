@@ -10,7 +10,7 @@ export const rules = declareRules({
 });
 
 /** `{brand.name}`, `{answer.amount:money}`, or `{depositor.first_name|Name}` with what stands there when the value is absent; as `src/brand/words/fillText.ts` reads it. */
-const placeholder = /\{(([a-zA-Z][\w.]*)(?::(?:money|number|day|date|time|phone))?)(?:\|[^}]*)?\}/g;
+const placeholder = /\{(([a-zA-Z][\w.]*)(?::(?:money|number|day|month|date|time|phone))?)(?:\|[^}]*)?\}/g;
 
 /** Finds placeholders of a flow's text that neither facts nor `placeholders` fill, and stray braces. */
 export function checkText(text: string | undefined, placeholders: readonly string[], pointer: string, report: Report): void {

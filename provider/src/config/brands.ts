@@ -6,6 +6,7 @@ import type { RefusalSentences, Voice } from '../texts/refusals.ts';
 import { readAskedForms, type AskedForms } from './askedForms.ts';
 import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
+import { readDocumentTexts, type DocumentTexts } from './readDocumentTexts.ts';
 import {
   readLinkingTerms,
   readRoutingNumber,
@@ -46,10 +47,23 @@ export interface BrandConfig {
   refusals: ReadonlyMap<string, RefusalSentences>;
   /** What depositors read and agree to before they fund their account, in its order. */
   disclosures: readonly Disclosure[];
+  /** What statements and tax forms say besides their figures. */
+  documents: DocumentTexts;
+  /** Who pays the interest; null: the brand has no tax forms made. */
+  payer: Payer | null;
   /** Questions and answers, by language. */
   faqs: ReadonlyMap<string, readonly FaqSubject[]>;
   /** How to reach the brand, in one line. */
   contactLine: string;
+}
+
+/** As a Form 1099-INT names it. */
+export interface Payer {
+  name: string;
+  address: readonly string[];
+  tin: string;
+  /** Telephone and email. */
+  contact: string;
 }
 
 /** The answer of GET /branding; logos are addresses on the provider's host. */
@@ -91,8 +105,10 @@ interface BrandFile
         | 'messages'
         | 'refusals'
         | 'disclosures'
+        | 'documents'
         | 'faqs'
         | 'contactLine'
+        | 'payer'
         | 'transfers'
         | 'withdrawals'
         | 'linking'
@@ -101,6 +117,7 @@ interface BrandFile
     >,
     Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
+  payer?: Omit<Payer, 'contact'>;
   transfers?: Parameters<typeof readTransferTerms>[0];
   withdrawals?: Parameters<typeof readWithdrawalTerms>[0];
   linking?: Parameters<typeof readLinkingTerms>[0];
@@ -131,6 +148,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
   if (brand.slug !== slug || !brand.branding) throw new Error(`${file} does not describe the brand "${slug}".`);
   const logos = Object.entries(brand.branding.logos).map(([name, path]) => [name, `/brands/${slug}/${path}`]);
   const languages = brand.languages ?? [sourceLanguage];
+  const { contact = '' } = factsOf({ ...brand, branding: brand.branding }).values;
   return {
     slug,
     branding: { ...brand.branding, logos: Object.fromEntries(logos) as Record<string, string> },
@@ -145,8 +163,10 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
     disclosures: readDisclosures(root, slug, { ...brand, branding: brand.branding }),
+    documents: readDocumentTexts(root, slug, { ...brand, branding: brand.branding }),
+    payer: brand.payer ? { ...brand.payer, contact } : null,
     faqs: readFaqs(root, slug, languages, { ...brand, branding: brand.branding }),
-    contactLine: [brand.branding.name, factsOf({ ...brand, branding: brand.branding }).values['contact']].join(' · '),
+    contactLine: [brand.branding.name, contact].join(' · '),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
   };
 }

@@ -9,6 +9,7 @@ import { disclosureAgreements } from './schema/disclosures.ts';
 import { journalEntries, ledgerAccounts, postings } from './schema/ledger.ts';
 import { accounts } from './schema/money.ts';
 import { entities } from './schema/people.ts';
+import { statementEntries, statements, taxDocuments } from './schema/statements.ts';
 import { transfers } from './schema/transfers.ts';
 import { transact } from './transact.ts';
 
@@ -22,6 +23,9 @@ const appendOnly: readonly string[] = [
   interestCorrections,
   journalEntries,
   postings,
+  statementEntries,
+  statements,
+  taxDocuments,
 ].map(getTableName);
 /** What the ledger and the audit depend on: never deleted. */
 const kept: readonly string[] = [auditHeads, entities, accounts, transfers].map(getTableName);

@@ -122,7 +122,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     const { artifacts } = await read(content);
     expect(artifacts.filter((text) => /Date.*Amount/.test(text))).toHaveLength(pages - 1);
     for (const [index, text] of artifacts.entries())
-      expect(text).toMatch(new RegExp(`Harbor Savings, 1-800-555-0100.*${index + 1} / ${pages}`));
+      expect(text).toMatch(new RegExp(`Harbor Savings, 1-800-555-0100.*Page ${index + 1} of ${pages}`));
   });
 
   test('carries its faces itself', async () => {

@@ -40,8 +40,8 @@ export interface DocumentRefusal {
   refused: 'too large' | 'language' | 'color' | 'date' | 'table';
 }
 
-/** How many characters a source may have. Each text, were it empty, counts 20 more, for it takes room: some 2,000 rows of a statement. */
-export const mostCharacters = 300_000;
+/** How many characters a source may have. Each text, were it empty, counts 20 more, for it takes room: a statement of 2,000 transactions fits. */
+export const mostCharacters = 450_000;
 
 /** The port of whoever makes documents for depositors to keep. */
 export interface DocumentPort {

@@ -12,6 +12,21 @@ export function formatDay(day: string | Date, language: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(at);
 }
 
+/** A month in words: `November`. @param day a calendar date in it, `2026-11-01` */
+export function formatMonth(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** The same with its year: `November 2026`. */
+export function formatMonthOfYear(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** A calendar date with its year: `November 24, 2026`. */
+export function formatDate(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** A time of day in New York: `4:00 PM ET`. */
 export function formatTime(at: Date, language: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric', timeZone: 'America/New_York' } as const;

@@ -6,8 +6,8 @@ export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'pro
 
 const readAtStart = [
   /^schemas\/(?:api|api\/shapes|forms|lists)\/[^/]+\.json$/,
-  /^schemas\/config\/(?:disclosure|messages|silence)\.schema\.json$/,
-  /^brands\/(?:[^/]+\/){1,2}(?:brand|faqs|forms|messages|refusals)\.json$/,
+  /^schemas\/config\/(?:disclosure|documents|messages|silence)\.schema\.json$/,
+  /^brands\/(?:[^/]+\/){1,2}(?:brand|documents|faqs|forms|messages|refusals)\.json$/,
   /^brands\/[^/]+\/disclosures\/[^/]+\.json$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,

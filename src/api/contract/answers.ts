@@ -81,9 +81,17 @@ export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
 /**
+ * Where a PDF is, below the API's own origin: good once, for a minute, for whoever asked.
+ */
+export type DownloadUrl = string;
+/**
  * An employer identification number: nine digits.
  */
 export type Ein = string;
+/**
+ * Decimal dollars and cents, below zero with a minus.
+ */
+export type SignedMoney = string;
 
 export interface Answers {
   'account-numbers': {
@@ -428,30 +436,11 @@ export interface Answers {
     /**
      * @maxItems 40
      */
-    sections: {
-      heading: string;
-      /**
-       * @maxItems 30
-       */
-      paragraphs: string[];
-      table: {
-        /**
-         * @maxItems 8
-         */
-        columns: {
-          heading: string;
-          align: 'left' | 'right';
-        }[];
-        /**
-         * @maxItems 60
-         */
-        rows: string[][];
-      } | null;
-    }[];
+    sections: DocumentSection[];
     /**
-     * Where its PDF is, below the API's own origin: good once, for a minute, for whoever asked.
+     * Of the PDF.
      */
-    download_url: string;
+    download_url: DownloadUrl;
     /**
      * Of the consent: where the test document is that shows a code; null of any other.
      */
@@ -821,6 +810,106 @@ export interface Answers {
   'set-initial-fund-amount': InitialFunding;
   'start-application': DepositorProgress;
   /**
+   * @maxItems 100
+   */
+  'statement-years': number[];
+  statement: {
+    year: number;
+    month: number;
+    title: string;
+    /**
+     * What it says, as text.
+     *
+     * @maxItems 40
+     */
+    sections: DocumentSection[];
+    /**
+     * Its transactions, for spreadsheets.
+     *
+     * @maxItems 2500
+     */
+    lines: {
+      /**
+       * Of the transaction.
+       */
+      uuid: Uuid;
+      /**
+       * Names the line: it is on no other statement.
+       */
+      entry: Uuid;
+      date: CalendarDate;
+      kind: 'deposit' | 'deposit_returned' | 'written_off' | 'withdrawal' | 'withdrawal_returned' | 'interest' | 'fee' | 'other';
+      description: string;
+      /**
+       * Below zero when it left the account.
+       */
+      amount: SignedMoney;
+      /**
+       * After it.
+       */
+      balance: SignedMoney;
+    }[];
+    /**
+     * Of the PDF.
+     */
+    download_url: DownloadUrl;
+  };
+  /**
+   * @maxItems 12
+   */
+  'statements-of-year': Statement[];
+  /**
+   * @maxItems 240
+   */
+  statements: Statement[];
+  'tax-document': {
+    uuid: Uuid;
+    title: string;
+    /**
+     * @maxItems 40
+     */
+    sections: DocumentSection[];
+    /**
+     * Of the PDF.
+     */
+    download_url: DownloadUrl;
+  };
+  /**
+   * @maxItems 100
+   */
+  'tax-documents': {
+    uuid: Uuid;
+    form: '1099-INT' | 'other';
+    tax_year: number;
+    /**
+     * Box 1.
+     */
+    interest: Money;
+    /**
+     * It replaces an earlier form for the same year.
+     */
+    is_correction: boolean;
+    /**
+     * A corrected form has replaced it.
+     */
+    is_replaced: boolean;
+    issued_on: CalendarDate;
+  }[];
+  /**
+   * @maxItems 100
+   */
+  'tax-years': {
+    tax_year: number;
+    /**
+     * issued: there is a form; below_minimum: there is none, for less than $10 of interest was paid; coming: it is known on `available_on`.
+     */
+    outcome: 'issued' | 'below_minimum' | 'coming' | 'other';
+    /**
+     * The day on which forms for the year come: January 31 of the next, or the business day after it.
+     */
+    available_on: CalendarDate;
+  }[];
+  /**
    * @maxItems 500
    */
   transactions: Transaction[];
@@ -997,7 +1086,7 @@ export interface Alert {
   /**
    * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
    */
-  kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'bookmark' | 'chase' | 'other';
+  kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'document' | 'bookmark' | 'chase' | 'other';
   title: string;
   text: string;
   /**
@@ -1155,6 +1244,29 @@ export interface DepositorProgress {
    * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
    */
   hold_reason?: 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed' | null;
+}
+/**
+ * A part of a document as text.
+ */
+export interface DocumentSection {
+  heading: string;
+  /**
+   * @maxItems 30
+   */
+  paragraphs: string[];
+  table: {
+    /**
+     * @maxItems 8
+     */
+    columns: {
+      heading: string;
+      align: 'left' | 'right';
+    }[];
+    /**
+     * @maxItems 2500
+     */
+    rows: string[][];
+  } | null;
 }
 /**
  * The first deposit: what it may be, when it arrives, and what became of it.
@@ -1388,6 +1500,27 @@ export interface Nonprofit {
    * The whole address in one line.
    */
   locationAddress: string;
+}
+/**
+ * A statement of a calendar month.
+ */
+export interface Statement {
+  year: number;
+  month: number;
+  /**
+   * The first day of the period.
+   */
+  from: CalendarDate;
+  /**
+   * The last day of the period.
+   */
+  through: CalendarDate;
+  /**
+   * Below zero when money was owed.
+   */
+  closing_balance: SignedMoney;
+  interest_paid: SignedMoney;
+  transaction_count: number;
 }
 /**
  * When a withdrawal that is ordered now goes out and arrives.

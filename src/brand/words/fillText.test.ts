@@ -7,9 +7,16 @@ it.each([
   ['{answer.amount:money} arrives by {answer.arrives_on:day}.', '$1,200.50 arrives by November 25, 2026.'],
   ['{count:number} of them.', '10,000 of them.'],
   ['It arrives by {answer.arrives_at:day|Friday}.', 'It arrives by Friday.'],
+  ['Statement of {from:month}', 'Statement of October 2026'],
   ['Call {phone:phone}.', 'Call (212) 555-0123.'],
 ])('fills %s', (sentence, filled) => {
-  const values = { name: 'Ada', count: 10_000, phone: '2125550123', answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
+  const values = {
+    name: 'Ada',
+    from: '2026-10-01',
+    count: 10_000,
+    phone: '2125550123',
+    answer: { amount: '1200.5', arrives_on: '2026-11-25' },
+  };
   expect(fillText(sentence, values, 'en-US')).toBe(filled);
 });
 

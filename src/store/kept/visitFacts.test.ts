@@ -5,15 +5,25 @@ import { keepVisitFacts, keptVisitFacts } from './visitFacts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('a page that is loaded again knows why it was reached, and nothing of the person', () => {
+it('a page that is loaded again knows why it was reached and which year was chosen, and nothing of the person', () => {
   const facts = {
-    nav: { origin: 'duplicate-ssn', email: 'marker@example.com', token: 'marker', uuid: 'marker', redirectPath: '/marker' },
+    nav: {
+      origin: 'duplicate-ssn',
+      selectedYear: '2025',
+      email: 'marker@example.com',
+      token: 'marker',
+      uuid: 'marker',
+      redirectPath: '/marker',
+    },
     resetPassword: { email: 'marker@example.com', error: 'This link has expired.' },
     depositor: { first_name: 'Marker' },
   };
   keepVisitFacts(createTabKeep(), facts);
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/marker/i);
-  expect(keptVisitFacts(createTabKeep())).toEqual({ nav: { origin: 'duplicate-ssn' }, resetPassword: { error: 'This link has expired.' } });
+  expect(keptVisitFacts(createTabKeep())).toEqual({
+    nav: { origin: 'duplicate-ssn', selectedYear: '2025' },
+    resetPassword: { error: 'This link has expired.' },
+  });
 });
 
 it('where there is nothing to keep, nothing is kept', () => {
@@ -28,6 +38,7 @@ it.each([
   'null',
   '{"nav":"x"}',
   '{"nav":{"origin":7}}',
+  '{"nav":{"selectedYear":"20x5"}}',
   '{"nav":{"__proto__":{"origin":"x"}}}',
   `{"nav":{"origin":"${'x'.repeat(301)}"}}`,
 ])('what nobody wrote here is nothing: %s', (text) => {

@@ -16,7 +16,7 @@ export function keepVisitFacts(tab: TabKeep, facts: Facts): void {
 export function keptVisitFacts(tab: TabKeep): Pick<Facts, 'nav' | 'resetPassword'> {
   const { nav, resetPassword } = read(tab.get('facts'));
   return visitFactsOf({
-    nav: { origin: textAt(nav, 'origin') },
+    nav: { origin: textAt(nav, 'origin'), selectedYear: yearAt(nav) },
     resetPassword: { error: textAt(resetPassword, 'error') },
   });
 }
@@ -28,6 +28,11 @@ function read(text: string | undefined): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+function yearAt(nav: unknown): string | undefined {
+  const year = textAt(nav, 'selectedYear');
+  return year !== undefined && /^[0-9]{4}$/.test(year) ? year : undefined;
 }
 
 function textAt(value: unknown, field: string): string | undefined {

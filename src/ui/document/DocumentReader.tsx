@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
 import { ErrorBlock } from '../page/ErrorBlock.tsx';
@@ -16,10 +16,12 @@ interface DocumentReaderProps {
   file: DocumentFile | 'failed' | null;
   /** Fetches the file once more. */
   onRetry: () => void;
+  /** Beside the download: what else can be done with it. */
+  actions?: ReactNode;
 }
 
 /** A document to read, as it is printed or as text, and to keep. The text is there when the PDF is not. */
-export function DocumentReader({ title, sections, file, onRetry }: DocumentReaderProps) {
+export function DocumentReader({ title, sections, file, onRetry, actions }: DocumentReaderProps) {
   const say = useWords();
   const [wanted, setWanted] = useState<'pdf' | 'text'>(isNarrow() ? 'text' : 'pdf');
   const [isUndrawable, setIsUndrawable] = useState(false);
@@ -39,6 +41,7 @@ export function DocumentReader({ title, sections, file, onRetry }: DocumentReade
             {say('ui.reader.download')}
           </Action>
         )}
+        {actions}
       </div>
       {isFailed && (
         <ErrorBlock

@@ -1,8 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { Icon } from '../content/Icon.tsx';
 import { Action } from '../controls/Action.tsx';
 import { SearchField, SearchResult } from '../controls/SearchField.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
 import { kinds, stages, type TransactionQuery } from './findTransactions.ts';
 import styles from './TransactionSearch.module.css';
 
@@ -25,6 +25,7 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
   const say = useWords();
   const input = useRef<HTMLInputElement>(null);
   const isAsked = query.text.trim() !== '' || query.kind !== '' || query.stage !== '';
+  const any = ['', say('ui.transaction.search.any')] as const;
   const clear = () => {
     onChange(everything);
     // The button goes; whoever pressed it is where they go on.
@@ -42,16 +43,16 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
             onChange={(text) => onChange({ ...query, text })}
           />
         </div>
-        <Choice
+        <SelectField
           label={say('ui.transaction.search.kind')}
           value={query.kind}
-          options={kinds.map((kind) => [kind, say(`ui.transaction.kind.${kind}`)])}
+          options={[any, ...kinds.map((kind) => [kind, say(`ui.transaction.kind.${kind}`)] as const)]}
           onChange={(kind) => onChange({ ...query, kind })}
         />
-        <Choice
+        <SelectField
           label={say('ui.transaction.search.stage')}
           value={query.stage}
-          options={stages.map((stage) => [stage, say(`ui.transaction.stage.${stage}`)])}
+          options={[any, ...stages.map((stage) => [stage, say(`ui.transaction.stage.${stage}`)] as const)]}
           onChange={(stage) => onChange({ ...query, stage })}
         />
       </div>
@@ -77,36 +78,4 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
     if (isAsked) return say('ui.transaction.search.found', { count: found });
     return isComplete ? say('ui.transaction.search.all', { count: all }) : say('ui.transaction.search.loading', { count: all });
   }
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value | '';
-  options: [Value, string][];
-  onChange: (value: Value | '') => void;
-}
-
-/** One of a few, or any: the browser's own list, which every phone and screen reader knows. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const say = useWords();
-  const id = useId();
-  const change = (chosen: string) => onChange(options.find(([option]) => option === chosen)?.[0] ?? '');
-  return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <select id={id} className={styles.input} value={value} onChange={(event) => change(event.currentTarget.value)}>
-          <option value="">{say('ui.transaction.search.any')}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { isoDay } from '../../brand/words/formatDay.ts';
 import type { Say } from '../../brand/words/words.ts';
+import { csvOf } from '../document/csv.ts';
 import { saveFile } from '../document/saveFile.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
 import { returnReason } from '../content/returnReason.ts';
@@ -24,24 +25,17 @@ const columns: Record<string, (one: DescribedTransaction, say: Say) => string | 
 };
 
 /**
- * Transactions as a file for spreadsheets and bookkeeping (RFC 4180): days at the bank as `YYYY-MM-DD`, amounts as decimals, what leaves the savings
+ * Transactions as a file for spreadsheets and bookkeeping (`csvOf`): days at the bank as `YYYY-MM-DD`, amounts as decimals, what leaves the savings
  * below zero.
  */
 export function transactionsCsv(found: readonly DescribedTransaction[], say: Say): string {
   const head = Object.keys(columns).map((name) => say(`ui.transaction.column.${name}`));
   const rows = found.map((one) => Object.values(columns).map((valueOf) => valueOf(one, say) ?? ''));
-  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return csvOf([head, ...rows]);
 }
 
 function dayOf(instant: string | null): string | null {
   return instant === null ? null : isoDay(instant);
-}
-
-/** What a spreadsheet would take for a formula becomes text by an apostrophe (CWE-1236); an amount below zero is none. */
-function cell(value: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+\.\d{2}$/.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Has the browser save them, named after the brand and the day: `harbor-transactions-2026-11-24.csv`. */

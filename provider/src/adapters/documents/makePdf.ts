@@ -85,7 +85,7 @@ function drawFoot(document: Pdf, { brand }: DocumentSource, number: number, page
       .stroke(ink.line);
     document.font('text', 8).fillColor(ink.quiet);
     document.text(brand.contact, page.left, top + 8, { width: textWidth - 60, height: 24, ellipsis: true });
-    document.text(`${number + 1} / ${pages}`, page.width - page.right - 60, top + 8, { width: 60, height: 12, align: 'right' });
+    document.text(`Page ${number + 1} of ${pages}`, page.width - page.right - 60, top + 8, { width: 60, height: 12, align: 'right' });
   });
 }
 

@@ -11,7 +11,9 @@ export const alerts = pgTable(
     depositorId: uuid('depositor_id')
       .notNull()
       .references(() => depositors.id, { onDelete: 'cascade' }),
-    kind: text().$type<'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'bookmark' | 'chase'>().notNull(),
+    kind: text()
+      .$type<'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'document' | 'bookmark' | 'chase'>()
+      .notNull(),
     title: text().notNull(),
     text: text().notNull(),
     /** Where the app leads from it; null when there is nothing more to see. */
@@ -23,7 +25,10 @@ export const alerts = pgTable(
   },
   (table) => [
     index('alerts_depositor').on(table.depositorId, table.createdAt),
-    check('alerts_kind', sql`${table.kind} in ('deposit','withdrawal','interest','linking','account','security','bookmark','chase')`),
+    check(
+      'alerts_kind',
+      sql`${table.kind} in ('deposit','withdrawal','interest','linking','account','security','document','bookmark','chase')`,
+    ),
     check('alerts_about', sql`${table.about} in ('transaction','linked_account','schedules','closing','security')`),
     check('alerts_about_id', sql`(${table.about} is not distinct from 'transaction') = (${table.aboutId} is not null)`),
     check('alerts_read_after_created', sql`${table.readAt} >= ${table.createdAt}`),

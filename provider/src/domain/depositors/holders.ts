@@ -7,8 +7,13 @@ import { depositors } from '../../db/schema/people.ts';
  * `depositors.entityId`. A joint holder sees it once they are one: signed up to the end, and known to be who they say.
  */
 export function heldBy(userId: string): SQL | undefined {
-  const isHolder = and(eq(depositors.registrationLastStep, 'completed'), inArray(depositors.registrationStatus, known));
-  return and(eq(depositors.userId, userId), or(depositors.isPrimary, isHolder));
+  return and(eq(depositors.userId, userId), isHolder());
+}
+
+/** The condition of a query for those who hold the account of their entity. */
+export function isHolder(): SQL | undefined {
+  const isJointHolder = and(eq(depositors.registrationLastStep, 'completed'), inArray(depositors.registrationStatus, known));
+  return or(depositors.isPrimary, isJointHolder);
 }
 
 /** The condition of a query for the primary depositor of an entity. */

@@ -18,9 +18,9 @@ export interface OpenedDocument extends MadeDocument {
 }
 
 /**
- * The document that a link names (`nameOf`), for the user that the link is for; null when the brand has none of that name.
+ * The disclosure or test document that a link names (`nameOf`), for the user that the link is for; null when the brand has none of that name.
  */
-export async function openDocument(
+export async function openDisclosure(
   { ports, config }: { ports: { documents: DocumentPort }; config: Pick<Config, 'macKeys'> },
   brand: BrandConfig,
   userId: string,
@@ -42,7 +42,7 @@ function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Disc
   const own = kept.get(port) ?? new Map<string, Promise<MadeDocument>>();
   kept.set(port, own);
   const key = `${brand.slug} ${disclosure.hash}`;
-  const made = own.get(key) ?? make(port, sourceOf(brand, disclosure));
+  const made = own.get(key) ?? makeDocument(port, sourceOf(brand, disclosure));
   own.set(key, made);
   // One that could not be drawn is tried again.
   made.catch(() => own.delete(key));
@@ -56,14 +56,15 @@ function makeAccessTest(port: DocumentPort, brand: BrandConfig, { effective: dat
     heading: 'You can read this document',
     paragraphs: ['Type the code on the page that you came from. It shows that you can open the documents we give you.'],
   };
-  return make(port, { ...frameOf(brand), title: `Your code is ${code}`, date, sections: [section] });
+  return makeDocument(port, { ...frameOf(brand), title: `Your code is ${code}`, date, sections: [section] });
 }
 
 function sourceOf(brand: BrandConfig, { title, effective: date, version, sections }: Disclosure): DocumentSource {
   return { ...frameOf(brand), title: `${title}, version ${version}`, date, sections };
 }
 
-const frameOf = ({ branding, contactLine }: BrandConfig) => ({
+/** What all documents of a brand have in common. */
+export const frameOf = ({ branding, contactLine }: BrandConfig) => ({
   language: sourceLanguage,
   brand: { name: branding.name, color: isDark(branding.color_primary) ? branding.color_primary : ink, contact: contactLine },
 });
@@ -79,7 +80,8 @@ function isDark(color: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
 
-async function make(port: DocumentPort, source: DocumentSource): Promise<MadeDocument> {
+/** @throws {Error} when the source is refused */
+export async function makeDocument(port: DocumentPort, source: DocumentSource): Promise<MadeDocument> {
   const made = await port.make(source);
   if ('refused' in made) throw new Error(`a document could not be made: ${made.refused}`);
   return made;

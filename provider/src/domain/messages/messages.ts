@@ -54,6 +54,8 @@ export const messages = {
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
+  statementReady: { channel: 'email', values: ['month', 'link'] },
+  taxFormReady: { channel: 'email', values: ['year', 'link'] },
   messageAnswered: { channel: 'email', values: ['link'] },
   beneficiaryAdded: { channel: 'email', values: ['link'] },
   beneficiaryChanged: { channel: 'email', values: ['link'] },

@@ -17,6 +17,7 @@ import { toPerson, type Person } from './person.ts';
 import { personaDepositor } from './personaDepositor.ts';
 import { personaPassword, personas } from './personas.ts';
 import { personaStates } from './personaStates.ts';
+import { seedDocuments } from './seedDocuments.ts';
 import { seedHoldings } from './seedHoldings.ts';
 
 /**
@@ -34,7 +35,7 @@ export function createSeed({ db, config, clock }: Deps, brands: Brands): () => P
     });
     await transact(db, async (tx) => {
       const fresh = await insertUsers(tx, people, hash, now);
-      if (fresh.length > 0) await insertPeople(tx, fresh, config, now);
+      if (fresh.length > 0) await insertPeople(tx, fresh, brands, config, now);
     });
   };
 }
@@ -73,7 +74,7 @@ async function insertUsers(tx: Transaction, people: readonly Person[], passwordH
   return people.filter(({ userId }) => ids.has(userId));
 }
 
-async function insertPeople(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
+async function insertPeople(tx: Transaction, people: readonly Person[], brands: Brands, config: Config, now: Date): Promise<void> {
   const founded = people.flatMap(({ entityId, state, ...person }) =>
     entityId === null || state.joins ? [] : [{ id: entityId, brand: person.brand.slug, createdAt: joinedAt({ ...person, state }, now) }],
   );
@@ -91,6 +92,7 @@ async function insertPeople(tx: Transaction, people: readonly Person[], config: 
     const own = people.filter(({ brand }) => brand.slug === slug);
     await seedHoldings(tx, own, config, now);
   }
+  await seedDocuments(tx, people, brands, now);
 }
 
 /** What they have agreed to: everything, once that step is behind them. */

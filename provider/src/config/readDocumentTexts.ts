@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillText } from '../texts/fillText.ts';
+import { factsOf, type Condition, type DisclosingBrand } from './disclosures/factsOf.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the statements and tax forms of a brand say besides their figures. */
+export interface DocumentTexts {
+  statement: DocumentPart;
+  taxForm: DocumentPart;
+}
+
+interface DocumentPart {
+  /** Titles, headings and labels by name, with placeholders for the figures. */
+  words: Readonly<Record<string, string>>;
+  /** Sections below the figures. */
+  notices: readonly DocumentNotice[];
+}
+
+export interface DocumentNotice {
+  heading: string;
+  paragraphs: string[];
+}
+
+/** A file of `schemas/config/documents.schema.json`, which `passbook check` holds it to. */
+type DocumentsFile = Record<keyof DocumentTexts, { words: Record<string, string>; notices: WrittenNotice[] }>;
+
+interface WrittenNotice {
+  heading: string;
+  when?: Condition;
+  paragraphs: (string | { when: Condition; text: string })[];
+}
+
+/**
+ * Reads `documents.json` of a brand, or else of `brands/base`.
+ * @param root of the repository
+ * @throws {Refusal} when a notice needs a value that the brand does not have
+ */
+export function readDocumentTexts(root: string, slug: string, brand: DisclosingBrand): DocumentTexts {
+  const file = [slug, 'base'].map((folder) => `brands/${folder}/documents.json`).find((place) => existsSync(join(root, place)));
+  if (file === undefined) throw new Refusal('There is no brands/base/documents.json.');
+  const { statement, taxForm } = JSON.parse(readFileSync(join(root, file), 'utf8')) as DocumentsFile;
+  const { values, conditions } = factsOf(brand);
+  return { statement: toPart(statement), taxForm: toPart(taxForm) };
+
+  function toPart({ words, notices }: DocumentsFile['statement']): DocumentPart {
+    const shown = notices
+      .filter(({ when }) => when === undefined || conditions.has(when))
+      .map(({ heading, paragraphs }) => ({
+        heading: fill(heading),
+        paragraphs: paragraphs
+          .filter((each) => typeof each === 'string' || conditions.has(each.when))
+          .map((each) => fill(typeof each === 'string' ? each : each.text)),
+      }));
+    return { words, notices: shown };
+  }
+
+  function fill(text: string): string {
+    const filled = fillText(text, values);
+    const missing = /\{[^}]*\}/.exec(filled)?.[0];
+    if (missing !== undefined) throw new Refusal(`${file} says ${missing}, which the brand "${slug}" does not have.`);
+    return filled;
+  }
+}

@@ -1,0 +1,32 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/money.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { formatMonth } from '../../texts/format.ts';
+import { isHolder } from '../depositors/holders.ts';
+import { notify } from '../messages/notify.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+import { groupBy } from '../values/groupBy.ts';
+import type { Issued } from './issue.ts';
+
+/** Tells every holder of these accounts, by mail and by an alert, that a statement is ready: of several, the newest. */
+export async function tellStatements(tx: Transaction, unasked: Unasked, issued: readonly Issued[]): Promise<void> {
+  if (issued.length === 0) return;
+  const months = groupBy(issued, ({ accountId }) => accountId);
+  const holders = await tx
+    .select({ accountId: accounts.id, depositorId: depositors.id, user: users })
+    .from(accounts)
+    .innerJoin(depositors, eq(depositors.entityId, accounts.entityId))
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(and(inArray(accounts.id, [...months.keys()]), isHolder()))
+    .orderBy(asc(accounts.id), desc(depositors.isPrimary), asc(depositors.id));
+  for (const { accountId, depositorId, user } of holders) {
+    const [newest = ''] = (months.get(accountId) ?? [])
+      .map(({ month }) => month)
+      .toSorted()
+      .toReversed();
+    const situation = situationUnasked(unasked, user);
+    const values = { month: formatMonth(newest, situation.language), link: `${situation.origin}/login` };
+    await notify(tx, situation, { depositorId, email: user.email, language: user.language }, 'document', 'statementReady', values);
+  }
+}

@@ -1,0 +1,56 @@
+import { eq, inArray } from 'drizzle-orm';
+import { bankDay } from '../../clock/businessDays.ts';
+import type { Transaction } from '../../db/database.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { defineKind, defineRecurring } from '../due/kind.ts';
+import { schedule } from '../due/schedule.ts';
+import { notify } from '../messages/notify.ts';
+import { situationUnasked, type Unasked } from '../unasked.ts';
+import { issueTaxForms } from './issue.ts';
+import { availableOn } from './taxYear.ts';
+
+/** So many forms are made in one transaction. */
+const mostForms = 200;
+
+/** The forms of the year before come on their day; on the first of each month after it, those that have to be corrected (rule account-6). */
+export const taxFormIssuing = defineRecurring({
+  name: 'tax-forms',
+  recurs: { daily: [1, 0], missed: 'each' },
+  run: async ({ tx, now }) => {
+    const today = bankDay(now);
+    const year = Number(today.slice(0, 4)) - 1;
+    const available = availableOn(year);
+    if (today === available || (today > available && today.endsWith('-01'))) await schedule(tx, taxFormPart, { year }, { dueAt: now });
+  },
+});
+
+/** Issues forms until there are none left, and tells their depositors. */
+export const taxFormPart = defineKind<{ year: number }>({
+  name: 'tax-form-part',
+  payload: { type: 'object', properties: { year: { type: 'integer' } }, required: ['year'], additionalProperties: false },
+  run: async ({ tx, now, config, brands, payload: { year } }) => {
+    const issued = await issueTaxForms(tx, brands, { now, year, most: mostForms });
+    await tell(
+      tx,
+      { now, config, brands },
+      issued.map(({ depositorId }) => depositorId),
+      year,
+    );
+    if (issued.length === mostForms) await schedule(tx, taxFormPart, { year }, { dueAt: now });
+  },
+});
+
+async function tell(tx: Transaction, unasked: Unasked, depositorIds: readonly string[], year: number): Promise<void> {
+  if (depositorIds.length === 0) return;
+  const told = await tx
+    .select({ depositorId: depositors.id, user: users })
+    .from(depositors)
+    .innerJoin(users, eq(users.id, depositors.userId))
+    .where(inArray(depositors.id, [...depositorIds]))
+    .orderBy(depositors.id);
+  for (const { depositorId, user } of told) {
+    const situation = situationUnasked(unasked, user);
+    const values = { year: String(year), link: `${situation.origin}/login` };
+    await notify(tx, situation, { depositorId, email: user.email, language: user.language }, 'document', 'taxFormReady', values);
+  }
+}

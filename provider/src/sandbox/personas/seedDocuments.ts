@@ -1,0 +1,21 @@
+import { inArray } from 'drizzle-orm';
+import { atBank, bankDay } from '../../clock/businessDays.ts';
+import type { Brands } from '../../config/brands.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/money.ts';
+import { issueStatements } from '../../domain/statements/issue.ts';
+import { issueTaxForms } from '../../domain/taxForms/issue.ts';
+import { availableOn } from '../../domain/taxForms/taxYear.ts';
+import type { Person } from './person.ts';
+
+/** The statements and tax forms of what people have done with their accounts, as they would have been issued by now. */
+export async function seedDocuments(tx: Transaction, people: readonly Person[], brands: Brands, now: Date): Promise<void> {
+  const entityIds = people.flatMap(({ entityId, history }) => (entityId !== null && history ? [entityId] : []));
+  const owned = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.entityId, entityIds));
+  const ids = owned.map(({ id }) => id);
+  const today = bankDay(now);
+  await issueStatements(tx, brands, ids, { now, today, mayWait: false });
+  const opened = people.flatMap(({ history }) => (history ? [history.openedAt.getUTCFullYear()] : []));
+  for (let year = Math.min(...opened); availableOn(year) <= today; year += 1)
+    await issueTaxForms(tx, brands, { now: atBank(new Date(availableOn(year)), 1, 0), year, accountIds: ids, most: ids.length });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { DocumentView, Money, RouteNotice, RoutePage, Row, RowList, useFacts, useLoaded, useWords, type Answers } from 'passbook';
+
+/** Form 1099-INT of each year, or why there is none. */
+export function Taxes() {
+  const say = useWords();
+  const isJoint = useFacts().depositor?.is_primary === false;
+  const forms = useLoaded<'tax-documents'>('forms') ?? [];
+  const years = useLoaded<'tax-years'>('years') ?? [];
+  if (years.length === 0) {
+    const why = isJoint ? 'joint' : 'none';
+    return <RouteNotice lead={say(`screens.taxes.${why}.lead`)} body={[say(`screens.taxes.${why}.body`)]} actions={false} />;
+  }
+  return (
+    <RoutePage>
+      <RowList label={say('screens.taxes.list')}>
+        {years.flatMap(({ tax_year: year, outcome, available_on: day }) => {
+          const own = forms.filter(({ tax_year }) => tax_year === year);
+          if (own.length > 0) return own.map((form) => <FormRow key={form.uuid} form={form} />);
+          const isComing = outcome === 'coming';
+          const title = say(`screens.taxes.${isComing ? 'coming' : 'below_minimum'}`, { year, day });
+          return [<Row key={year} icon={isComing ? 'clock' : 'receipt'} title={title} meta={isComing && say('screens.taxes.comingIf')} />];
+        })}
+      </RowList>
+    </RoutePage>
+  );
+}
+
+/** A form that opens in place. */
+function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
+  const say = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const { uuid, tax_year: year, interest, issued_on: day, is_correction, is_replaced } = form;
+  const title = say('screens.taxes.form', { year });
+  const standing = is_replaced ? 'replaced' : is_correction ? 'corrected' : null;
+  return (
+    <Row
+      icon="receipt"
+      title={title}
+      value={<Money amount={interest} />}
+      meta={say('screens.taxes.issued', { day })}
+      status={standing && say(`screens.taxes.${standing}`)}
+      isOpen={isOpen}
+      onOpen={() => setIsOpen(!isOpen)}
+    >
+      <DocumentView<'tax-document'> name="form" about={{ uuid }} title={title} />
+    </Row>
+  );
+}
