@@ -19,5 +19,5 @@ export async function tellOfChange(
   const link = `${situation.origin}/my-account`;
   await send(tx, situation, compose(situation, await getUser(tx, userId), message, { link }));
   for (const holder of await otherHolders(tx, entityId, userId))
-    await notify(tx, situation, holder, 'security', 'beneficiariesChanged', { link });
+    await notify(tx, situation, holder, 'account', 'beneficiariesChanged', { link });
 }

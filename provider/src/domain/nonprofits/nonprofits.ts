@@ -42,6 +42,6 @@ export async function chooseNonprofit(tx: Transaction, situation: Situation, use
   const row = { entityId: own.entityId, ein, name, location, locationAddress, chosenAt: situation.now };
   await tx.insert(nonprofitChoices).values(row).onConflictDoUpdate({ target: nonprofitChoices.entityId, set: row });
   for (const holder of await otherHolders(tx, own.entityId, userId))
-    await notify(tx, situation, holder, 'security', 'nonprofitChosen', { name });
+    await notify(tx, situation, holder, 'account', 'nonprofitChosen', { name });
   await record(tx, situation, { event: 'nonprofit.chosen', userId, detail: { ein } });
 }
