@@ -34,6 +34,7 @@ export const screenPart = 'screens/words';
 
 /** Groups of `ui` that are said by parts which screens alone are made of. */
 const groupsOfScreens = [
+  'allocations',
   'bank',
   'check',
   'day',

@@ -33,6 +33,7 @@ it('a decision that changes is a finding until it is accepted, and what is writt
   // A page that leads nowhere: what it led to would refuse whom it lets in now.
   const page = flow.routes.find((route: { path: string }) => route.path === '/dashboard/documents/taxes');
   page.guards = ['completed'];
+  page.back = 'logo';
   writeFileSync(at('flows/dashboard.json'), JSON.stringify(flow, null, 2));
   expect(await run()).toEqual([1, expect.stringContaining('decision-changed  at /dashboard/documents/taxes some states get the page now')]);
   expect(proven()).toBe(before);

@@ -52,8 +52,11 @@ interface Name {
 
 const listed = (schema: unknown) => Object.entries((schema ?? {}) as Record<string, { enum?: unknown; pattern?: string }>); // JSON Schema
 
-/** They name documents of the brand, which all its depositors read; another brand's are unknown (calls/documents/disclosures.test.ts). */
-const everybodys = ['agree-disclosure', 'disclosure'];
+/**
+ * They name documents of the brand, which all its depositors read, another brand's being unknown (calls/documents/disclosures.test.ts); or a
+ * year and a month, by which each reads their own (calls/documents/statements.test.ts).
+ */
+const everybodys = ['agree-disclosure', 'disclosure', 'statement', 'statements-of-year'];
 
 /** Every free part of an address, and every field that is called an id or token or has the form of one. */
 const names: Name[] = contracts
@@ -170,6 +173,32 @@ const possessions: Record<string, Possession> = {
       body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
     }),
   },
+  'tax-document uuid': {
+    get: async ({ client }) => ({
+      name: String(((await client.call('GET /tax-documents')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+    }),
+  },
+  'edit-beneficiary uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async ({ client }) => {
+      const [{ uuid, version }] = await name(client, 1);
+      return { name: uuid, body: { ...beneficiary, version } };
+    },
+  },
+  'remove-beneficiary uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async ({ client }) => ({ name: (await name(client, 1))[0].uuid }),
+  },
+  'delete-and-reallocate uuid': {
+    owner: () => saver(provider),
+    other: () => saver(provider),
+    get: async ({ client }) => {
+      const [{ uuid, version }, staying] = await name(client, 2);
+      return { name: uuid, body: { version, allocations: [{ ...staying, allocation: 10_000 }] } };
+    },
+  },
   'read-alert alert_id': {
     get: async ({ client }) => ({
       name: String(((await client.call('GET /alerts')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
@@ -223,6 +252,26 @@ const possessions: Record<string, Possession> = {
   },
 };
 
+const beneficiary = { first_name: 'Rosa', last_name: 'Rivera', date_of_birth: '2012-05-09', relationship: 'child' };
+
+interface Named {
+  uuid: string;
+  version: number;
+}
+
+/** Names as many beneficiaries, who share alike. */
+async function name(client: Client, count: 1 | 2): Promise<[Named, Named]> {
+  const add = (more: object) =>
+    client.call('POST /depositor/beneficiaries', { ...beneficiary, ...more }, { 'idempotency-key': randomUUID() });
+  let { body } = await add({});
+  const [first] = body.data as unknown as [Named]; // its contract: a list
+  if (count === 2) ({ body } = await add({ first_name: 'Lena', allocation: 5000, allocations: [{ ...pick(first), allocation: 5000 }] }));
+  const [one, other = one] = (body.data as unknown as [Named, Named]).map(pick) as [Named, Named]; // as asked
+  return [one, other];
+}
+
+const pick = ({ uuid, version }: Named): Named => ({ uuid, version });
+
 /** Writes to support with a file, which is found harmless. */
 async function write(client: Client) {
   const sent = { topic: 'other', subject: 'A question', text: 'Who can read this?', files: ['note'] };
@@ -273,7 +322,8 @@ const shown = ({ status, body, headers }: Answer) => ({
 
 describe('what belongs to another depositor is as unknown as what there is not', () => {
   test('in every call that names something', () => {
-    expect(names.map(({ contract, field }) => `${contract.id} ${field}`).toSorted()).toEqual(Object.keys(possessions).toSorted());
+    const all = new Set(names.map(({ contract, field }) => `${contract.id} ${field}`));
+    expect([...all].toSorted()).toEqual(Object.keys(possessions).toSorted());
   });
 
   describe.each(names.map((name) => [`${name.contract.id} ${name.field}`, name] as const))('%s', (id, name) => {

@@ -25,7 +25,7 @@ export function BeneficiaryDetails() {
     value === null ? [] : [{ label: say(`forms.beneficiary.${field}.label`), value }],
   );
   return (
-    <RoutePage title={nameOf(chosen)}>
+    <RoutePage lead={nameOf(chosen)}>
       <FactList facts={[{ label: say('screens.beneficiaries.share'), value: `${formatShare(allocation)}%` }, ...facts]} />
       <RouteActions />
     </RoutePage>

@@ -15,7 +15,7 @@ export function EditBeneficiary() {
     );
   const { uuid, version, ...person } = chosen;
   return (
-    <RoutePage title={say('screens.beneficiaries.edit', { name: nameOf(chosen) })}>
+    <RoutePage lead={nameOf(chosen)}>
       {/* What was typed was meant for what was there before. */}
       <FlowForm key={`${uuid} ${version}`} form="beneficiary" submit="submit" corrects={person} about={{ uuid, version }} />
     </RoutePage>

@@ -19,16 +19,17 @@ export function RemoveBeneficiary() {
   const staying = all.filter((one) => one !== chosen);
   const [only] = staying;
   const name = nameOf(chosen);
-  const title = say('screens.beneficiaries.remove', { name });
+  const lead = say('screens.beneficiaries.remove', { name });
   if (!only)
     return (
-      <RoutePage title={title} lead={say('screens.beneficiaries.last')}>
+      <RoutePage lead={lead}>
+        <Note says={[say('screens.beneficiaries.last')]} />
         <SubmitAction name="last" about={about} />
       </RoutePage>
     );
   if (staying.length === 1)
     return (
-      <RoutePage title={title}>
+      <RoutePage lead={lead}>
         <Note says={[say('screens.beneficiaries.rest', { name: nameOf(only) })]} />
         <SubmitAction
           name="submit"
@@ -37,7 +38,8 @@ export function RemoveBeneficiary() {
       </RoutePage>
     );
   return (
-    <RoutePage title={title} lead={say('screens.beneficiaries.goes', { share: formatShare(allocation) })}>
+    <RoutePage lead={lead}>
+      <Note says={[say('screens.beneficiaries.goes', { share: formatShare(allocation) })]} />
       <Split heirs={staying.map((one) => ({ ...one, id: one.uuid, name: nameOf(one) }))} submit="submit" about={about} />
     </RoutePage>
   );

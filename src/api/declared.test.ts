@@ -25,7 +25,7 @@ describe('an answer that nobody declared', () => {
     const call = await compiledCall(id);
     const { isRead } = call;
     const taken = Object.keys(call.validate)
-      .flatMap((status) => repliesWith(Number(status), [undefined, [], 'text', {}, { data: null }, { answer: {} }]))
+      .flatMap((status) => repliesWith(Number(status), [undefined, [], 'text', {}, { data: 7 }, { answer: {} }]))
       .filter((reply) => {
         const outcome = outcomeOf(call, reply, 0);
         return outcome.ok || outcome.problem.kind !== (isRead ? 'unreadable' : 'unknown');

@@ -43,6 +43,8 @@ const wordsByPattern: Readonly<Record<string, string>> = {
     'the code of a refusal, as in "account_locked", or with the form of a number, as in "tries_left.one"',
   '^(P([0-9]{1,4}D)?(T([0-9]{1,4}H)?([0-9]{1,4}M)?([0-9]{1,4}S)?)?|[0-9]{1,4}bd)$':
     'a span of time, as in "PT16M", "P3D" or "1bd" for a business day of banks',
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|name)\\})+$': placeholders('name'),
+  '\\{name\\}': 'a text with {name} in it',
   '^[a-z]+/[a-z0-9.+-]+$': 'a media type, as in "application/pdf"',
   '^[a-z0-9]+$': 'the extension of a file, as in "pdf"',
   '^PT([0-9]{1,4}M)?([0-9]{1,4}S)?$': 'minutes and seconds, as in "PT30S"',
@@ -96,6 +98,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^[^{}]+$': 'a text without { and }',
   '^([^{}]|\\{years\\})+$': `${only} {years}`,
   '^([^{}]|\\{left\\})+$': `${only} {left}`,
+  '^([^{}]|\\{most\\})+$': `${only} {most}`,
   '^([^{}]|\\{until\\})+$': `${only} {until}`,
   '^([^{}]|\\{date\\})+$': `${only} {date}`,
   '^([^{}]|\\{limit\\})+$': `${only} {limit}`,
