@@ -28,18 +28,19 @@ function answerWith(known: Record<string, unknown>, more: Record<string, unknown
   return ({ method, url }: Seen): Scripted => {
     if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
     const told = { ...known, ...more };
-    const path = url.replace(/^\/v1/, '').split('?')[0];
-    const call = calls.find((one) => one.method === method && one.path === path);
+    const path = url.replace(/^\/v1/, '').split('?')[0] ?? '';
+    const call = calls.find((one) => one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
     const [status, example] = Object.entries(call?.examples ?? {}).find(([code]) => /^2\d\d$/.test(code)) ?? ['404', {}];
     return { status: Number(status), body: { data: call && call.id in told ? merged(example, told[call.id]) : example } };
   };
 }
 
-/** An example with the fields that a state says. */
+/** An example with the fields that a state says; its ids stay, which states make up. */
 function merged(example: unknown, said: unknown): unknown {
   if (Array.isArray(said)) return said.map((each) => merged(Array.isArray(example) ? example[0] : undefined, each));
   if (!isRecord(said) || !isRecord(example)) return said;
-  return { ...example, ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, merged(example[name], value)])) };
+  const told = Object.entries(said).filter(([name]) => name !== 'uuid');
+  return { ...example, ...Object.fromEntries(told.map(([name, value]) => [name, merged(example[name], value)])) };
 }
 
 /** A depositor in the state in which a route is known to render, of whom the app knows no more than the session. `more` is asked with each request. */
