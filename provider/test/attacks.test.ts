@@ -8,6 +8,7 @@ import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { fundedBy, linkedOf, readyToFund, readyToLink, saver } from './funders.ts';
+import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
 import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
@@ -89,6 +90,11 @@ interface Possession {
   body?(attacker: Owner): object | Promise<object>;
 }
 
+/** The first of what a call lists. */
+const newestOf = (call: string): Possession => ({
+  get: async ({ client }) => ({ name: String(((await client.call(call)).body.data as unknown as { uuid: string }[])[0]?.uuid) }), // its contract: a list
+});
+
 const possessions: Record<string, Possession> = {
   'fund-my-account linked_account_uuid': {
     owner: () => readyToFund(provider, '77'),
@@ -160,9 +166,7 @@ const possessions: Record<string, Possession> = {
   'void-transaction id': {
     owner: () => fundedBy(provider, '77'),
     other: () => fundedBy(provider, '77'),
-    get: async ({ client }) => ({
-      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
-    }),
+    ...newestOf('GET /transactions'),
   },
   'view-message uuid': { get: async ({ client }) => ({ name: (await write(client)).message }) },
   'message-attachment uuid': { get: async ({ client }) => ({ name: (await write(client)).file }) },
@@ -173,46 +177,36 @@ const possessions: Record<string, Possession> = {
       body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
     }),
   },
-  'tax-document uuid': {
-    get: async ({ client }) => ({
-      name: String(((await client.call('GET /tax-documents')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
-    }),
-  },
+  'tax-document uuid': newestOf('GET /tax-documents'),
   'edit-beneficiary uuid': {
     owner: () => saver(provider),
     other: () => saver(provider),
     get: async ({ client }) => {
-      const [{ uuid, version }] = await name(client, 1);
+      const [{ uuid, version }] = await nameBeneficiaries(client, 1);
       return { name: uuid, body: { ...beneficiary, version } };
     },
   },
   'remove-beneficiary uuid': {
     owner: () => saver(provider),
     other: () => saver(provider),
-    get: async ({ client }) => ({ name: (await name(client, 1))[0].uuid }),
+    get: async ({ client }) => ({ name: (await nameBeneficiaries(client, 1))[0].uuid }),
   },
   'delete-and-reallocate uuid': {
     owner: () => saver(provider),
     other: () => saver(provider),
     get: async ({ client }) => {
-      const [{ uuid, version }, staying] = await name(client, 2);
+      const [{ uuid, version }, staying] = await nameBeneficiaries(client, 2);
       return { name: uuid, body: { version, allocations: [{ ...staying, allocation: 10_000 }] } };
     },
   },
-  'read-alert alert_id': {
-    get: async ({ client }) => ({
-      name: String(((await client.call('GET /alerts')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
-    }),
-  },
+  'read-alert alert_id': newestOf('GET /alerts'),
   'remove-device uuid': {
     owner: async () => {
       const owner = await createDepositor(provider);
       await logIn(provider, owner.client, owner.email, undefined, true);
       return owner;
     },
-    get: async ({ client }) => ({
-      name: String(((await client.call('GET /devices')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
-    }),
+    ...newestOf('GET /devices'),
   },
   'mfa-resend nonceToken': { get: async ({ client, email }) => ({ name: (await selectCode(provider, client, email)).nonce }) },
   'mfa-verify nonceToken': {
@@ -245,32 +239,8 @@ const possessions: Record<string, Possession> = {
       body: { location: 'America/Chicago', description: 'Chrome on Windows' },
     }),
   },
-  'transactions after': {
-    get: async ({ client }) => ({
-      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid),
-    }), // a list
-  },
+  'transactions after': newestOf('GET /transactions'),
 };
-
-const beneficiary = { first_name: 'Rosa', last_name: 'Rivera', date_of_birth: '2012-05-09', relationship: 'child' };
-
-interface Named {
-  uuid: string;
-  version: number;
-}
-
-/** Names as many beneficiaries, who share alike. */
-async function name(client: Client, count: 1 | 2): Promise<[Named, Named]> {
-  const add = (more: object) =>
-    client.call('POST /depositor/beneficiaries', { ...beneficiary, ...more }, { 'idempotency-key': randomUUID() });
-  let { body } = await add({});
-  const [first] = body.data as unknown as [Named]; // its contract: a list
-  if (count === 2) ({ body } = await add({ first_name: 'Lena', allocation: 5000, allocations: [{ ...pick(first), allocation: 5000 }] }));
-  const [one, other = one] = (body.data as unknown as [Named, Named]).map(pick) as [Named, Named]; // as asked
-  return [one, other];
-}
-
-const pick = ({ uuid, version }: Named): Named => ({ uuid, version });
 
 /** Writes to support with a file, which is found harmless. */
 async function write(client: Client) {

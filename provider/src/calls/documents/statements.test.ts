@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { createDepositor, logIn } from '../../../test/depositors.ts';
@@ -134,7 +134,7 @@ describe('the PDF of a statement', () => {
   });
 });
 
-describe('when months end', () => {
+describe.runIf(inject('full'))('when months end', () => {
   test('a statement comes on the first with an alert and a mail, and the tax form on its day', { timeout: 300_000 }, async () => {
     const { clock } = provider.platform.deps;
     await clock.advance('P14D');
