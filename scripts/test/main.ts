@@ -56,16 +56,8 @@ async function runAll(chosen: Stage[]): Promise<Outcome> {
     if (isInterrupted) throw new Refusal('Interrupted.');
     done.push(...(await Promise.all(group.map((stage) => runStage(stage, isFull)))));
   };
-  const inTurn = async (stages: Stage[]) => {
-    for (const stage of stages) await run([stage]);
-  };
-  const of = (...lanes: Stage['lane'][]) => chosen.filter(({ lane }) => lanes.includes(lane));
-  await Promise.all([install(chosen), run(of('static'))]);
-  // Timings of the full run want the machine for themselves.
-  if (isFull) await inTurn(of('app', 'provider'));
-  else await Promise.all([inTurn(of('app')), inTurn(of('provider'))]);
-  await inTurn(of('product'));
-  done.sort((one, other) => chosen.findIndex(({ name }) => name === one.name) - chosen.findIndex(({ name }) => name === other.name));
+  await Promise.all([install(chosen), run(chosen.filter(({ isStatic }) => isStatic))]);
+  for (const stage of chosen.filter(({ isStatic }) => !isStatic)) await run([stage]);
   const outcome = sum(done.map((stage) => stage.outcome));
   const slowest = outcome.tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   const lines = [

@@ -8,8 +8,8 @@ import { check, vitest } from './tools.ts';
 /** One part of `npm test`, by the name that the command line and the closing table use. */
 export interface Stage {
   name: string;
-  /** Static checks run side by side. Of `npm test` so do the provider's stages and the app's; the built product has the machine to itself. */
-  lane: 'static' | 'app' | 'provider' | 'product';
+  /** Static checks run side by side; stages of tests have the machine to themselves. */
+  isStatic?: true;
   /** Not part of `npm test`. */
   isFullOnly?: true;
   /** What is installed for it. */
@@ -19,18 +19,18 @@ export interface Stage {
 
 /** Every stage, in the order in which they run. */
 export const stages: readonly Stage[] = [
-  { name: 'types', lane: 'static', run: () => check('typescript', 'tsc', ['--noEmit']) },
-  { name: 'lint', lane: 'static', run: () => check('oxlint', 'oxlint', []) },
-  { name: 'format', lane: 'static', run: () => check('oxfmt', 'oxfmt', ['--check']) },
-  { name: 'unused', lane: 'static', run: () => check('knip', 'knip', []) },
-  { name: 'build', lane: 'static', run: build },
-  { name: 'unit', lane: 'app', run: () => vitest(['--project', 'unit']) },
-  { name: 'mutants', lane: 'app', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
-  { name: 'postgres', lane: 'provider', needs: 'postgres', run: onPostgres },
-  { name: 'pglite', lane: 'provider', run: (isFull) => vitest(['--project', 'provider', ...(isFull ? [] : sameOnBoth)]) },
-  { name: 'parts', lane: 'app', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
-  { name: 'stories', lane: 'app', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
-  { name: 'journeys', lane: 'product', needs: 'chromium', run: inBuiltProduct },
+  { name: 'types', isStatic: true, run: () => check('typescript', 'tsc', ['--noEmit']) },
+  { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', []) },
+  { name: 'format', isStatic: true, run: () => check('oxfmt', 'oxfmt', ['--check']) },
+  { name: 'unused', isStatic: true, run: () => check('knip', 'knip', []) },
+  { name: 'build', isStatic: true, run: build },
+  { name: 'unit', run: () => vitest(['--project', 'unit']) },
+  { name: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
+  { name: 'postgres', needs: 'postgres', run: onPostgres },
+  { name: 'pglite', run: (isFull) => vitest(['--project', 'provider', ...(isFull ? [] : sameOnBoth)]) },
+  { name: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
+  { name: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
+  { name: 'journeys', needs: 'chromium', run: inBuiltProduct },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newestInOutbox, logInByOutbox } from '../../test/sandboxOutbox.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { testDay } from '../../test/testDay.ts';
@@ -7,9 +7,7 @@ import { personaPassword } from '../sandbox/personas/personas.ts';
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
-
-/** An outbox without the messages of other tests. */
-const reset = () => provider.client().send('POST', '/sandbox/reset');
+beforeEach(() => provider.client().send('POST', '/sandbox/reset'));
 
 const somebody = { email: 'jordan@example.com', password: 'Slow-river-91-bend' };
 
@@ -75,7 +73,6 @@ describe('other sites', () => {
   });
 
   test('a code is not sent because a picture or a prefetch asked for it', async () => {
-    await reset();
     const client = provider.client();
     const login = await client.call('POST /login', { email: 'active@persona.example', password: personaPassword });
     client.bearer = String(login.body.data['token']);
@@ -201,7 +198,6 @@ describe('once', () => {
     provider.client().call('POST /register', body, headers);
 
   test('the same key and body answer the same, and only one mail is sent', async () => {
-    await reset();
     const headers = { 'idempotency-key': 'a7a1b7de-1111-4a6b-9c5d-2f1f3c1d0e01' };
     const first = await register(headers);
     const second = await register(headers);
