@@ -57,6 +57,8 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await at('/otp-verification');
     },
     async giveCode(to: string) {
+      // It is asked for once it is sent: before, the newest code may be that of an earlier step.
+      await field('6-digit code').waitFor();
       const { code } = await latest(to);
       // Six digits are sent by themselves.
       await field('6-digit code').fill(code ?? '');

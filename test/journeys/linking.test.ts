@@ -64,7 +64,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await acts.button('Log in at my bank').click();
       await widget.getByLabel('Search for your bank').fill('pine');
       await widget.getByRole('button', { name: 'First Meadow Bank' }).waitFor({ state: 'detached' });
-      expect(await widget.getByRole('button', { name: 'Northern Pine Savings' }).count()).toBe(1);
+      await widget.getByRole('button', { name: 'Northern Pine Savings' }).waitFor();
       await widget.getByRole('button', { name: 'Close' }).click();
       await page.locator('iframe').waitFor({ state: 'detached' });
       await acts.button('Log in at my bank').click();
