@@ -2,7 +2,7 @@ import { RouteNotice, useFacts, useWords } from 'passbook';
 
 const failures = ['change-over', 'address-taken'] as const;
 
-/** A change that cannot be confirmed: why, and a way to start over. */
+/** Says why a change of contact details was not confirmed, and offers to start over. */
 export function ContactFailed() {
   const say = useWords();
   const { nav } = useFacts();

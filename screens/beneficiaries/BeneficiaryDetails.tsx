@@ -1,18 +1,14 @@
 import { FactList, formatPhone, formatShare, RouteActions, RoutePage, useWords } from 'passbook';
-import { nameOf } from './parts/beneficiary.ts';
-import { Choice } from './parts/Choice.tsx';
-import { useChosen } from './parts/useChosen.ts';
+import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
+import { OfChosen } from './parts/OfChosen.tsx';
 
 /** What is known about one beneficiary. */
 export function BeneficiaryDetails() {
+  return <OfChosen>{(chosen) => <Details chosen={chosen} />}</OfChosen>;
+}
+
+function Details({ chosen }: { chosen: Beneficiary }) {
   const say = useWords();
-  const { all, chosen, choose } = useChosen();
-  if (!chosen)
-    return (
-      <RoutePage lead={say('screens.beneficiaries.choose')}>
-        <Choice beneficiaries={all} onChoose={choose} />
-      </RoutePage>
-    );
   const { date_of_birth: born, relationship, ssn_last4: last4, email, phone, allocation } = chosen;
   const known = {
     relationship: relationship && say(`forms.beneficiary.relationship.options.${relationship}.label`),

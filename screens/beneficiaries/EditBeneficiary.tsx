@@ -1,18 +1,13 @@
-import { FlowForm, RoutePage, useWords } from 'passbook';
-import { nameOf } from './parts/beneficiary.ts';
-import { Choice } from './parts/Choice.tsx';
-import { useChosen } from './parts/useChosen.ts';
+import { FlowForm, RoutePage } from 'passbook';
+import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
+import { OfChosen } from './parts/OfChosen.tsx';
 
 /** Says anew who a beneficiary is; the share stays. */
 export function EditBeneficiary() {
-  const say = useWords();
-  const { all, chosen, choose } = useChosen();
-  if (!chosen)
-    return (
-      <RoutePage lead={say('screens.beneficiaries.choose')}>
-        <Choice beneficiaries={all} onChoose={choose} />
-      </RoutePage>
-    );
+  return <OfChosen>{(chosen) => <Edit chosen={chosen} />}</OfChosen>;
+}
+
+function Edit({ chosen }: { chosen: Beneficiary }) {
   const { uuid, version, ...person } = chosen;
   return (
     <RoutePage lead={nameOf(chosen)}>

@@ -1,19 +1,15 @@
 import { formatShare, Note, RoutePage, SubmitAction, useWords, wholeAccount } from 'passbook';
-import { nameOf } from './parts/beneficiary.ts';
-import { Choice } from './parts/Choice.tsx';
+import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
+import { OfChosen } from './parts/OfChosen.tsx';
 import { Split } from './parts/Split.tsx';
-import { useChosen } from './parts/useChosen.ts';
 
 /** Removes one; where others stay, says in the same write who gets the share. */
 export function RemoveBeneficiary() {
+  return <OfChosen>{(chosen, all) => <Remove chosen={chosen} all={all} />}</OfChosen>;
+}
+
+function Remove({ chosen, all }: { chosen: Beneficiary; all: readonly Beneficiary[] }) {
   const say = useWords();
-  const { all, chosen, choose } = useChosen();
-  if (!chosen)
-    return (
-      <RoutePage lead={say('screens.beneficiaries.choose')}>
-        <Choice beneficiaries={all} onChoose={choose} />
-      </RoutePage>
-    );
   const { uuid, version, allocation } = chosen;
   const about = { uuid, version };
   const staying = all.filter((one) => one !== chosen);

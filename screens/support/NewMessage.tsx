@@ -4,7 +4,7 @@ import { Composer } from './parts/Composer.tsx';
 
 type Transaction = Answers['transactions'][number];
 
-/** A new message to the bank; from a transaction, with what is known of it filled in. */
+/** New message form; opened from a transaction, it has the topic, subject and details filled in. */
 export function NewMessage() {
   const { nav } = useFacts();
   const uuid = nav?.origin === 'report-problem' ? nav.uuid : undefined;

@@ -6,6 +6,9 @@ import { outcomeOf } from './contract/outcome.ts';
 const ids = Object.keys(compiledCalls);
 const undeclared = [200, 201, 202, 203, 204, 205, 206, 207, 226, 299, 300, 301, 302, 303, 304, 307, 308];
 
+/** Null says here that nothing was chosen yet. */
+const nullable = new Set(['nonprofits-selected']);
+
 describe('an answer that nobody declared', () => {
   test.each(ids)('is none of %s, whatever its status and its body', async (id) => {
     const call = await compiledCall(id);
@@ -25,7 +28,17 @@ describe('an answer that nobody declared', () => {
     const call = await compiledCall(id);
     const { isRead } = call;
     const taken = Object.keys(call.validate)
-      .flatMap((status) => repliesWith(Number(status), [undefined, [], 'text', {}, { data: 7 }, { answer: {} }]))
+      .flatMap((status) =>
+        repliesWith(Number(status), [
+          undefined,
+          [],
+          'text',
+          {},
+          { data: 7 },
+          ...(nullable.has(id) ? [] : [{ data: null }]),
+          { answer: {} },
+        ]),
+      )
       .filter((reply) => {
         const outcome = outcomeOf(call, reply, 0);
         return outcome.ok || outcome.problem.kind !== (isRead ? 'unreadable' : 'unknown');

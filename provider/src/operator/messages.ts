@@ -20,7 +20,7 @@ const isReply = new Ajv({ strict: true }).compile<{ text: string; operator: stri
   },
 });
 
-/** What depositors write to support, below `/operator/messages`. */
+/** Lets operators list, read and answer messages, under `/operator/messages`. */
 export function addMessages(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
   const { db, config } = deps;
 

@@ -15,7 +15,7 @@ export function createOffsetStore(db: Database): OffsetStore {
     },
     move: (change) =>
       transact(db, async (tx) => {
-        // A row to lock, before there is an offset.
+        // Insert a placeholder first: select for update locks only rows that exist.
         await tx.insert(settings).values({ name, value: 'none' }).onConflictDoNothing();
         const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
         const value = change(toOffset(row?.value));

@@ -5,7 +5,7 @@ import { useRuntime } from '../core/runtime.ts';
 export function useAskedItem(): string | null {
   const { store } = useRuntime();
   const [asked] = useState(() => store.facts().nav?.uuid ?? null);
-  // Facts are not written while React draws.
+  // An effect, because facts may not be written during render.
   useEffect(() => {
     if (asked !== null) store.writeFacts(({ nav }) => void delete nav?.uuid);
   }, [store, asked]);

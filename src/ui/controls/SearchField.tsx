@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useId, type RefObject } from 'react';
 import { Icon } from '../content/Icon.tsx';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
-import styles from './SearchField.module.css';
+import styles from './LabeledField.module.css';
 
 interface SearchFieldProps {
   label: string;
@@ -21,11 +21,11 @@ const quiet = 700;
 export function SearchField({ label, example, value, onChange, result, ref }: SearchFieldProps) {
   const id = useId();
   return (
-    <div className={styles.search}>
+    <div>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-icon="start">
         <Icon name="search" />
         <input
           ref={ref}

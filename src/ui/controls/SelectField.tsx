@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../content/Icon.tsx';
-import styles from './SelectField.module.css';
+import styles from './LabeledField.module.css';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -22,7 +22,7 @@ export function SelectField<Value extends string>({ label, value, options, onCha
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-icon="end">
         <select id={id} className={styles.input} value={value} onChange={(event) => change(event.currentTarget.value)}>
           {options.map(([option, text]) => (
             <option key={option} value={option}>

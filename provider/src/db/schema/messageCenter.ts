@@ -18,7 +18,7 @@ export const messageThreads = pgTable(
       .references(() => depositors.id, { onDelete: 'cascade' }),
     topic: text().$type<Topic>().notNull(),
     subjectSealed: text('subject_sealed').notNull(),
-    /** The transaction that a problem was reported with. */
+    /** The transaction that the depositor reported a problem with. */
     transferId: uuid('transfer_id').references(() => transfers.id),
     createdAt: at('created_at').notNull(),
     /** Of its newest message. */

@@ -40,7 +40,10 @@ export interface TrustedDevice {
   isCurrent: boolean;
 }
 
-/** The devices that a user has remembered and that are still trusted, the one used last first. @param token of this device's cookie */
+/**
+ * A user's trusted devices that have not expired, most recently used first.
+ * @param token from this device's cookie, which marks the current device
+ */
 export async function listDevices(db: Store, { now }: Situation, userId: string, token: string | undefined): Promise<TrustedDevice[]> {
   const rows = await db
     .select()

@@ -63,7 +63,7 @@ function sourceOf(brand: BrandConfig, { title, effective: date, version, section
   return { ...frameOf(brand), title: `${title}, version ${version}`, date, sections };
 }
 
-/** What all documents of a brand have in common. */
+/** A document's language and letterhead, the same for every document of a brand. */
 export const frameOf = ({ branding, contactLine }: BrandConfig) => ({
   language: sourceLanguage,
   brand: { name: branding.name, color: isDark(branding.color_primary) ? branding.color_primary : ink, contact: contactLine },

@@ -100,7 +100,7 @@ export function statementLines({ documents }: BrandConfig, { figures }: Statemen
 
 type Words = (name: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The words of a kind of document, and the notices that were stored with one. */
+/** Looks up a document's words; the notices are those stored with it, as they were when it was issued. */
 export function documentWords(
   { words }: BrandConfig['documents']['statement'],
   notices: StatementContent['notices'],
