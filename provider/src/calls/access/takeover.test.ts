@@ -11,7 +11,7 @@ import { requireStepUp } from '../../domain/access/sessions.ts';
 import { hashToken } from '../../domain/secrets.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const newPassword = 'Another-otter-94';
