@@ -3,6 +3,7 @@ export type { Answers } from './api/contract/answers.ts';
 export { useInsuranceKind } from './brand/useInsuranceKind.ts';
 export { useWords } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';
+export type { ShownProblem } from './form/shownProblem.ts';
 export { moneyLeft } from './form/formats/money.ts';
 export { formatPhone } from './form/formats/phone.ts';
 export { AttachmentField } from './runtime/submit/AttachmentField.tsx';

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
+import type { StateArgs } from '../../.storybook/book/page.ts';
+
+afterEach(cleanup);
+
+const rosa = {
+  uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
+  version: 1,
+  first_name: 'Rosa',
+  last_name: 'Rivera',
+  date_of_birth: '2012-05-09',
+  relationship: 'child',
+  ssn_last4: null,
+  email: null,
+  phone: null,
+  allocation: 10_000,
+};
+
+const open = (path: string, answers: StateArgs['answers'], typed: StateArgs['typed'] = {}) =>
+  render(
+    <RouteStory
+      path={path}
+      brand="harbor"
+      facts={{
+        session: { bearerToken: 'held', session_id: 'story' },
+        depositor: { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true },
+        funding: { status: 'SUCCESS' },
+        beneficiaries: [{ uuid: rosa.uuid }],
+      }}
+      answers={answers}
+      typed={typed}
+    />,
+  );
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+it('a person who is refused once the account is split is corrected on the form, and the split is kept', async () => {
+  const said = 'This person already owns the account, so they can’t be its beneficiary.';
+  const problem = { kind: 'refused' as const, status: 422, code: 'invalid', message: said, errors: { first_name: [said] } };
+  const typed = { first_name: 'Joan', last_name: 'Prime', date_of_birth: '1980-01-31', relationship: 'other' };
+  await open('/beneficiary/add', { beneficiaries: { data: [rosa] }, 'add-beneficiary': { problem } }, { beneficiary: typed });
+  await button('Continue').click();
+  await expect.element(heading('Split your account')).toHaveFocus();
+  await button('Split evenly').click();
+  await button('Save beneficiaries').click();
+
+  await expect.element(heading('Add a beneficiary')).toBeVisible();
+  const link = page.getByRole('link', { name: `First name: ${said}` });
+  await expect.element(link).toBeVisible();
+  await expect.poll(() => document.activeElement?.contains(link.element())).toBe(true);
+  await userEvent.keyboard('{Tab}{Enter}');
+  const field = page.getByLabelText('First name');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(`Error: ${said}`);
+  await field.fill('Jo');
+  await expect.element(link).not.toBeInTheDocument();
+  await button('Continue').click();
+  await expect.element(page.getByLabelText('Rosa Rivera')).toHaveValue('50.00');
+});
