@@ -81,6 +81,7 @@ export type RuleName =
   | 'fact-stale'
   | 'fact-unknown'
   | 'fact-value'
+  | 'feature-left-out'
   | 'field-unknown'
   | 'file-large'
   | 'file-loop'

@@ -39,7 +39,14 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 
 it('a person who is refused once the account is split is corrected on the form, and the split is kept', async () => {
   const said = 'This person already owns the account, so they can’t be its beneficiary.';
-  const problem = { kind: 'refused' as const, status: 422, code: 'invalid', message: said, errors: { first_name: [said] } };
+  const problem = {
+    call: 'add-beneficiary',
+    kind: 'refused' as const,
+    status: 422,
+    code: 'invalid',
+    message: said,
+    errors: { first_name: [said] },
+  };
   const typed = { first_name: 'Joan', last_name: 'Prime', date_of_birth: '1980-01-31', relationship: 'other' };
   await open('/beneficiary/add', { beneficiaries: { data: [rosa] }, 'add-beneficiary': { problem } }, { beneficiary: typed });
   await button('Continue').click();
