@@ -465,6 +465,7 @@ CREATE TABLE "depositors" (
 	"answers_sealed" text,
 	"identity_tries" integer DEFAULT 0 NOT NULL,
 	"relink" boolean DEFAULT false NOT NULL,
+	"dismissed" text[] DEFAULT '{}' NOT NULL,
 	"cancelled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "depositors_user_id_unique" UNIQUE("user_id"),

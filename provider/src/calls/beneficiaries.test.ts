@@ -188,6 +188,17 @@ describe('beneficiaries', () => {
     });
   });
 
+  it('are suggested to a holder until they dismiss it, on every device', async () => {
+    const dismiss = (suggestion: string) => joan.call('POST /depositor/dismiss', { suggestion });
+    const dismissed = async (client: Client) => (await client.call('GET /depositor/progress')).body.data['dismissed'];
+    expect(await dismissed(joan)).toEqual([]);
+    await dismiss('beneficiaries');
+    expect((await dismiss('beneficiaries')).body.data['dismissed']).toEqual(['beneficiaries']);
+    expect(await dismissed(await inAs('joint-primary'))).toEqual(['beneficiaries']);
+    expect(await dismissed(josh)).toEqual([]);
+    expect(refusalOf(await dismiss('everything'))).toEqual({ status: 422, code: 'invalid', fields: ['suggestion'] });
+  });
+
   it('come to 10,000 or are none, whatever is called', async () => {
     const step = fc.record({
       does: fc.constantFrom('add' as const, 'split' as const, 'edit' as const, 'remove' as const, 'last' as const),
