@@ -63,6 +63,7 @@ export { Action } from './ui/controls/Action.tsx';
 export { Row, RowList, type RowProps } from './ui/controls/Row.tsx';
 export { SelectField } from './ui/controls/SelectField.tsx';
 export { SearchField } from './ui/controls/SearchField.tsx';
+export { SearchPick } from './ui/controls/SearchPick.tsx';
 export { ErrorBlock } from './ui/page/ErrorBlock.tsx';
 export { Loader } from './ui/page/Loading.tsx';
 export { OptionCard } from './ui/page/OptionCard.tsx';
