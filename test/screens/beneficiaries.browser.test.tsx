@@ -19,7 +19,8 @@ const rosa = {
   allocation: 10_000,
 };
 
-const open = (path: string, answers: StateArgs['answers'], typed: StateArgs['typed'] = {}) =>
+/** A page of somebody who has these beneficiaries. */
+const open = (path: string, people: { uuid: string }[], answers: StateArgs['answers'] = {}, typed: StateArgs['typed'] = {}) =>
   render(
     <RouteStory
       path={path}
@@ -28,9 +29,9 @@ const open = (path: string, answers: StateArgs['answers'], typed: StateArgs['typ
         session: { bearerToken: 'held', session_id: 'story' },
         depositor: { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true },
         funding: { status: 'SUCCESS' },
-        beneficiaries: [{ uuid: rosa.uuid }],
+        beneficiaries: people.map(({ uuid }) => ({ uuid })),
       }}
-      answers={answers}
+      answers={{ beneficiaries: { data: people }, ...answers }}
       typed={typed}
     />,
   );
@@ -48,7 +49,7 @@ it('a person who is refused once the account is split is corrected on the form, 
     errors: { first_name: [said] },
   };
   const typed = { first_name: 'Joan', last_name: 'Prime', date_of_birth: '1980-01-31', relationship: 'other' };
-  await open('/beneficiary/add', { beneficiaries: { data: [rosa] }, 'add-beneficiary': { problem } }, { beneficiary: typed });
+  await open('/beneficiary/add', [rosa], { 'add-beneficiary': { problem } }, { beneficiary: typed });
   await button('Continue').click();
   await expect.element(heading('Split your account')).toHaveFocus();
   await button('Split evenly').click();
@@ -66,4 +67,39 @@ it('a person who is refused once the account is split is corrected on the form, 
   await expect.element(link).not.toBeInTheDocument();
   await button('Continue').click();
   await expect.element(page.getByLabelText('Rosa Rivera')).toHaveValue('50.00');
+});
+
+it('the account is split and saved by the keyboard alone', async () => {
+  const people = ['Rosa', 'Rafael', 'Rita'].map((name, index) => ({
+    ...rosa,
+    uuid: rosa.uuid.replace(/f$/, String(index)),
+    first_name: name,
+    allocation: index === 0 ? 5000 : 2500,
+  }));
+  await open('/beneficiary/update-allocations', people);
+  await expect.element(heading('Update beneficiary allocations')).toBeVisible();
+  const field = (name: string) => page.getByLabelText(`${name} Rivera`, { exact: true });
+  (button('1% less for Rosa Rivera').element() as HTMLElement).focus();
+  await userEvent.keyboard(' {Tab}');
+  await expect.element(field('Rosa')).toHaveFocus();
+  await expect.element(field('Rosa')).toHaveValue('49.00');
+  await userEvent.keyboard('{Tab}{Enter}{Enter}');
+  await expect.element(field('Rosa')).toHaveValue('51.00');
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(field('Rafael')).toHaveFocus();
+  await userEvent.keyboard('1e2');
+  await expect.element(page.getByText('Total 76.00%', { exact: false }).first()).toBeVisible();
+
+  // Through the third person and past both helpers.
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
+  await expect.element(button('Save shares')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.textContent).toContain('Check the marked shares.');
+  await expect.element(field('Rafael')).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+  await expect.element(button('Split evenly')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(['Rosa', 'Rafael', 'Rita'].map((name) => (field(name).element() as HTMLInputElement).value)).toEqual(['33.34', '33.33', '33.33']);
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.element(heading('Your beneficiaries are saved')).toBeVisible();
 });
