@@ -69,13 +69,26 @@ it('a person who is refused once the account is split is corrected on the form, 
   await expect.element(page.getByLabelText('Rosa Rivera')).toHaveValue('50.00');
 });
 
+const people = ['Rosa', 'Rafael', 'Rita'].map((name, index) => ({
+  ...rosa,
+  uuid: rosa.uuid.replace(/f$/, String(index)),
+  first_name: name,
+  allocation: index === 0 ? 5000 : 2500,
+}));
+
+it('whoever is removed leaves a share, which has to be split before it is done', async () => {
+  await open('/beneficiary/remove', people);
+  await page.getByRole('button', { name: /^Rafael Rivera/ }).click();
+  await expect.element(page.getByText('Where do the 25.00% go?', { exact: false })).toBeVisible();
+  await button('Remove').click();
+  await expect.element(page.getByText('Your shares add up to 75.00%. Add 25.00% more.')).toBeVisible();
+  await button('Give the rest to Rita Rivera').click();
+  await expect.element(page.getByLabelText('Rita Rivera', { exact: true })).toHaveValue('50.00');
+  await button('Remove').click();
+  await expect.element(heading('Your beneficiaries are saved')).toBeVisible();
+});
+
 it('the account is split and saved by the keyboard alone', async () => {
-  const people = ['Rosa', 'Rafael', 'Rita'].map((name, index) => ({
-    ...rosa,
-    uuid: rosa.uuid.replace(/f$/, String(index)),
-    first_name: name,
-    allocation: index === 0 ? 5000 : 2500,
-  }));
   await open('/beneficiary/update-allocations', people);
   await expect.element(heading('Update beneficiary allocations')).toBeVisible();
   const field = (name: string) => page.getByLabelText(`${name} Rivera`, { exact: true });
