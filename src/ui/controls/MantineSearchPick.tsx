@@ -50,24 +50,26 @@ export function MantineSearchPick({ results, options, onPick, hadFocus, ...field
   }, [hadFocus]);
   return (
     <Combobox store={store} onOptionSubmit={onPick} classNames={styles}>
-      <Combobox.EventsTarget
-        withExpandedAttribute
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-      >
-        <SearchField ref={input} {...field} />
-      </Combobox.EventsTarget>
-      {isOpen && (
-        // Other results are other options: what was active among the earlier ones is not.
-        <Combobox.Options key={shown} id={listId} aria-label={results}>
-          {options.map(({ id, ...row }) => (
-            <Combobox.Option key={id} value={id}>
-              <Row {...row} />
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      )}
+      <div>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+        >
+          <SearchField ref={input} {...field} />
+        </Combobox.EventsTarget>
+        {isOpen && (
+          // Other results are other options: what was active among the earlier ones is not.
+          <Combobox.Options key={shown} id={listId} aria-label={results}>
+            {options.map(({ id, ...row }) => (
+              <Combobox.Option key={id} value={id}>
+                <Row {...row} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
+      </div>
     </Combobox>
   );
 }
