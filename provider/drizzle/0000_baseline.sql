@@ -379,6 +379,7 @@ CREATE TABLE "beneficiaries" (
 	"last_name" text NOT NULL,
 	"date_of_birth" date,
 	"relationship" text,
+	"ssn_sealed" text,
 	"ssn_last4" text,
 	"email" text,
 	"phone" text,

@@ -1052,6 +1052,10 @@ export interface Beneficiary {
    * Last four digits of the Social Security number.
    */
   ssn_last4: string | null;
+  /**
+   * All nine digits are on file; they are never told. Absent: they are not.
+   */
+  ssn?: null;
   email: EmailAddress | null;
   phone: Phone | null;
   allocation: BasisPoints;
