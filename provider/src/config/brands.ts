@@ -35,6 +35,8 @@ export interface BrandConfig {
   transfers: TransferTerms;
   withdrawals: WithdrawalTerms;
   linking: LinkingTerms;
+  /** Features that it has switched off: their calls do not exist for it. */
+  leavesOut: readonly Feature[];
   /** How many beneficiaries an account has at most. */
   beneficiaries: { most: number };
   /** What its registration asks, step by step. */
@@ -56,6 +58,10 @@ export interface BrandConfig {
   /** How to reach the brand, in one line. */
   contactLine: string;
 }
+
+/** What a brand can switch off. */
+export type Feature = (typeof features)[number];
+const features = ['nonprofits'] as const;
 
 /** As a Form 1099-INT names it. */
 export interface Payer {
@@ -113,8 +119,10 @@ interface BrandFile
         | 'withdrawals'
         | 'linking'
         | 'beneficiaries'
+        | 'leavesOut'
       >
     >,
+    Partial<Record<Feature, boolean>>,
     Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
   payer?: Omit<Payer, 'contact'>;
@@ -158,6 +166,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
     withdrawals: readWithdrawalTerms(brand.withdrawals, `brands/${slug}/brand.json`),
     linking: readLinkingTerms(brand.linking),
+    leavesOut: features.filter((feature) => brand[feature] === false),
     beneficiaries: { most: brand.beneficiaries?.most ?? 20 },
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),

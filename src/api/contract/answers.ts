@@ -77,6 +77,12 @@ export type RegistrationStep =
  */
 export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
 /**
+ * Suggestions that the depositor does not want to see again.
+ *
+ * @maxItems 20
+ */
+export type Suggestions = 'beneficiaries'[];
+/**
  * How the depositor earns a living.
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
@@ -454,6 +460,7 @@ export interface Answers {
    * @maxItems 50
    */
   disclosures: Disclosure[];
+  'dismiss-suggestion': DepositorProgress;
   /**
    * All beneficiaries afterwards.
    *
@@ -1018,6 +1025,7 @@ export interface Answers {
          * The application was canceled. Absent: it was not.
          */
         is_cancelled?: boolean;
+        dismissed?: Suggestions;
         /**
          * Only after a change of the password: replaces the bearer that was sent, which is dead.
          */
@@ -1044,6 +1052,10 @@ export interface Beneficiary {
    * Last four digits of the Social Security number.
    */
   ssn_last4: string | null;
+  /**
+   * All nine digits are on file; they are never told. Absent: they are not.
+   */
+  ssn?: null;
   email: EmailAddress | null;
   phone: Phone | null;
   allocation: BasisPoints;
@@ -1240,6 +1252,7 @@ export interface DepositorProgress {
    * The application was canceled, and another one can be started. Absent: it was not.
    */
   is_cancelled?: boolean;
+  dismissed?: Suggestions;
   /**
    * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
    */
