@@ -17,7 +17,13 @@ export async function benchStatement(): Promise<Row[]> {
   const source = {
     title: 'October 2026 statement',
     language: 'en-US',
-    brand: { name: 'Harbor', color: '#14304f', contact: 'Harbor · 800-555-0142' },
+    brand: {
+      name: 'Harbor',
+      color: '#14304f',
+      contact: 'Harbor · 800-555-0142',
+      address: ['1 Harbor Street', 'Boston, MA 02110'],
+      logo: null,
+    },
     date: '2026-10-31',
     sections: [{ heading: 'Transactions', paragraphs: [], table }],
   };
