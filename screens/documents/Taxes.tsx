@@ -13,6 +13,7 @@ import {
   useWords,
   type Answers,
 } from 'passbook';
+import styles from './Taxes.module.css';
 
 /** Form 1099-INT of each year, or why there is none, and how the forms come. */
 export function Taxes() {
@@ -78,8 +79,10 @@ function Delivery({ delivery, chosen_on: day, hash, sections }: NonNullable<Answ
         isOpen={isOpen}
         onOpen={() => setIsOpen(!isOpen)}
       >
-        <DocumentText title={say('screens.taxes.delivery.consent')} sections={sections} />
-        <SubmitAction key={delivery} name={isOnline ? 'paper' : 'online'} about={{ hash }} onDone={() => setIsOpen(false)} />
+        <div className={styles.consent}>
+          <DocumentText title={say('screens.taxes.delivery.consent')} sections={sections} />
+          <SubmitAction key={delivery} name={isOnline ? 'paper' : 'online'} about={{ hash }} onDone={() => setIsOpen(false)} />
+        </div>
       </Row>
     </RowList>
   );
