@@ -228,7 +228,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/documents': [...inside('config', 'db', 'ports'), ...rooms('disclosures', 'statements', 'taxForms')],
   'provider/src/domain/taxForms': [
     ...inside('clock', 'config', 'db', 'domain/unasked.ts'),
-    ...rooms('statements', 'messages', 'due', 'values'),
+    ...rooms('access', 'audit', 'depositors', 'statements', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/statements': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),

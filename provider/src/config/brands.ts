@@ -57,6 +57,10 @@ export interface BrandConfig {
   faqs: ReadonlyMap<string, readonly FaqSubject[]>;
   /** How to reach the brand, in one line. */
   contactLine: string;
+  /** Lines of where the brand gets mail. */
+  postalAddress: readonly string[];
+  /** The text of its logo for light grounds; null when that is no SVG. */
+  logo: string | null;
 }
 
 /** What a brand can switch off. */
@@ -114,6 +118,8 @@ interface BrandFile
         | 'documents'
         | 'faqs'
         | 'contactLine'
+        | 'postalAddress'
+        | 'logo'
         | 'payer'
         | 'transfers'
         | 'withdrawals'
@@ -149,6 +155,12 @@ export function readBrands(root: string): Brands {
   return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug, readMessages)]));
 }
 
+/** For letterheads. Pages get it by its address. */
+function readLogoOf(root: string, slug: string, { logos }: Branding): string | null {
+  const path = join(root, 'brands', slug, logos['hor-color'] ?? '');
+  return path.endsWith('.svg') && existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
 function readBrand(root: string, slug: string, readMessages: ReturnType<typeof createMessageReader>): BrandConfig {
   const file = join(root, 'brands', slug, 'brand.json');
   // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
@@ -176,6 +188,8 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     payer: brand.payer ? { ...brand.payer, contact } : null,
     faqs: readFaqs(root, slug, languages, { ...brand, branding: brand.branding }),
     contactLine: [brand.branding.name, contact].join(' · '),
+    postalAddress: brand.contact?.address ?? [],
+    logo: readLogoOf(root, slug, brand.branding),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
   };
 }

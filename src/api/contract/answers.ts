@@ -350,6 +350,7 @@ export interface Answers {
       fees_may_reduce: boolean;
     } | null;
   };
+  'choose-tax-delivery': TaxDelivery;
   'close-my-account': Nothing | AcceptedRequest;
   'csrf-cookie': {
     /**
@@ -869,6 +870,7 @@ export interface Answers {
    * @maxItems 240
    */
   statements: Statement[];
+  'tax-delivery': TaxDelivery | null;
   'tax-document': {
     uuid: Uuid;
     title: string;
@@ -900,6 +902,10 @@ export interface Answers {
      * A corrected form has replaced it.
      */
     is_replaced: boolean;
+    /**
+     * How it was given: `paper` forms were mailed, and can be read here all the same.
+     */
+    delivery: 'online' | 'paper' | 'other';
     issued_on: CalendarDate;
   }[];
   /**
@@ -1108,7 +1114,7 @@ export interface Alert {
     /**
      * An app that does not know it leads nowhere.
      */
-    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'other';
+    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'other';
     /**
      * Of the transaction; null for everything else.
      */
@@ -1119,6 +1125,52 @@ export interface Alert {
    * Null while unread.
    */
   read_at: DateTime | null;
+}
+/**
+ * How a primary holder gets tax forms, and what to read before choosing.
+ */
+export interface TaxDelivery {
+  /**
+   * `paper`: they are mailed to the address on the account.
+   */
+  delivery: 'online' | 'paper';
+  /**
+   * Null: never; they come on paper.
+   */
+  chosen_on: CalendarDate | null;
+  /**
+   * Of the consent as it reads now.
+   */
+  hash: DisclosureHash;
+  /**
+   * The consent.
+   *
+   * @maxItems 10
+   */
+  sections: DocumentSection[];
+}
+/**
+ * A part of a document as text.
+ */
+export interface DocumentSection {
+  heading: string;
+  /**
+   * @maxItems 30
+   */
+  paragraphs: string[];
+  table: {
+    /**
+     * @maxItems 8
+     */
+    columns: {
+      heading: string;
+      align: 'left' | 'right';
+    }[];
+    /**
+     * @maxItems 2500
+     */
+    rows: string[][];
+  } | null;
 }
 /**
  * An empty object.
@@ -1257,29 +1309,6 @@ export interface DepositorProgress {
    * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
    */
   hold_reason?: 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed' | null;
-}
-/**
- * A part of a document as text.
- */
-export interface DocumentSection {
-  heading: string;
-  /**
-   * @maxItems 30
-   */
-  paragraphs: string[];
-  table: {
-    /**
-     * @maxItems 8
-     */
-    columns: {
-      heading: string;
-      align: 'left' | 'right';
-    }[];
-    /**
-     * @maxItems 2500
-     */
-    rows: string[][];
-  } | null;
 }
 /**
  * The first deposit: what it may be, when it arrives, and what became of it.
