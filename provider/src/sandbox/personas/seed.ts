@@ -90,7 +90,7 @@ async function insertPeople(tx: Transaction, people: readonly Person[], brands: 
   );
   for (const slug of new Set(people.map(({ brand }) => brand.slug))) {
     const own = people.filter(({ brand }) => brand.slug === slug);
-    await seedHoldings(tx, own, config, now);
+    await seedHoldings(tx, own, config, brands, now);
   }
   await seedDocuments(tx, people, brands, now);
 }
