@@ -62,14 +62,15 @@ export const handlers: CallHandlers = {
       const token = tokenOf(asked);
       const email = requireEmail(asked.body.email);
       if (token === undefined) throw invalidLink();
-      const link = await findLink(db, 'reset', token, asked);
+      const found = await findLink(db, 'reset', token, asked);
+      // Somebody else's link counts as one that does not exist: nothing is looked up for it.
+      const link = found && isLinkOf(found, email) ? found : null;
       const verified = link ? null : await findVerified(db, asked, token, email);
       if (verified) {
         requirePasswordPolicy(asked, password, email, [verified.holder.firstName, verified.holder.lastName]);
         return { user: null, token, passwordHash: await hashPassword(password, asked.config.limits) };
       }
-      // Somebody else's link counts as one that does not exist: nothing is looked up for it.
-      if (!link || !isLinkOf(link, email)) throw invalidLink();
+      if (!link) throw invalidLink();
       const user = await getUser(db, link.userId);
       if (user.brand !== asked.brand.slug || !isLinkOf(link, user.email)) throw invalidLink();
       const { firstName, lastName } = await getDepositor(db, user.id);

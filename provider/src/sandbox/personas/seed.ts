@@ -97,7 +97,7 @@ async function insertPeople(tx: Transaction, people: readonly Person[], brands: 
 
 /** What they have agreed to: everything, once that step is behind them. */
 function agreementsOf({ brand, state, depositorId }: Person, agreedAt: Date): (typeof disclosureAgreements.$inferInsert)[] {
-  if (state.isPrimary === false || !['disclosures', 'funded', 'completed'].includes(state.step)) return [];
+  if (!['disclosures', 'funded', 'completed'].includes(state.step)) return [];
   return brand.disclosures.map((disclosure) => ({
     ...agreementTo(disclosure),
     id: idOf('agreement', brand.slug, state.id, disclosure.kind),
