@@ -8,6 +8,7 @@ import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { fundedBy, linkedOf, readyToFund, readyToLink, saver } from './funders.ts';
+import { jointNames } from './jointHolders.ts';
 import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
 import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
@@ -233,6 +234,7 @@ const possessions: Record<string, Possession> = {
     get: async ({ email }) => ({ name: await resetTokenOf(email), body: { email, password: 'Whoever-took-it-95' } }),
     body: ({ email }) => ({ email }),
   },
+  ...jointNames(() => provider),
   'session session_id': {
     get: async ({ client }) => ({
       name: String((await client.call('GET /auth-check')).body.data['session_id']),

@@ -11,6 +11,7 @@ export type RefusalText = Key extends infer Each ? (Each extends `${infer Name}.
 const valueOf = {
   too_recent: 'years',
   too_young: 'minimumAge',
+  their_too_young: 'minimumAge',
   mfa_locked: 'until',
   mfa_wrong_code: 'left',
   password_too_short: 'limit',
@@ -20,6 +21,7 @@ const valueOf = {
   amount_over_day: 'amount',
   amount_over_available: 'amount',
   microdeposits_wrong: 'left',
+  identity_wrong: 'left',
   date_too_early: 'date',
   files_too_many: 'limit',
   file_too_large: 'limit',

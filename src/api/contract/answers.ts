@@ -95,6 +95,10 @@ export type DownloadUrl = string;
  */
 export type Ein = string;
 /**
+ * Where the joint holder is on the way to the account, in one word.
+ */
+export type JointState = 'none' | 'draft' | 'retry' | 'checking' | 'declined' | 'invited' | 'expired' | 'locked' | 'signing_up' | 'joined';
+/**
  * Decimal dollars and cents, below zero with a minus.
  */
 export type SignedMoney = string;
@@ -352,6 +356,7 @@ export interface Answers {
   };
   'choose-tax-delivery': TaxDelivery;
   'close-my-account': Nothing | AcceptedRequest;
+  'close-secondary-application': Nothing;
   'csrf-cookie': {
     /**
      * The cookie's value, for an app on another origin, whose scripts cannot read the cookie.
@@ -379,21 +384,8 @@ export interface Answers {
     ssn_last4: string | null;
     phone: Phone | null;
     email: string;
-    address: {
-      street_address: string;
-      unit: string | null;
-      city: string;
-      /**
-       * Two-letter abbreviation of one of the 50 states or DC.
-       */
-      state: string;
-      zip: string;
-    } | null;
-    employment: {
-      employment_status: EmploymentStatus;
-      employer_name: string | null;
-      occupation: string | null;
-    } | null;
+    address: HomeAddress | null;
+    employment: Employment | null;
     /**
      * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
      */
@@ -468,6 +460,32 @@ export interface Answers {
    * @maxItems 100
    */
   'edit-beneficiary': Beneficiary[];
+  'entity-details': {
+    /**
+     * Null without a session.
+     */
+    entity_id: Uuid | null;
+    /**
+     * @maxItems 20
+     */
+    depositors: {
+      depositor_id: Uuid;
+      first_name: string | null;
+      last_name: string | null;
+      is_primary: boolean;
+    }[];
+    /**
+     * Null with a session.
+     */
+    invitation: {
+      /**
+       * Of the invited person.
+       */
+      first_name: string;
+      email: string;
+      expires_at: DateTime;
+    } | null;
+  };
   /**
    * @maxItems 20
    */
@@ -693,6 +711,7 @@ export interface Answers {
   nonprofits: Nonprofit[];
   'read-alert': Alert;
   'read-all-alerts': Nothing;
+  'register-secondary': JointStep;
   register: {
     masked_email: MaskedEmail;
     /**
@@ -737,6 +756,7 @@ export interface Answers {
       status?: number;
     } | null;
   };
+  'resend-secondary-verification': JointInvitation;
   'reset-link': {
     /**
      * Whose password the link sets, or null when this browser has opened none.
@@ -787,20 +807,26 @@ export interface Answers {
      * A joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
+    state: JointState;
+    /**
+     * Null once the joint holder has signed up, and for anyone but the primary.
+     */
+    draft: JointDraft | null;
+    /**
+     * Null before the first one is sent, once it is accepted, and for anyone but the primary.
+     */
+    invitation: JointInvitation | null;
   };
   'secondary-progress': {
     /**
      * @maxItems 20
      */
-    secondary_depositors: {
-      depositor_id: Uuid;
-      registration_status: RegistrationStatus;
-      registration_last_step: RegistrationStep;
-    }[];
+    secondary_depositors: JointHolderProgress[];
     /**
      * A joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
+    state: JointState;
   };
   'select-nonprofit': Nonprofit;
   'send-message': MessageThread;
@@ -1038,8 +1064,21 @@ export interface Answers {
         token?: Token;
       }
     | AcceptedRequest;
+  'update-secondary-email': JointInvitation;
+  'update-secondary': JointStep;
   'update-user': User;
   user: User;
+  'verify-identity': {
+    email: string;
+    /**
+     * For POST /reset-password, together with the address.
+     */
+    token: Token;
+    /**
+     * Until when the token is good.
+     */
+    expires_at: DateTime;
+  };
   'view-message': Nothing;
   'void-transaction': Transaction;
   withdraw: Transaction | AcceptedRequest;
@@ -1311,6 +1350,27 @@ export interface DepositorProgress {
   hold_reason?: 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed' | null;
 }
 /**
+ * Where somebody lives.
+ */
+export interface HomeAddress {
+  street_address: string;
+  unit: string | null;
+  city: string;
+  /**
+   * Two-letter abbreviation of one of the 50 states or DC.
+   */
+  state: string;
+  zip: string;
+}
+/**
+ * How somebody earns a living, and with whom.
+ */
+export interface Employment {
+  employment_status: EmploymentStatus;
+  employer_name: string | null;
+  occupation: string | null;
+}
+/**
  * The first deposit: what it may be, when it arrives, and what became of it.
  */
 export interface InitialFunding {
@@ -1542,6 +1602,65 @@ export interface Nonprofit {
    * The whole address in one line.
    */
   locationAddress: string;
+}
+/**
+ * How far the joint holder has come with this step.
+ */
+export interface JointStep {
+  depositor_id: Uuid;
+  registration_status: RegistrationStatus;
+  registration_last_step: RegistrationStep;
+  /**
+   * A joint holder has been invited and has not signed up yet.
+   */
+  is_pending_signup: boolean;
+  state: JointState;
+}
+/**
+ * The e-mail that invites the joint holder.
+ */
+export interface JointInvitation {
+  email: string;
+  sent_at: DateTime;
+  /**
+   * Until when its link works.
+   */
+  expires_at: DateTime;
+  /**
+   * From when it can be sent again.
+   */
+  can_resend_at: DateTime;
+}
+/**
+ * What the primary holder has entered about the joint holder; null where not entered yet.
+ */
+export interface JointDraft {
+  email: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  suffix: string | null;
+  date_of_birth: CalendarDate | null;
+  /**
+   * The only part of the number that ever leaves the provider.
+   */
+  ssn_last4: string | null;
+  address: HomeAddress | null;
+  employment: Employment | null;
+  /**
+   * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
+   */
+  answers: {
+    [k: string]: string | boolean | null;
+  };
+}
+/**
+ * How far one joint holder has come.
+ */
+export interface JointHolderProgress {
+  depositor_id: Uuid;
+  registration_status: RegistrationStatus;
+  registration_last_step: RegistrationStep;
 }
 /**
  * A statement of a calendar month.
