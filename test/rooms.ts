@@ -30,7 +30,7 @@ export const mayImport: Record<string, string[]> = {
   'src/brand': [],
   'src/ui/mantine': ['src/brand'],
   'src/ui/content': ['src/brand', 'src/ui/mantine'],
-  'src/ui/controls': ['src/brand', 'src/ui/content'],
+  'src/ui/controls': ['src/brand', 'src/ui/content', 'src/ui/mantine'],
   'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/mantine'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
@@ -178,7 +178,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
   'provider/src/domain/keys': [
     ...inside('config', 'db'),
-    ...rooms('linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
+    ...rooms('beneficiaries', 'linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
   ],
   'provider/src/domain/closing': [
     ...inside('db', 'texts', 'domain/unasked.ts'),
