@@ -38,7 +38,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],
   'src/ui/schedules': ['src/brand', 'src/ui/content', 'src/ui/transactions'],
   'src/ui/savings': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page', 'src/ui/transactions'],
-  'src/ui/document': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page'],
+  'src/ui/document': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/files', 'src/ui/page'],
   'src/ui': [],
   'src/form/core': ['src/brand', 'src/form/formats'],
   'src/form/formats': ['src/brand'],

@@ -4,6 +4,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
 import { problemOf } from '../../src/api/contract/problem.ts';
 import type { StateArgs } from '../../.storybook/book/page.ts';
+import alertsCall from '../../schemas/api/alerts.json' with { type: 'json' };
 import disclosuresCall from '../../schemas/api/disclosures-active.json' with { type: 'json' };
 import statementsCall from '../../schemas/api/statements.json' with { type: 'json' };
 import deliveryCall from '../../schemas/api/tax-delivery.json' with { type: 'json' };
@@ -11,8 +12,9 @@ import deliveryCall from '../../schemas/api/tax-delivery.json' with { type: 'jso
 afterEach(cleanup);
 
 const [statement] = statementsCall.examples['200'];
+const [alert] = alertsCall.examples['200'];
 const [disclosure] = disclosuresCall.examples['200'];
-if (!statement || !disclosure) throw new Error('the contracts have no example');
+if (!alert || !statement || !disclosure) throw new Error('the contracts have no example');
 const session = { bearerToken: 'held', session_id: 'story' };
 const depositor = { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true };
 
@@ -65,6 +67,19 @@ describe('Documents', () => {
     await expect
       .element(group('Disclosures').getByRole('link', { name: disclosure.title }))
       .toHaveAttribute('href', `/disclosures/view-disclosures/${disclosure.uuid}`);
+  });
+});
+
+describe('Alerts', () => {
+  it.each([
+    ['statements', 'See your statements', '/dashboard/documents/statements'],
+    ['tax_documents', 'See your tax forms', '/dashboard/documents/taxes'],
+  ])('about %s lead to them', async (type, label, address) => {
+    await open('/dashboard/alerts', {
+      alerts: { data: [{ ...alert, kind: 'document', title: 'It is ready', about: { type, uuid: null } }] },
+    });
+    await main.getByRole('button', { name: /^It is ready/ }).click();
+    await expect.element(main.getByRole('link', { name: label })).toHaveAttribute('href', address);
   });
 });
 
