@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
+import type { Say } from '../../brand/words/words.ts';
 import type { Bounds } from '../../form/bounds.ts';
 import type { Values } from '../../form/core/form.ts';
 import type { FillIn, Offer } from '../../form/core/formContext.ts';
+import type { KnownAnswers } from '../../form/Prefill.tsx';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import { resolveMap } from '../../flow/language/values.ts';
@@ -31,6 +33,10 @@ interface FlowFormProps {
   bounds?: Bounds;
   /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
+  /** Offers answers that are known already. */
+  prefill?: KnownAnswers | undefined;
+  /** Its words; the brand's by default. */
+  say?: Say;
   /** Files that are sent with it, as `$about.files`. */
   attachments?: Attachments;
   /** What tells drafts of this form from each other, where the page shows it for one of several things. */
@@ -53,6 +59,8 @@ export function FlowForm({
   offers,
   bounds,
   fillIns,
+  prefill,
+  say,
   attachments,
   draftOf,
   children,
@@ -107,6 +115,8 @@ export function FlowForm({
         offers={offers}
         bounds={bounds}
         fillIns={fillIns}
+        prefill={prefill}
+        {...(say && { say })}
         findBeside={attachments?.findBeside}
         beside={children && ((values) => children(values, problem?.fields ?? {}))}
         password={branding.password_requirements}
