@@ -1,7 +1,7 @@
 /** The door of the engine, imported as `passbook`: all that a screen may use. */
 export type { Answers } from './api/contract/answers.ts';
 export { useInsuranceKind } from './brand/useInsuranceKind.ts';
-export { useWords } from './brand/words/words.ts';
+export { useWords, type Say } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';
 export { moneyLeft } from './form/formats/money.ts';
 export { formatPhone } from './form/formats/phone.ts';
@@ -12,6 +12,7 @@ export { DisclosureRow } from './runtime/documents/DisclosureRow.tsx';
 export { DisclosureView } from './runtime/documents/DisclosureView.tsx';
 export { DocumentView } from './runtime/documents/DocumentView.tsx';
 export { useDocumentTexts } from './runtime/documents/useDocumentTexts.ts';
+export { answersOf } from './runtime/show/answersOf.ts';
 export { CodeFirst } from './runtime/show/CodeFirst.tsx';
 export { FlowForm } from './runtime/show/FlowForm.tsx';
 export { InstantLink } from './runtime/widget/InstantLink.tsx';
@@ -36,7 +37,6 @@ export { useAnswer, useFacts } from './runtime/hooks/useFacts.ts';
 export { useRegistrationOrder } from './runtime/hooks/useRegistrationOrder.ts';
 export { useFlowSteps } from './runtime/hooks/useFlowSteps.ts';
 export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
-export { useReview } from './runtime/show/useReview.ts';
 export { useLoadedPages } from './runtime/hooks/useLoadedPages.ts';
 export { useOpened } from './runtime/hooks/useOpened.ts';
 export { useDocumentName } from './runtime/show/useDocumentName.ts';

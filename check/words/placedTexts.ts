@@ -24,8 +24,19 @@ interface Home {
 }
 
 const ofFlows = new Set([
-  ...['title', 'header', 'lead', 'after', 'agreement', 'announced', 'step', 'body'],
-  ...['label', 'says', 'say', 'group', 'name'],
+  'title',
+  'header',
+  'lead',
+  'after',
+  'agreement',
+  'announced',
+  'step',
+  'body',
+  'label',
+  'says',
+  'say',
+  'group',
+  'name',
 ]);
 const ofMessages = new Set(['subject', 'text']);
 const ofDocuments = new Set(['title', 'summary', 'attestation', 'heading', 'paragraphs', 'text', 'rows']);

@@ -1,5 +1,4 @@
-import { ReviewedForms, RoutePage, SubmitAction, useFacts, useLoaded, useRegistrationOrder, useWords } from 'passbook';
-import { answersOf } from './profile.ts';
+import { answersOf, ReviewedForms, RoutePage, SubmitAction, useFacts, useLoaded, useRegistrationOrder, useWords } from 'passbook';
 
 const formByPart = { basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 

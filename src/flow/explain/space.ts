@@ -1,5 +1,5 @@
 import { origins } from '../language/guards.ts';
-import { extendedStatuses, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
+import { extendedStatuses, jointStates, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
 
 /** The moment that `past` and `future` below are told from. */
 export const spaceNow = Date.parse('2026-11-21T12:00:00Z');
@@ -21,6 +21,8 @@ const holders = [
   { registration_status: 'FAILED', registration_last_step: 'COMPLETED' },
 ];
 
+const drafts = ['basic', 'address', 'employer'].map((step) => [{ registration_status: 'UNSUBMITTED', registration_last_step: step }]);
+
 /**
  * Every value that matters of every leaf that a guard reads, likelier ones first: the space over which the flows are proven. A leaf is a
  * field of a fact, or a whole fact when it is a list; lists are taken up to two entries long, since no guard looks further.
@@ -37,8 +39,9 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'depositor.extended_status': [undefined, ...extendedStatuses],
   'depositor.is_primary': [true, false, undefined],
   'depositor.is_cancelled': [undefined, true, false],
-  'secondary.secondary_depositors': upToTwo(holders),
+  'secondary.secondary_depositors': [...upToTwo(holders), ...drafts],
   'secondary.is_pending_signup': [true, false, undefined],
+  'secondary.state': [...jointStates, undefined],
   accounts: [
     [{ available_balance: '1250.00' }],
     [{ available_balance: '0.00' }],

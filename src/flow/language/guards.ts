@@ -9,11 +9,15 @@ import {
   isAuthenticated,
   isCompleted,
   isFirstReturnCoded,
+  isJointPassed,
   isJointSetupOpen,
   isOnHold,
   isPassed,
   isViewOnly,
+  jointStates,
+  jointSteps,
   lastStep,
+  nextJointStep,
   linkedAccountStatuses,
   registrationStatuses,
   registrationSteps,
@@ -54,6 +58,7 @@ export const origins = [
   'change-over',
   'address-taken',
   'report-problem',
+  'too-many-invitations',
 ];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
@@ -132,6 +137,19 @@ export const guards: Record<string, Guard> = {
   jointSignupPending: guard('A joint holder was invited and has not signed up yet.', ['secondary.is_pending_signup'], (facts) =>
     Boolean(facts.secondary?.is_pending_signup),
   ),
+  jointPassed: guard('A joint holder has passed the identity check.', ['secondary.secondary_depositors'], isJointPassed),
+  jointTurnOf: {
+    says: 'It is the turn of the step {argument} of setting up a joint holder.',
+    reads: ['secondary.secondary_depositors'],
+    argument: { oneOf: jointSteps, many: false },
+    test: (facts: Facts, _now: number, argument: string) => nextJointStep(facts) === argument,
+  },
+  jointStateIn: {
+    says: 'The joint holder is on the way to the account as one of {argument}.',
+    reads: ['secondary.state'],
+    argument: { oneOf: jointStates, many: true },
+    test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.secondary?.state ?? ''),
+  },
   onboardingLink: guard(
     'The values of the mail to a joint holder are at hand.',
     ['nav.uuid', 'nav.hash', 'nav.email', 'nav.token'],

@@ -86,9 +86,10 @@ export function isCompleted(facts: Facts): boolean {
 }
 
 export function isPassed(facts: Facts): boolean {
-  const status = facts.depositor?.registration_status;
-  return status === 'PASSED' || status === 'MANUALLY_REVIEWED';
+  return isPassedStatus(facts.depositor?.registration_status);
 }
+
+const isPassedStatus = (status: string | undefined) => status === 'PASSED' || status === 'MANUALLY_REVIEWED';
 
 export function isAcceptable(facts: Facts): boolean {
   return isPassed(facts) || facts.depositor?.registration_status === 'IN_REVIEW';
@@ -118,6 +119,37 @@ export function isJointSetupOpen(facts: Facts): boolean {
     holders.some((holder) => holder.registration_status === 'UNSUBMITTED' || toStep(holder.registration_last_step) === 'completed')
   );
 }
+
+export function isJointPassed(facts: Facts): boolean {
+  return facts.secondary?.secondary_depositors?.some(({ registration_status: status }) => isPassedStatus(status)) ?? false;
+}
+
+/** The steps of setting up a joint holder, in their order; the provider knows the first by the holder being there. */
+export const jointSteps = ['contact', 'basic', 'address', 'employer', 'confirmed'] as const;
+
+/** The step of setting up a joint holder that is to be taken next; undefined once their identity has been checked. */
+export function nextJointStep(facts: Facts): (typeof jointSteps)[number] | undefined {
+  const holders = facts.secondary?.secondary_depositors ?? [];
+  if (holders.length === 0) return 'contact';
+  const draft = holders.findLast(({ registration_status: status }) => status === 'UNSUBMITTED');
+  if (!draft) return undefined;
+  const last = toStep(draft.registration_last_step) || 'contact';
+  return jointSteps[jointSteps.findIndex((step) => step === last) + 1];
+}
+
+/** Where a joint holder can be on the way to the account. */
+export const jointStates = [
+  'none',
+  'draft',
+  'retry',
+  'checking',
+  'declined',
+  'invited',
+  'expired',
+  'locked',
+  'signing_up',
+  'joined',
+] as const;
 
 /** The first account holds more than nothing. A balance is a decimal string and is read as digits (rule money-1). */
 export function hasBalance(facts: Facts): boolean {
