@@ -50,7 +50,6 @@ export const factKinds: KindOf<Facts> = {
     primary_depositor: 'anything',
     secondary_depositors: [{ depositor_id: 'text', registration_status: 'text', registration_last_step: 'text' }],
     is_pending_signup: 'flag',
-    state: 'text',
   },
   accounts: [{ available_balance: 'text', status: 'text' }],
   linkedAccounts: [{ status: 'text' }],

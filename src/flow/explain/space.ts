@@ -1,5 +1,5 @@
 import { origins } from '../language/guards.ts';
-import { extendedStatuses, jointStates, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
+import { extendedStatuses, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
 
 /** The moment that `past` and `future` below are told from. */
 export const spaceNow = Date.parse('2026-11-21T12:00:00Z');
@@ -41,7 +41,6 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'depositor.is_cancelled': [undefined, true, false],
   'secondary.secondary_depositors': [...upToTwo(holders), ...drafts],
   'secondary.is_pending_signup': [true, false, undefined],
-  'secondary.state': [...jointStates, undefined],
   accounts: [
     [{ available_balance: '1250.00' }],
     [{ available_balance: '0.00' }],

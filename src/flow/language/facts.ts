@@ -59,8 +59,6 @@ export interface SecondaryFacts {
   primary_depositor?: unknown;
   secondary_depositors?: { depositor_id?: string; registration_status?: string; registration_last_step?: string }[];
   is_pending_signup?: boolean;
-  /** Where the joint holder is on the way to the account, in one word of `jointStates`. */
-  state?: string;
 }
 
 export interface TransactionFacts {

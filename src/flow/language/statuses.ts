@@ -124,32 +124,25 @@ export function isJointPassed(facts: Facts): boolean {
   return facts.secondary?.secondary_depositors?.some(({ registration_status: status }) => isPassedStatus(status)) ?? false;
 }
 
+export function isJointDraft(facts: Facts): boolean {
+  return jointDraft(facts) !== undefined;
+}
+
+function jointDraft({ secondary }: Facts) {
+  return secondary?.secondary_depositors?.findLast(({ registration_status: status }) => status === 'UNSUBMITTED');
+}
+
 /** The steps of setting up a joint holder, in their order; the provider knows the first by the holder being there. */
 export const jointSteps = ['contact', 'basic', 'address', 'employer', 'confirmed'] as const;
 
 /** The step of setting up a joint holder that is to be taken next; undefined once their identity has been checked. */
 export function nextJointStep(facts: Facts): (typeof jointSteps)[number] | undefined {
-  const holders = facts.secondary?.secondary_depositors ?? [];
-  if (holders.length === 0) return 'contact';
-  const draft = holders.findLast(({ registration_status: status }) => status === 'UNSUBMITTED');
+  if (!facts.secondary?.secondary_depositors?.length) return 'contact';
+  const draft = jointDraft(facts);
   if (!draft) return undefined;
   const last = toStep(draft.registration_last_step) || 'contact';
   return jointSteps[jointSteps.findIndex((step) => step === last) + 1];
 }
-
-/** Where a joint holder can be on the way to the account. */
-export const jointStates = [
-  'none',
-  'draft',
-  'retry',
-  'checking',
-  'declined',
-  'invited',
-  'expired',
-  'locked',
-  'signing_up',
-  'joined',
-] as const;
 
 /** The first account holds more than nothing. A balance is a decimal string and is read as digits (rule money-1). */
 export function hasBalance(facts: Facts): boolean {
