@@ -5,7 +5,7 @@ import { StopAdding } from './parts/StopAdding.tsx';
 export function AccountHolder() {
   const say = useWords();
   const { submits } = useRouteTexts();
-  const invitation = useLoaded<'secondary-info'>('joint')?.invitation;
+  const { invitation, draft } = useLoaded<'secondary-info'>('joint') ?? {};
   const holders = useLoaded<'entity-details'>('holders')?.depositors ?? [];
   const dayOf = (at: string) => say('screens.account-holder.day', { at });
   const text = (key: string) => say(`screens.account-holder.${key}`);
@@ -15,9 +15,10 @@ export function AccountHolder() {
       undo={submits.includes('close') && <StopAdding />}
     >
       <RowList label={text('holders')}>
-        {holders.map(({ depositor_id: id, first_name: first, last_name: last, is_primary: isPrimary }) => (
-          <Row key={id} icon="account" title={[first, last].filter(Boolean).join(' ')} meta={text(isPrimary ? 'primary' : 'joint')} />
+        {holders.map((holder) => (
+          <Row key={holder.depositor_id} icon="account" title={nameOf(holder)} meta={text(holder.is_primary ? 'primary' : 'joint')} />
         ))}
+        {draft?.first_name && <Row icon="account" title={nameOf(draft)} meta={text('invited')} />}
       </RowList>
       {invitation && (
         <FactList
@@ -31,4 +32,8 @@ export function AccountHolder() {
       )}
     </RouteNotice>
   );
+}
+
+function nameOf({ first_name: first, last_name: last }: { first_name: string | null; last_name: string | null }): string {
+  return [first, last].filter(Boolean).join(' ');
 }

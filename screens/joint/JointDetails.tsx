@@ -18,6 +18,7 @@ export function JointDetails() {
       <CodeFirst isAsked={session?.asks_code === true} why={say('screens.joint.code')}>
         <ReviewedForms key={id} parts={parts} answers={answers} keep={say('screens.joint-details.keep')} say={theirWords}>
           <SubmitAction name="submit" />
+          <SubmitAction name="later" />
         </ReviewedForms>
       </CodeFirst>
     </RoutePage>

@@ -1,4 +1,15 @@
-import { Note, RouteNotice, RoutePage, Steps, SubmitAction, useFlowSteps, useInsuranceKind, useRouteTexts, useWords } from 'passbook';
+import {
+  FactList,
+  Note,
+  RouteNotice,
+  RoutePage,
+  Steps,
+  SubmitAction,
+  useFlowSteps,
+  useInsuranceKind,
+  useRouteTexts,
+  useWords,
+} from 'passbook';
 
 /** What it means to hold an account together, and what will be asked. */
 export function JointStart() {
@@ -12,10 +23,7 @@ export function JointStart() {
   const means = ['money', 'sees', ...(isOfficial ? ['insured'] : []), 'ends'];
   return (
     <RoutePage>
-      <section>
-        <h2>{text('means')}</h2>
-        <Note says={means.map((name) => text(name))} />
-      </section>
+      <FactList title={text('means')} facts={means.map((name) => ({ label: text(`${name}.label`), value: text(`${name}.text`) }))} />
       <Steps heading={text('asks')} steps={steps.map(({ name: title }) => ({ title }))} />
       <Note says={[text('knows'), text('next')]} />
       <SubmitAction name="continue" />

@@ -1,4 +1,4 @@
-import { FlowForm, RouteNotice, RoutePage, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { FlowForm, RouteNotice, RoutePage, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { useJoint } from './useJoint.ts';
 import { useTheirWords } from './useTheirWords.ts';
 
@@ -36,6 +36,7 @@ export function JointStep({ form, sharesAddress = false }: JointStepProps) {
             : undefined
         }
       />
+      {id !== undefined && <SubmitAction name="later" />}
     </RoutePage>
   );
 }

@@ -1,4 +1,5 @@
 import { useWords, type Say } from 'passbook';
+import { useCallback } from 'react';
 
 /** Sentences of the forms that speak to the depositor about themselves, and what is said about the joint holder instead. */
 const theirs: Readonly<Record<string, string>> = {
@@ -33,5 +34,5 @@ const theirs: Readonly<Record<string, string>> = {
 /** The words of the registration's forms, where they ask about the joint holder. */
 export function useTheirWords(): Say {
   const say = useWords();
-  return (key, values) => say(theirs[key] ?? key, values);
+  return useCallback<Say>((key, values) => say(theirs[key] ?? key, values), [say]);
 }

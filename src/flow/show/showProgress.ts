@@ -41,7 +41,7 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
  */
 export function showProgress(app: App, route: RouteData, { facts, now, kept }: Looking): ShownProgress | null {
   const { progress } = app.data;
-  if (route.step !== undefined) return ownSteps(app, route);
+  if (route.step !== undefined) return (app.match(route.path)?.claims.ask(facts, now) ?? true) ? ownSteps(app, route) : null;
   if (progress.shownBy?.includes(route.path)) return null;
   if (route.progress === undefined && (isCompleted(facts) || isOnHold(facts))) return null;
   const isLoginStep = progress.whileRegistering.includes(route.path);
