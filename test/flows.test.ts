@@ -41,7 +41,7 @@ describe.each(brands)('the flows of %s', (brand) => {
     expect(withoutSilenced(findings, documents).map(formatFinding)).toEqual([]);
     expect(coverage.routes).toBe(data.routes.length);
     // Milliseconds depend on what else runs; 10,000 runs take a quarter of a second on two cores.
-    expect(coverage.runs).toBeLessThan(20_000);
+    expect(coverage.runs).toBeLessThan(25_000);
   });
 
   it('render in the state that flows/proven.json keeps for each route', () => {

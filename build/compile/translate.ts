@@ -11,7 +11,7 @@ export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'bod
   submits?: Record<string, { label?: string; say?: string }>;
 };
 
-const plainTexts = ['title', 'header', 'lead', 'after', 'agreement', 'announced'] as const;
+const plainTexts = ['title', 'header', 'lead', 'after', 'agreement', 'announced', 'step'] as const;
 
 /** An app with everything that a depositor reads of its flows said by `translate`. */
 export function translateApp(app: AppData, translate: Translate): AppData {

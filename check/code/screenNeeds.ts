@@ -75,6 +75,7 @@ const scan = perFile((file, text) => {
         note(kind as 'submits' | 'forms', name, node); // a key of the table below
         texts.add(name);
       }
+    choosesForm ||= node.name.name === 'ReviewedForms';
     if (node.name.name === 'FlowForm') {
       note('submits', attributes.has('submit') ? attributes.get('submit') : 'submit', node);
       choosesForm ||= attributes.has('form') && attributes.get('form') === undefined;

@@ -23,7 +23,21 @@ interface Home {
   isRead: (key: string, pointer: string) => boolean;
 }
 
-const ofFlows = new Set(['title', 'header', 'lead', 'after', 'agreement', 'announced', 'body', 'label', 'says', 'say', 'group', 'name']);
+const ofFlows = new Set([
+  'title',
+  'header',
+  'lead',
+  'after',
+  'agreement',
+  'announced',
+  'step',
+  'body',
+  'label',
+  'says',
+  'say',
+  'group',
+  'name',
+]);
 const ofMessages = new Set(['subject', 'text']);
 const ofDocuments = new Set(['title', 'summary', 'attestation', 'heading', 'paragraphs', 'text', 'rows']);
 const ofQuestions = new Set(['subject', 'question', 'answer']);

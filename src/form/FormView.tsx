@@ -14,6 +14,7 @@ import type { FillIn, FormContext, Offer } from './core/formContext.ts';
 import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
 import styles from './FormView.module.css';
 import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
+import { Prefill, type KnownAnswers } from './Prefill.tsx';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize, type FindBeside } from './summarize.ts';
 import { FormFields, MistakesContext } from './theme/FormFields.tsx';
@@ -50,6 +51,8 @@ export interface FormViewProps {
   bounds?: Bounds;
   /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
+  /** Offers answers that are known already. */
+  prefill?: KnownAnswers | undefined;
   /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
   beside?: DrawBeside;
   /** What is drawn there of a field that the provider finds wrong. */
@@ -162,6 +165,7 @@ export function FormView(props: FormViewProps) {
           submit();
         }}
       >
+        {props.prefill && <Prefill {...props.prefill} onFill={values.write} />}
         <MistakesContext value={errors}>
           <Form<Values, RJSFSchema, FormContext>
             // It declares what is asked and draws it once. What is typed, what is wrong and when to send is ours to say: for each it would draw everything again.

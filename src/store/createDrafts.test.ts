@@ -33,6 +33,18 @@ async function type(secret: string | undefined, values: Record<string, unknown>)
 }
 
 describe('what was typed before a reload', () => {
+  it('is forgotten with everything that was typed at an address and below it, and nothing else', async () => {
+    const drafts = await load(ada);
+    for (const form of ['/share email', '/share/address address', '/shared/address address']) drafts.keep(form, address);
+    drafts.forgetBelow('/share');
+    expect([drafts.find('/share email'), drafts.find('/share/address address')]).toEqual([undefined, undefined]);
+    expect(drafts.find('/shared/address address')).toEqual(address);
+    await vi.waitFor(async () => {
+      const reloaded = await load(ada);
+      expect([reloaded.find('/share email'), reloaded.find('/shared/address address')]).toEqual([undefined, address]);
+    });
+  });
+
   it('is there again for the same person, and rests as nothing that anybody can read', async () => {
     await type(ada, address);
     expect([...storage.values()].join(' ')).not.toMatch(/Marker|Lane|street|address/);

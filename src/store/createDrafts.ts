@@ -1,12 +1,14 @@
 import { isRecord } from '../flow/language/values.ts';
 import type { TabKeep } from './kept/createTabKeep.ts';
 
-/** What a depositor typed and has not sent: in memory, and sealed in this tab's storage, so that a reload finds it (rule sessions-10). */
+/** What a depositor typed and has not sent, by "path form": in memory, and sealed in this tab's storage, so that a reload finds it (rule sessions-10). */
 export interface Drafts {
   /** Keeps the values of a form; fields named in `secrets`, and any that look like one, are left out. */
   keep(form: string, values: Record<string, unknown>, secrets?: string[]): void;
   find(form: string): Record<string, unknown> | undefined;
   forget(form: string): void;
+  /** Forgets the forms of the route at a path and of those below it. */
+  forgetBelow(path: string): void;
   /** The session ended: a chosen logout keeps nothing, a lost one keeps what belongs to `user`. */
   sessionEnded(end: { chosen: boolean; user: string | undefined }): void;
   /** A session began: what belongs to someone else is forgotten. */
@@ -72,14 +74,22 @@ export function createDrafts(tab: TabKeep): Drafts {
     if (isStale) changed();
   }
 
+  const forget = (form: string) => {
+    if (valuesByForm.delete(form)) changed();
+  };
+
   return {
     keep(form, values, secrets = []) {
       valuesByForm.set(form, withoutSecrets(values, secrets));
       changed();
     },
     find: (form) => valuesByForm.get(form),
-    forget(form) {
-      if (valuesByForm.delete(form)) changed();
+    forget,
+    forgetBelow(path) {
+      for (const form of valuesByForm.keys()) {
+        const [typedAt = ''] = form.split(' ');
+        if (typedAt === path || typedAt.startsWith(`${path}/`)) forget(form);
+      }
     },
     sessionEnded({ chosen, user }) {
       sealer = null;

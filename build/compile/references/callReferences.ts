@@ -18,6 +18,7 @@ export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: Name
   check.factPaths(meaning.fills, '/fills', report);
   checkValues(meaning.fills, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/fills', report);
   for (const [index, name] of (meaning.renews ?? []).entries()) checkRenewal(name, `/renews/${index}`, check, report);
+  check.route(meaning.forgets, '/forgets', report);
   const fields = { form, body: known.calls[id]?.body ?? [] };
   for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, fields, check, report);
 }

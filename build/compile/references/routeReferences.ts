@@ -147,12 +147,12 @@ export function checkLinks(
 
 /** The texts of a route, of one of its outcomes, or of a brand's difference. */
 export function checkTexts(
-  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after' | 'agreement' | 'announced'>>,
+  texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after' | 'agreement' | 'announced' | 'step'>>,
   { placeholders }: Known,
   report: Report,
   base = '',
 ): void {
-  for (const key of ['title', 'header', 'lead', 'after', 'announced'] as const)
+  for (const key of ['title', 'header', 'lead', 'after', 'announced', 'step'] as const)
     checkText(texts[key], placeholders, `${base}/${key}`, report);
   checkText(texts.agreement, [...placeholders, ...documentNames.map((name) => `document.${name}`)], `${base}/agreement`, report);
   for (const [index, text] of (texts.body ?? []).entries()) checkText(text, placeholders, `${base}/body/${index}`, report);

@@ -21,6 +21,8 @@ const holders = [
   { registration_status: 'FAILED', registration_last_step: 'COMPLETED' },
 ];
 
+const drafts = ['basic', 'address', 'employer'].map((step) => [{ registration_status: 'UNSUBMITTED', registration_last_step: step }]);
+
 /**
  * Every value that matters of every leaf that a guard reads, likelier ones first: the space over which the flows are proven. A leaf is a
  * field of a fact, or a whole fact when it is a list; lists are taken up to two entries long, since no guard looks further.
@@ -38,7 +40,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'depositor.is_primary': [true, false, undefined],
   'depositor.is_cancelled': [undefined, true, false],
   'depositor.dismissed': [undefined, [], suggestions],
-  'secondary.secondary_depositors': upToTwo(holders),
+  'secondary.secondary_depositors': [...upToTwo(holders), ...drafts],
   'secondary.is_pending_signup': [true, false, undefined],
   accounts: [
     [{ available_balance: '1250.00' }],

@@ -129,6 +129,8 @@ export interface CallMeaning {
   fills?: ValueMap;
   /** Facts, and answers as `call:<id>`, that the call makes out of date. A fact and the answer that tells it go together. */
   renews?: string[];
+  /** What was typed at this address and below it is about somebody, or something, that is gone. */
+  forgets?: string;
   problems?: ProblemMeaning[];
 }
 

@@ -9,11 +9,15 @@ import {
   isAuthenticated,
   isCompleted,
   isFirstReturnCoded,
+  isJointDraft,
+  isJointPassed,
   isJointSetupOpen,
   isOnHold,
   isPassed,
   isViewOnly,
+  jointSteps,
   lastStep,
+  nextJointStep,
   linkedAccountStatuses,
   registrationStatuses,
   registrationSteps,
@@ -54,6 +58,7 @@ export const origins = [
   'change-over',
   'address-taken',
   'report-problem',
+  'too-many-invitations',
 ];
 
 /** What pages suggest until it is dismissed. */
@@ -135,6 +140,8 @@ export const guards: Record<string, Guard> = {
   jointSignupPending: guard('A joint holder was invited and has not signed up yet.', ['secondary.is_pending_signup'], (facts) =>
     Boolean(facts.secondary?.is_pending_signup),
   ),
+  jointPassed: guard('A joint holder has passed the identity check.', ['secondary.secondary_depositors'], isJointPassed),
+  jointDraft: guard('A joint holder is being entered, and has not been invited.', ['secondary.secondary_depositors'], isJointDraft),
   onboardingLink: guard(
     'The values of the mail to a joint holder are at hand.',
     ['nav.uuid', 'nav.hash', 'nav.email', 'nav.token'],
@@ -190,5 +197,11 @@ export const guards: Record<string, Guard> = {
     reads: ['nav.origin'],
     argument: { oneOf: origins, many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.nav?.origin === argument,
+  },
+  jointTurnOf: {
+    says: 'It is the turn of the step {argument} of setting up a joint holder.',
+    reads: ['secondary.secondary_depositors'],
+    argument: { oneOf: jointSteps, many: false },
+    test: (facts: Facts, _now: number, argument: string) => nextJointStep(facts) === argument,
   },
 };

@@ -146,6 +146,8 @@ export interface RouteSource {
   contact?: ContactSource;
   /** Of a registration step: what the step before it says as its `after`. */
   announced?: string;
+  /** Its name among the steps of its flow, which are shown on each of them: the routes of the flow that have one, in their order. */
+  step?: string;
   /** Shows the deposit-insurance notice when the brand has one. */
   insurance?: boolean;
   /** Facts that are shown here beside those that guards read; fetched when absent (rule shell-11). */

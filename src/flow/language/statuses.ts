@@ -86,9 +86,10 @@ export function isCompleted(facts: Facts): boolean {
 }
 
 export function isPassed(facts: Facts): boolean {
-  const status = facts.depositor?.registration_status;
-  return status === 'PASSED' || status === 'MANUALLY_REVIEWED';
+  return isPassedStatus(facts.depositor?.registration_status);
 }
+
+const isPassedStatus = (status: string | undefined) => status === 'PASSED' || status === 'MANUALLY_REVIEWED';
 
 export function isAcceptable(facts: Facts): boolean {
   return isPassed(facts) || facts.depositor?.registration_status === 'IN_REVIEW';
@@ -117,6 +118,30 @@ export function isJointSetupOpen(facts: Facts): boolean {
     holders.length === 0 ||
     holders.some((holder) => holder.registration_status === 'UNSUBMITTED' || toStep(holder.registration_last_step) === 'completed')
   );
+}
+
+export function isJointPassed(facts: Facts): boolean {
+  return facts.secondary?.secondary_depositors?.some(({ registration_status: status }) => isPassedStatus(status)) ?? false;
+}
+
+export function isJointDraft(facts: Facts): boolean {
+  return jointDraft(facts) !== undefined;
+}
+
+function jointDraft({ secondary }: Facts) {
+  return secondary?.secondary_depositors?.findLast(({ registration_status: status }) => status === 'UNSUBMITTED');
+}
+
+/** The steps of setting up a joint holder, in their order; the provider knows the first by the holder being there. */
+export const jointSteps = ['contact', 'basic', 'address', 'employer', 'confirmed'] as const;
+
+/** The step of setting up a joint holder that is to be taken next; undefined once their identity has been checked. */
+export function nextJointStep(facts: Facts): (typeof jointSteps)[number] | undefined {
+  if (!facts.secondary?.secondary_depositors?.length) return 'contact';
+  const draft = jointDraft(facts);
+  if (!draft) return undefined;
+  const last = toStep(draft.registration_last_step) || 'contact';
+  return jointSteps[jointSteps.findIndex((step) => step === last) + 1];
 }
 
 /** The first account holds more than nothing. A balance is a decimal string and is read as digits (rule money-1). */

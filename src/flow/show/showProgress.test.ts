@@ -69,6 +69,29 @@ describe('registration progress', () => {
   });
 });
 
+describe('a flow with steps of its own', () => {
+  const pages = ['Email', 'Address', 'Review'].map((step) => ({ path: `/share/${step}`, step, flow: 'share' }));
+  const others = [
+    { path: '/share', flow: 'share' },
+    { path: '/x', step: 'X', flow: 'other' },
+  ];
+  const withSteps = { data: { ...app.data, routes: [...pages, ...others] } } as unknown as App; // nothing else of a route is read
+
+  it.each([
+    [0, 0, ['current', 'ahead', 'ahead']],
+    [1, 33, ['done', 'current', 'ahead']],
+    [2, 67, ['done', 'done', 'current']],
+  ])('shows them on page %i, whatever opening the account showed before', (index, percent, states) => {
+    const shown = showProgress(withSteps, pages[index] as RouteData, seen(35)); // nothing else of a route is read
+    expect(shown?.percent).toBe(percent);
+    expect(shown?.steps.map(({ name, state }) => [name, state])).toEqual(pages.map(({ step: name }, at) => [name, states[at]]));
+  });
+
+  it('shows none on its other pages', () => {
+    expect(showProgress(withSteps, route('/share', undefined, 'share'), seen(35))).toBeNull();
+  });
+});
+
 describe('progress on a page that has none, after a reload', () => {
   const real = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../../..', import.meta.url))), 'harbor')));
   const at = (path: string, depositor: Facts['depositor'], kept: number | null = null) => {

@@ -4,9 +4,10 @@ import { resolve } from '../decide/decide.ts';
 import type { RouteData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Target } from '../language/source.ts';
+import { flowSteps } from './flowSteps.ts';
 import { isCompleted, isOnHold } from '../language/statuses.ts';
 
-/** The steps of opening an account as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
+/** The steps of opening an account, or of another flow, as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
 interface ShownProgress {
   /** 0 to 100. */
   percent: number;
@@ -35,11 +36,12 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
 }
 
 /**
- * The progress that a route shows: its own; or, inside the flows of opening an account, what was shown before or what the server knows,
+ * The progress that a route shows: the steps of its flow where it is one of them; its own percentage; or, inside the flows of opening an account, what was shown before or what the server knows,
  * whichever is further (rule shell-7). Null on a page that shows the steps itself, and where the account is open or nothing goes on.
  */
 export function showProgress(app: App, route: RouteData, { facts, now, kept }: Looking): ShownProgress | null {
   const { progress } = app.data;
+  if (route.step !== undefined) return (app.match(route.path)?.claims.ask(facts, now) ?? true) ? ownSteps(app, route) : null;
   if (progress.shownBy?.includes(route.path)) return null;
   if (route.progress === undefined && (isCompleted(facts) || isOnHold(facts))) return null;
   const isLoginStep = progress.whileRegistering.includes(route.path);
@@ -47,6 +49,16 @@ export function showProgress(app: App, route: RouteData, { facts, now, kept }: L
   const belongs = isLoginStep || route.progress !== undefined || progress.flows.includes(route.flow);
   const percent = belongs ? (route.progress ?? furthest(kept, knownProgress(app, facts, now))) : null;
   return percent === null ? null : { percent, steps: stepsAt(app, percent) };
+}
+
+/** Of a flow that has steps of its own, each of them one page. */
+function ownSteps(app: App, { flow, path }: RouteData): ShownProgress {
+  const steps = flowSteps(app, flow, path);
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return {
+    percent: Math.round((100 * done) / steps.length),
+    steps: steps.map(({ name, state }) => ({ name, state, share: state === 'done' ? 1 : 0 })),
+  };
 }
 
 /** The page whose figure a route may show; undefined where it shows its own, or none. */

@@ -69,6 +69,7 @@ export async function takeUp(
 function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {
   const meaning = visit.app.data.calls[call];
   renew(visit, meaning?.renews);
+  if (meaning?.forgets !== undefined) visit.forgetDrafts?.(meaning.forgets);
   visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer })));
 }
 

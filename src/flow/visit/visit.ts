@@ -36,6 +36,8 @@ export interface Visit {
   addFlow?: (flow: string) => Promise<void>;
   /** Forgets what a call answered, and the facts that it tells. */
   invalidate: (call: string) => void;
+  /** Forgets what was typed at an address and below it. Absent where nothing is kept of it. */
+  forgetDrafts?: (path: string) => void;
   /** The brand's sentence for a key. */
   say: (key: string) => string;
   notification: { show: (message: string, severity?: 'error') => void; hide: () => void };

@@ -35,6 +35,15 @@ export function optionsOf(form: CompiledForm, field: string): FieldOptions {
   return (form.ui[field]?.['ui:options'] ?? {}) as FieldOptions; // checked against form.schema.json at build
 }
 
+/** A form about somebody else, for which browsers offer nothing that they know of their user. */
+export function withoutAutofill(form: CompiledForm): CompiledForm {
+  const ui = Object.entries(form.ui).map(([field, own]) => [
+    field,
+    { ...own, 'ui:options': { ...own?.['ui:options'], autocomplete: 'off' } },
+  ]);
+  return { ...form, ui: Object.fromEntries(ui) as UiSchema }; // pairs of the line above
+}
+
 /** A field's own schema, wherever the form declares it. */
 export function fieldSchema(form: CompiledForm, field: string): RJSFSchema | undefined {
   return allFields(form.schema)[field];

@@ -19,6 +19,7 @@ export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
     load: (facts) => loadFacts(runtime, facts, signal),
     addFlow: (flow) => addFlow(runtime, flow),
     invalidate: store.invalidate,
+    forgetDrafts: store.drafts.forgetBelow,
     say,
     notification: store.notification,
   };

@@ -32,11 +32,12 @@ export function useShell(): { route: RouteData | undefined; page: string | undef
   const layout = layoutOf(runtime, facts, route);
   const onLogOut = () => void runtime.session.logOut({ chosen: true });
   const showLogOut = holds(runtime, runtime.app.data.shell.logOutWhen, facts);
+  const progress = route ? showProgress(runtime.app, route, { facts, now: runtime.api.now(), kept }) : null;
   const shell = {
     layout,
     header: { ...header, showLogOut, onLogOut },
     navigation: useNavigationItems(entered?.address),
-    progress: route ? showProgress(runtime.app, route, { facts, now: runtime.api.now(), kept }) : null,
+    progress: progress && { ...progress, ...(route?.step !== undefined && { label: header.text }) },
     footer: { contactTo: messageAddress(runtime, facts), showLogOut, onLogOut, ...languagesOf(runtime) },
     ...useBanners(entered?.address, route, layout),
     isOffline: useOffline(),

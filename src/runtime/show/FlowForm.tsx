@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
+import type { Say } from '../../brand/words/words.ts';
 import type { Bounds } from '../../form/bounds.ts';
-import type { Values } from '../../form/core/form.ts';
+import { withoutAutofill, type Values } from '../../form/core/form.ts';
 import type { FillIn, Offer } from '../../form/core/formContext.ts';
+import type { KnownAnswers } from '../../form/Prefill.tsx';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import { resolveMap } from '../../flow/language/values.ts';
@@ -33,6 +35,10 @@ interface FlowFormProps {
   bounds?: Bounds;
   /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
+  /** Offers answers that are known already. */
+  prefill?: KnownAnswers | undefined;
+  /** Its words where it asks about somebody else; they have to stay the same. */
+  say?: Say;
   /** Files that are sent with it, as `$about.files`. */
   attachments?: Attachments;
   /** What tells drafts of this form from each other, where the page shows it for one of several things. */
@@ -56,6 +62,8 @@ export function FlowForm({
   offers,
   bounds,
   fillIns,
+  prefill,
+  say,
   attachments,
   draftOf,
   children,
@@ -66,7 +74,9 @@ export function FlowForm({
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
   const { label, kind, busy, problem, isUnsettled, submit } = useSubmit(name);
-  const form = forms[id ?? route.form ?? ''];
+  const asked = forms[id ?? route.form ?? ''];
+  const isOfAnother = say !== undefined;
+  const form = useMemo(() => (asked && isOfAnother ? withoutAutofill(asked) : asked), [asked, isOfAnother]);
   if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
   // Two routes may ask the same; what was typed on one is not for the other.
@@ -110,6 +120,8 @@ export function FlowForm({
         offers={offers}
         bounds={bounds}
         fillIns={fillIns}
+        prefill={prefill}
+        {...(say && { say })}
         findBeside={attachments?.findBeside}
         beside={children && ((values) => children(values, (problem ?? refused)?.fields ?? {}))}
         password={branding.password_requirements}

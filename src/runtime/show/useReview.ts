@@ -1,12 +1,17 @@
 import { useBrand } from '../../brand/brandContext.ts';
-import { useWords } from '../../brand/words/words.ts';
+import { useWords, type Say } from '../../brand/words/words.ts';
 import type { Values } from '../../form/core/form.ts';
 import { reviewForm, type Reviewed } from '../../form/reviewForm.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 
-/** What was answered to a form of the route, as its fields say it (`reviewForm`). */
-export function useReview(): (form: string, values: Values) => Reviewed[] {
-  const say = useWords();
+/**
+ * What was answered to a form of the route, as its fields say it (`reviewForm`).
+ *
+ * @param words of the form; the brand's by default
+ */
+export function useReview(words?: Say): (form: string, values: Values) => Reviewed[] {
+  const own = useWords();
+  const say = words ?? own;
   const { language } = useBrand();
   const { route, forms } = useEntered();
   return (id, values) => {

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { useRuntime } from '../core/runtime.ts';
 import { Unsettled } from './Unsettled.tsx';
 import { usePause } from './usePause.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -14,6 +15,8 @@ interface SubmitActionProps {
   about?: Record<string, unknown>;
   /** Which of several it is, for who hears the buttons alone. */
   detail?: string;
+  /** From when the provider takes it, where it says so: the pause lasts until then. */
+  notBefore?: string | undefined;
   /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
   refusal?: string | undefined;
   /** Asked at each press: why nothing can be sent yet, in words. */
@@ -25,11 +28,16 @@ interface SubmitActionProps {
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, about, detail, refusal, findMistake, onDone, onProblem }: SubmitActionProps) {
-  const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name, about, onProblem);
+export function SubmitAction({ name, about, detail, notBefore, refusal, findMistake, onDone, onProblem }: SubmitActionProps) {
+  const { api } = useRuntime();
+  const { label, kind, pause: ownPause, busy, problem, isUnsettled, submit } = useSubmit(name, about, onProblem);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);
+  const pause = useMemo(
+    () => (notBefore === undefined ? ownPause : Math.max(0, Math.ceil((Date.parse(notBefore) - api.now()) / 1000))),
+    [notBefore, ownPause, api],
+  );
   const secondsLeft = usePause(pause, rounds);
   const [mistake, setMistake] = useState<string>();
   const message = mistake ?? (problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal);

@@ -6,16 +6,16 @@ import styles from './Progress.module.css';
 import type { RegistrationProgress, StepState } from './shellProps.ts';
 
 /**
- * Where opening an account stands: across a phone and entry pages one line and a piece of a bar for each step, down the drawer of a
+ * Where opening an account, or another flow in steps, stands: across a phone and entry pages one line and a piece of a bar for each step, down the drawer of a
  * desktop their names.
  */
-export function Progress({ percent, steps, isDown }: RegistrationProgress & { isDown?: boolean }) {
+export function Progress({ label, percent, steps, isDown }: RegistrationProgress & { isDown?: boolean }) {
   const say = useWords();
   const { look } = useBrand();
   const current = steps.findIndex(({ state }) => state === 'current');
   const shown = current < 0 ? steps.length - 1 : current;
   return (
-    <section className={styles.progress} data-down={isDown || undefined} aria-label={say('shell.progress.label')}>
+    <section className={styles.progress} data-down={isDown || undefined} aria-label={label ?? say('shell.progress.label')}>
       <p className={styles.line}>
         {/* A screen reader hears the name in the list. */}
         <span className={styles.here} aria-hidden>

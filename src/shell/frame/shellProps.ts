@@ -52,6 +52,8 @@ export interface NavigationItem {
 }
 
 export interface RegistrationProgress {
+  /** What the steps lead to; absent: an open account. */
+  label?: string | undefined;
   /** 0 to 100. */
   percent: number;
   /** `share`: how much of the step is done, 0 to 1. */

@@ -37,10 +37,12 @@ async function typeText({ page, words, key, value }: Filling): Promise<void> {
   await labelled(page, words, key).fill(String(value));
 }
 
-/** A label says so when its field may be left empty. */
+/** A label says so when its field may be left empty. A page may say its own words for it: then the field is found by its id. */
 function labelled(page: Page, words: Record<string, string>, key: string): Locator {
   const text = escape(words[`${key}.label`] ?? '');
-  return page.getByRole('main').getByLabel(new RegExp(`^${text}( ${escape(words['form.optional'] ?? '')})?$`));
+  const main = page.getByRole('main');
+  const byId = main.locator(`#${key.replace(/^forms\./, '').replace('.', '-')}`);
+  return main.getByLabel(new RegExp(`^${text}( ${escape(words['form.optional'] ?? '')})?$`)).or(byId);
 }
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

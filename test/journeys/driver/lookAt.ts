@@ -5,12 +5,11 @@ export type Seen = Omit<Look, 'sentences' | 'template'>;
 
 /** What a page shows, of all that the flow decides, read from the document as it stands. */
 export async function lookAt(page: Page, words: Record<string, string>): Promise<Seen> {
-  const labels = { progress: words['shell.progress.label'] ?? '', navigation: words['shell.navigation'] ?? '' };
-  return page.evaluate(({ progress, navigation }) => {
+  return page.evaluate((navigation) => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     // Pages have headers too; the shell's is outside of them.
     const shell = [...document.querySelectorAll('header')].find((header) => header.closest('main') === null);
-    const percent = text(`section[aria-label="${progress}"] > p > :last-child`);
+    const percent = text('section:has(> ol > li[data-state]) > p > :last-child');
     const links = [...document.querySelectorAll(`nav[aria-label="${navigation}"] a`)];
     return {
       lands: location.pathname,
@@ -22,5 +21,5 @@ export async function lookAt(page: Page, words: Record<string, string>): Promise
         (step) => step.dataset['state'] as Look['steps'][number],
       ),
     };
-  }, labels);
+  }, words['shell.navigation'] ?? '');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
+import { optionsOf } from '../../core/form.ts';
 import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
 import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../../formats/dates/birthDate.ts';
 import { digitsOf } from '../../formats/format.ts';
@@ -56,6 +57,7 @@ interface PartProps {
 
 function Part({ widget, part, value, isConcerned, onText }: PartProps) {
   const { hasError, describedBy } = partsOf(widget);
+  const { autocomplete } = optionsOf(widget.context.form, widget.name);
   const selected = useSelectedOnFocus();
   return (
     <div className={styles[part]}>
@@ -68,7 +70,7 @@ function Part({ widget, part, value, isConcerned, onText }: PartProps) {
         name={`${widget.name}-${part}`}
         type="text"
         inputMode="numeric"
-        autoComplete={`bday-${part}`}
+        autoComplete={autocomplete ?? `bday-${part}`}
         {...selected}
         value={value}
         onChange={(event) => onText(event.currentTarget.value)}

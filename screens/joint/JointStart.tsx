@@ -1,0 +1,32 @@
+import {
+  FactList,
+  Note,
+  RouteNotice,
+  RoutePage,
+  Steps,
+  SubmitAction,
+  useFlowSteps,
+  useInsuranceKind,
+  useRouteTexts,
+  useWords,
+} from 'passbook';
+
+/** What it means to hold an account together, and what will be asked. */
+export function JointStart() {
+  const say = useWords();
+  const { isConfirmed } = useRouteTexts();
+  const steps = useFlowSteps();
+  const kind = useInsuranceKind();
+  if (!isConfirmed) return <RouteNotice actions={false} />;
+  const text = (key: string) => say(`screens.joint-start.${key}`);
+  const isOfficial = kind === 'fdic' || kind === 'ncua';
+  const means = ['money', 'sees', ...(isOfficial ? ['insured'] : []), 'ends'];
+  return (
+    <RoutePage>
+      <FactList title={text('means')} facts={means.map((name) => ({ label: text(`${name}.label`), value: text(`${name}.text`) }))} />
+      <Steps heading={text('asks')} steps={steps.map(({ name: title }) => ({ title }))} />
+      <Note says={[text('knows'), text('next')]} />
+      <SubmitAction name="continue" />
+    </RoutePage>
+  );
+}

@@ -1,0 +1,42 @@
+import { FlowForm, RouteNotice, RoutePage, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { useJoint } from './useJoint.ts';
+import { useTheirWords } from './useTheirWords.ts';
+
+interface JointStepProps {
+  form: string;
+  /** Offers the address of the depositor. */
+  sharesAddress?: boolean;
+}
+
+/** One step of adding a joint holder: a form of the registration, about them, with what was saved of it. */
+export function JointStep({ form, sharesAddress = false }: JointStepProps) {
+  const say = useWords();
+  const theirWords = useTheirWords();
+  const { isConfirmed } = useRouteTexts();
+  const { id, answers } = useJoint();
+  const address = useLoaded<'depositor'>('profile')?.address;
+  if (!isConfirmed) return <RouteNotice actions={false} />;
+  return (
+    <RoutePage>
+      <FlowForm
+        // Another person's answers are another form.
+        key={id}
+        form={form}
+        submit="submit"
+        corrects={answers}
+        say={theirWords}
+        draftOf={id}
+        prefill={
+          sharesAddress && address
+            ? {
+                label: say('screens.joint.same-address'),
+                filled: say('screens.joint.address-filled'),
+                values: { ...address, unit: address.unit ?? undefined },
+              }
+            : undefined
+        }
+      />
+      {id !== undefined && <SubmitAction name="later" />}
+    </RoutePage>
+  );
+}

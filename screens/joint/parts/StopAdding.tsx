@@ -1,0 +1,12 @@
+import { ConfirmedAction, useWords } from 'passbook';
+
+/** Gives up adding the joint holder, after asking. */
+export function StopAdding() {
+  const say = useWords();
+  const text = (key: string) => say(`screens.joint-stop.${key}`);
+  return (
+    <ConfirmedAction name="close" kind="quiet" label={text('label')} title={text('title')} keep={text('keep')}>
+      <p>{text('deletes')}</p>
+    </ConfirmedAction>
+  );
+}

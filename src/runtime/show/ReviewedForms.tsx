@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Say } from '../../brand/words/words.ts';
+import type { Values } from '../../form/core/form.ts';
+import { FactList } from '../../ui/content/FactList.tsx';
+import { FlowForm } from './FlowForm.tsx';
+import { useReview } from './useReview.ts';
+
+/** A form that was answered; the submit of its name corrects it. */
+interface ReviewedPart {
+  name: string;
+  form: string;
+  title: string;
+}
+
+interface ReviewedFormsProps {
+  parts: readonly ReviewedPart[];
+  /** To all forms, by their fields. */
+  answers: Values;
+  /** On the button that gives up a correction. */
+  keep: string;
+  /** The words of the forms, where they differ from the brand's. */
+  say?: Say;
+  /** Shown while nothing is being corrected. */
+  children: ReactNode;
+}
+
+/** Answers for review as the forms asked for them; each part is corrected in place. */
+export function ReviewedForms({ parts, children, ...rest }: ReviewedFormsProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  return (
+    <>
+      {parts.map((part) => (
+        <Part
+          key={part.name}
+          part={part}
+          {...rest}
+          isEdited={part.name === edited}
+          onEdit={() => setEdited(part.name)}
+          // Another part may have been opened while this one was being saved.
+          onDone={() => setEdited((now) => (now === part.name ? null : now))}
+        />
+      ))}
+      {edited === null && children}
+    </>
+  );
+}
+
+interface PartProps extends Omit<ReviewedFormsProps, 'parts' | 'children'> {
+  part: ReviewedPart;
+  isEdited: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+}
+
+function Part({ part: { name, form, title }, answers, keep, say, isEdited, onEdit, onDone }: PartProps) {
+  const review = useReview(say);
+  const section = useRef<HTMLElement>(null);
+  const wasEdited = useRef(isEdited);
+  // Opening or closing removes the element that had focus; without this, focus would fall back to the top of the page.
+  useEffect(() => {
+    if (wasEdited.current !== isEdited) section.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <section ref={section} tabIndex={-1} aria-label={title}>
+      {isEdited ? (
+        <>
+          <h2>{title}</h2>
+          <FlowForm
+            form={form}
+            submit={name}
+            corrects={answers}
+            onSaved={onDone}
+            cancel={{ label: keep, onCancel: onDone }}
+            {...(say && { say })}
+          />
+        </>
+      ) : (
+        <FactList title={title} facts={review(form, answers)} onEdit={onEdit} />
+      )}
+    </section>
+  );
+}
