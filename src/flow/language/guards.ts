@@ -54,6 +54,9 @@ export const origins = [
   'change-over',
   'address-taken',
   'report-problem',
+  'identity-locked',
+  'identity-verified',
+  'password-saved',
 ];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
