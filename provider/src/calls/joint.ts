@@ -1,6 +1,7 @@
 import type { Depositor } from '../domain/depositors/depositors.ts';
 import { readHolders } from '../domain/depositors/jointHolders.ts';
-import { reading, sessionOf, type CallHandlers } from './call.ts';
+import { absent } from '../domain/refused.ts';
+import { reading, sessionOf, writing, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
   'secondary-info': reading(async (db, asked) => {
@@ -14,14 +15,25 @@ export const handlers: CallHandlers = {
         created_at: secondary.createdAt.toISOString(),
       })),
       is_pending_signup: isPendingSignup,
+      state: 'none',
+      draft: null,
+      invitation: null,
     };
     return { data };
   }),
 
   'secondary-progress': reading(async (db, asked) => {
     const { secondaries, isPendingSignup } = await readHolders(db, sessionOf(asked).userId);
-    return { data: { secondary_depositors: secondaries.map(toSecondaryProgress), is_pending_signup: isPendingSignup } };
+    return { data: { secondary_depositors: secondaries.map(toSecondaryProgress), is_pending_signup: isPendingSignup, state: 'none' } };
   }),
+
+  'entity-details': reading(() => Promise.reject(absent('not_found'))),
+  'verify-identity': writing(() => Promise.reject(absent('not_found'))),
+  'register-secondary': writing(() => Promise.reject(absent('not_found'))),
+  'update-secondary': writing(() => Promise.reject(absent('not_found'))),
+  'update-secondary-email': writing(() => Promise.reject(absent('not_found'))),
+  'resend-secondary-verification': writing(() => Promise.reject(absent('not_found'))),
+  'close-secondary-application': writing(() => Promise.reject(absent('not_found'))),
 };
 
 function toSecondaryProgress({ id, registrationStatus, registrationLastStep }: Depositor) {

@@ -20,6 +20,7 @@ const valueOf = {
   amount_over_day: 'amount',
   amount_over_available: 'amount',
   microdeposits_wrong: 'left',
+  identity_wrong: 'left',
   date_too_early: 'date',
   files_too_many: 'limit',
   file_too_large: 'limit',

@@ -89,6 +89,10 @@ export type DownloadUrl = string;
  */
 export type Ein = string;
 /**
+ * Where the joint holder is on the way to the account, in one word.
+ */
+export type JointState = 'none' | 'draft' | 'retry' | 'checking' | 'declined' | 'invited' | 'expired' | 'locked' | 'signing_up' | 'joined';
+/**
  * Decimal dollars and cents, below zero with a minus.
  */
 export type SignedMoney = string;
@@ -345,6 +349,7 @@ export interface Answers {
     } | null;
   };
   'close-my-account': Nothing | AcceptedRequest;
+  'close-secondary-application': Nothing;
   'csrf-cookie': {
     /**
      * The cookie's value, for an app on another origin, whose scripts cannot read the cookie.
@@ -372,21 +377,8 @@ export interface Answers {
     ssn_last4: string | null;
     phone: Phone | null;
     email: string;
-    address: {
-      street_address: string;
-      unit: string | null;
-      city: string;
-      /**
-       * Two-letter abbreviation of one of the 50 states or DC.
-       */
-      state: string;
-      zip: string;
-    } | null;
-    employment: {
-      employment_status: EmploymentStatus;
-      employer_name: string | null;
-      occupation: string | null;
-    } | null;
+    address: HomeAddress | null;
+    employment: Employment | null;
     /**
      * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
      */
@@ -460,6 +452,32 @@ export interface Answers {
    * @maxItems 100
    */
   'edit-beneficiary': Beneficiary[];
+  'entity-details': {
+    /**
+     * Null without a session.
+     */
+    entity_id: Uuid | null;
+    /**
+     * @maxItems 20
+     */
+    depositors: {
+      depositor_id: Uuid;
+      first_name: string | null;
+      last_name: string | null;
+      is_primary: boolean;
+    }[];
+    /**
+     * Null with a session.
+     */
+    invitation: {
+      /**
+       * Of the invited person.
+       */
+      first_name: string;
+      email: string;
+      expires_at: DateTime;
+    } | null;
+  };
   /**
    * @maxItems 20
    */
@@ -685,6 +703,7 @@ export interface Answers {
   nonprofits: Nonprofit[];
   'read-alert': Alert;
   'read-all-alerts': Nothing;
+  'register-secondary': JointStep;
   register: {
     masked_email: MaskedEmail;
     /**
@@ -729,6 +748,7 @@ export interface Answers {
       status?: number;
     } | null;
   };
+  'resend-secondary-verification': JointInvitation;
   'reset-link': {
     /**
      * Whose password the link sets, or null when this browser has opened none.
@@ -779,20 +799,26 @@ export interface Answers {
      * A joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
+    state: JointState;
+    /**
+     * Null once the joint holder has signed up, and for anyone but the primary.
+     */
+    draft: JointDraft | null;
+    /**
+     * Null before the first one is sent, once it is accepted, and for anyone but the primary.
+     */
+    invitation: JointInvitation | null;
   };
   'secondary-progress': {
     /**
      * @maxItems 20
      */
-    secondary_depositors: {
-      depositor_id: Uuid;
-      registration_status: RegistrationStatus;
-      registration_last_step: RegistrationStep;
-    }[];
+    secondary_depositors: JointHolderProgress[];
     /**
      * A joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
+    state: JointState;
   };
   'select-nonprofit': Nonprofit;
   'send-message': MessageThread;
@@ -1024,8 +1050,21 @@ export interface Answers {
         token?: Token;
       }
     | AcceptedRequest;
+  'update-secondary-email': JointInvitation;
+  'update-secondary': JointStep;
   'update-user': User;
   user: User;
+  'verify-identity': {
+    email: string;
+    /**
+     * For POST /reset-password, together with the address.
+     */
+    token: Token;
+    /**
+     * Until when the token is good.
+     */
+    expires_at: DateTime;
+  };
   'view-message': Nothing;
   'void-transaction': Transaction;
   withdraw: Transaction | AcceptedRequest;
@@ -1244,6 +1283,27 @@ export interface DepositorProgress {
    * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
    */
   hold_reason?: 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed' | null;
+}
+/**
+ * Where somebody lives.
+ */
+export interface HomeAddress {
+  street_address: string;
+  unit: string | null;
+  city: string;
+  /**
+   * Two-letter abbreviation of one of the 50 states or DC.
+   */
+  state: string;
+  zip: string;
+}
+/**
+ * How somebody earns a living, and with whom.
+ */
+export interface Employment {
+  employment_status: EmploymentStatus;
+  employer_name: string | null;
+  occupation: string | null;
 }
 /**
  * A part of a document as text.
@@ -1500,6 +1560,65 @@ export interface Nonprofit {
    * The whole address in one line.
    */
   locationAddress: string;
+}
+/**
+ * How far the joint holder has come with this step.
+ */
+export interface JointStep {
+  depositor_id: Uuid;
+  registration_status: RegistrationStatus;
+  registration_last_step: RegistrationStep;
+  /**
+   * A joint holder has been invited and has not signed up yet.
+   */
+  is_pending_signup: boolean;
+  state: JointState;
+}
+/**
+ * The e-mail that invites the joint holder.
+ */
+export interface JointInvitation {
+  email: string;
+  sent_at: DateTime;
+  /**
+   * Until when its link works.
+   */
+  expires_at: DateTime;
+  /**
+   * From when it can be sent again.
+   */
+  can_resend_at: DateTime;
+}
+/**
+ * What the primary holder has entered about the joint holder; null where not entered yet.
+ */
+export interface JointDraft {
+  email: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  suffix: string | null;
+  date_of_birth: CalendarDate | null;
+  /**
+   * The only part of the number that ever leaves the provider.
+   */
+  ssn_last4: string | null;
+  address: HomeAddress | null;
+  employment: Employment | null;
+  /**
+   * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
+   */
+  answers: {
+    [k: string]: string | boolean | null;
+  };
+}
+/**
+ * How far one joint holder has come.
+ */
+export interface JointHolderProgress {
+  depositor_id: Uuid;
+  registration_status: RegistrationStatus;
+  registration_last_step: RegistrationStep;
 }
 /**
  * A statement of a calendar month.
