@@ -9,7 +9,9 @@ export function JointIdentity() {
   if (!isConfirmed) return <StayOrLeave />;
   return (
     <RoutePage>
-      <FlowForm form="ssn-last-four">{() => count !== undefined && <Note says={[say('screens.joint-identity.tries', { count })]} />}</FlowForm>
+      <FlowForm form="ssn-last-four">
+        {() => count !== undefined && <Note says={[say('screens.joint-identity.tries', { count })]} />}
+      </FlowForm>
     </RoutePage>
   );
 }

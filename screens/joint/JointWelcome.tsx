@@ -1,4 +1,4 @@
-import { RouteNotice, Steps, SubmitAction, useRouteTexts, useWords } from 'passbook';
+import { RouteNotice, Steps, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { StayOrLeave } from './parts/StayOrLeave.tsx';
 
 const steps = ['identity', 'password', 'phone', 'documents'];
@@ -7,12 +7,14 @@ const steps = ['identity', 'password', 'phone', 'documents'];
 export function JointWelcome() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
+  const inviter = useLoaded<'entity-details'>('invitation')?.depositors[0];
   const text = (key: string) => say(`screens.joint-welcome.${key}`);
   if (!isConfirmed) return <StayOrLeave />;
+  const name = [inviter?.first_name, inviter?.last_name].filter(Boolean).join(' ');
   return (
-    <RouteNotice actions={<SubmitAction name="continue" />}>
+    <RouteNotice lead={name ? say('screens.joint-welcome.invited', { name }) : undefined} actions={<SubmitAction name="continue" />}>
       <p>{text('means')}</p>
-      <Steps steps={steps.map((name) => ({ title: text(`${name}.title`), text: text(`${name}.text`) }))} />
+      <Steps steps={steps.map((step) => ({ title: text(`${step}.title`), text: text(`${step}.text`) }))} />
     </RouteNotice>
   );
 }

@@ -476,6 +476,10 @@ export interface Answers {
       first_name: string;
       email: string;
       expires_at: DateTime;
+      /**
+       * How often the digits for POST /verify-identity may still be wrong.
+       */
+      tries_left: number;
     } | null;
   };
   /**
