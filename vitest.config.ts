@@ -52,6 +52,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           // Checking the whole repository takes 10 s of processor time.
+          hookTimeout: 120_000,
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },

@@ -53,12 +53,17 @@ CREATE TABLE "invitations" (
 	"entity_id" uuid NOT NULL,
 	"depositor_id" uuid NOT NULL,
 	"email" text NOT NULL,
-	"hash" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
+	"hash" text,
+	"sent_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"verified_at" timestamp (3) with time zone,
+	"token_hash" text,
 	"accepted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "invitations_depositor_id_unique" UNIQUE("depositor_id"),
-	CONSTRAINT "invitations_hash_unique" UNIQUE("hash")
+	CONSTRAINT "invitations_hash_unique" UNIQUE("hash"),
+	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "links" (
@@ -781,6 +786,7 @@ CREATE INDEX "linked_accounts_entity" ON "linked_accounts" USING btree ("entity_
 CREATE INDEX "depositors_entity" ON "depositors" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "depositors_to_decide" ON "depositors" USING btree ("created_at","id") WHERE "depositors"."registration_status" in ('IN_REVIEW','FLAGGED','ERRORED') and "depositors"."registration_last_step" in ('confirmed','bank','verified','disclosures','funded','completed');--> statement-breakpoint
 CREATE UNIQUE INDEX "depositors_entity_primary" ON "depositors" USING btree ("entity_id") WHERE "depositors"."is_primary";--> statement-breakpoint
+CREATE UNIQUE INDEX "depositors_entity_joint" ON "depositors" USING btree ("entity_id") WHERE not "depositors"."is_primary" and "depositors"."cancelled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand","email_key");--> statement-breakpoint
 CREATE INDEX "closing_plans_account" ON "closing_plans" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "closing_plans_open_once" ON "closing_plans" USING btree ("account_id") WHERE "closing_plans"."ended_at" is null;--> statement-breakpoint

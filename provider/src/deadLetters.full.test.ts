@@ -8,7 +8,7 @@ import { dueWork, outbox } from './db/schema/work.ts';
 import { listDeadLetters, retryDeadLetter } from './domain/due/deadLetters.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 const db = () => provider.platform.deps.db;
 const at = new Date('2026-11-20T15:00:00Z');

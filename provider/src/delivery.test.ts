@@ -66,7 +66,7 @@ const recipients = () => taken.map(({ body }) => body.to.join().split('@')[0]);
 const waiting = () => provider.platform.deps.db.select().from(outbox).orderBy(asc(outbox.id));
 
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

@@ -141,7 +141,7 @@ export async function createProvider(
     addDownloads(app, platform);
     addOperator(app, platform);
     if (faults) {
-      const seed = createSeed(deps, brands);
+      const seed = config.personas === 'all' ? createSeed(deps, brands) : async () => {};
       await seed();
       const reset = async () => {
         await resetSandbox(deps, migrations, seed);

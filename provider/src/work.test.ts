@@ -10,7 +10,7 @@ import { send } from './domain/messages/send.ts';
 import { startWork } from './work.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const health = async () => JSON.parse((await provider.client().send('GET', '/healthz')).raw) as unknown;

@@ -51,7 +51,7 @@ const testConfig = readConfig(
 );
 
 /** What decides how a provider seeds its database, or whether it does. */
-const seedDepends = ['mode', 'root', 'macKeys', 'sealingKeys', 'clockStart'] as const;
+const seedDepends = ['mode', 'personas', 'root', 'macKeys', 'sealingKeys', 'clockStart'] as const;
 
 /** Has a provider seed a migrated database, as its first start does; null where the differences make another seed. */
 export function seedFor(differences: Partial<Config>): ((database: OpenDatabase) => Promise<void>) | null {

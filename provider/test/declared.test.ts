@@ -11,7 +11,7 @@ import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 /** What `POST /forgot-password` answers when its handler throws this. */

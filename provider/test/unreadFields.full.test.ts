@@ -44,7 +44,7 @@ for (const [id, handler] of Object.entries(handlers)) {
 }
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 function propertiesOf(schema: JsonSchema = {}): string[] {

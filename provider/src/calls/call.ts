@@ -52,8 +52,8 @@ export interface Answer {
   renewsCsrf?: boolean;
   /** Cookie of a device to remember, and for how long; null: this device is no longer remembered. */
   device?: { secret: string; seconds: number } | null;
-  /** null: the mark of the browser that may enroll a phone is used up, and its cookie goes. */
-  enrolment?: null;
+  /** Cookie that marks this browser, which may enroll a first phone, and for how long; null: the mark is used up. */
+  enrolment?: { mark: string; seconds: number } | null;
   /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */
   registration?: string;
   /** Cookie of the link to a new password that this browser has opened, and for how long it is good; null: it is used. */

@@ -1,41 +1,133 @@
-import type { Depositor } from '../domain/depositors/depositors.ts';
-import { readHolders } from '../domain/depositors/jointHolders.ts';
-import { absent } from '../domain/refused.ts';
-import { reading, sessionOf, writing, type CallHandlers } from './call.ts';
+import { requireStepUp } from '../domain/access/sessions.ts';
+import { toDetails, type Depositor } from '../domain/depositors/depositors.ts';
+import { readHolders, type Holders } from '../domain/depositors/jointHolders.ts';
+import { closeJointApplication } from '../domain/joint/close.ts';
+import { countInvitation, toInvitation } from '../domain/joint/invite.ts';
+import { findInvited, hasLink, type InvitationLink } from '../domain/joint/invitationLink.ts';
+import { getPrimary, isPending, stateOf, type Joining } from '../domain/joint/jointHolder.ts';
+import { changeInvitedEmail, registerJointHolder, resendInvitation, takeJointStep } from '../domain/joint/setUp.ts';
+import { verifyIdentity } from '../domain/joint/verifyIdentity.ts';
+import { unidentified } from '../domain/refused.ts';
+import type { Sent } from '../domain/registration/answers/readAnswers.ts';
+import type { StepBody } from '../domain/registration/registrationSteps.ts';
+import type { Situation } from '../domain/situation.ts';
+import { requireEmail } from '../domain/values/contact.ts';
+import { preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
   'secondary-info': reading(async (db, asked) => {
-    const { entityId, primary, secondaries, isPendingSignup } = await readHolders(db, sessionOf(asked).userId);
+    const holders = await readHolders(db, sessionOf(asked).userId);
+    const { entityId, primary, secondaries } = holders;
     const data = {
       entity: entityId,
       primary_depositor: { depositor_id: primary.id, first_name: primary.firstName },
       secondary_depositors: secondaries.map((secondary) => ({
-        ...toSecondaryProgress(secondary),
+        ...toProgress(secondary),
         first_name: secondary.firstName,
         created_at: secondary.createdAt.toISOString(),
       })),
-      is_pending_signup: isPendingSignup,
-      state: 'none',
-      draft: null,
-      invitation: null,
+      ...toStanding(holders, asked),
+      ...toDraft(holders, asked),
     };
     return { data };
   }),
 
   'secondary-progress': reading(async (db, asked) => {
-    const { secondaries, isPendingSignup } = await readHolders(db, sessionOf(asked).userId);
-    return { data: { secondary_depositors: secondaries.map(toSecondaryProgress), is_pending_signup: isPendingSignup, state: 'none' } };
+    const holders = await readHolders(db, sessionOf(asked).userId);
+    return { data: { secondary_depositors: holders.secondaries.map(toProgress), ...toStanding(holders, asked) } };
   }),
 
-  'entity-details': reading(() => Promise.reject(absent('not_found'))),
-  'verify-identity': writing(() => Promise.reject(absent('not_found'))),
-  'register-secondary': writing(() => Promise.reject(absent('not_found'))),
-  'update-secondary': writing(() => Promise.reject(absent('not_found'))),
-  'update-secondary-email': writing(() => Promise.reject(absent('not_found'))),
-  'resend-secondary-verification': writing(() => Promise.reject(absent('not_found'))),
-  'close-secondary-application': writing(() => Promise.reject(absent('not_found'))),
+  'register-secondary': writing(async (tx, asked: Asked<{ email: string; entity_id: string }>) => {
+    const email = requireEmail(asked.body.email);
+    const joining = await registerJointHolder(tx, asked, sessionOf(asked), { email, entity_id: asked.body.entity_id });
+    return { data: toStep(joining, asked) };
+  }),
+
+  'update-secondary': preparedWriting(
+    async (db, asked: Asked<JointStep>) => {
+      if (asked.body.registration_step !== 'confirmed') return;
+      // Whoever joins can move all of the money, and each check of an identity costs some.
+      const session = sessionOf(asked);
+      await requireStepUp(db, asked, session.id);
+      await countInvitation(db, asked, session.userId);
+    },
+    async (tx, asked) => {
+      // Not a copy, of which nobody could tell what was read. All but the answers are texts.
+      const fields = asked.body as unknown as StepBody;
+      const { refusal, ...joining } = await takeJointStep(tx, asked, asked.ports.identity, sessionOf(asked), fields, asked.body.answers);
+      return { data: toStep(joining, asked), refusal };
+    },
+  ),
+
+  'update-secondary-email': preparedWriting(
+    async (db, asked: Asked<{ email: string }>) => {
+      const session = sessionOf(asked);
+      const email = requireEmail(asked.body.email);
+      await requireStepUp(db, asked, session.id);
+      await countInvitation(db, asked, session.userId);
+      return email;
+    },
+    async (tx, asked, email) => ({ data: toInvitation(await changeInvitedEmail(tx, asked, sessionOf(asked), email), asked) }),
+  ),
+
+  'resend-secondary-verification': preparedWriting(
+    (db, asked) => countInvitation(db, asked, sessionOf(asked).userId, true),
+    async (tx, asked) => ({ data: toInvitation(await resendInvitation(tx, asked, sessionOf(asked)), asked) }),
+  ),
+
+  'close-secondary-application': writing(async (tx, asked) => {
+    await closeJointApplication(tx, asked, sessionOf(asked));
+    return { data: {} };
+  }),
+
+  'entity-details': reading(async (db, asked: Asked<InvitationLink & { excludeDepositorIds?: string[] }>) => {
+    const { body, session } = asked;
+    const excluded = new Set(body.excludeDepositorIds);
+    const named = (holders: Depositor[]) => holders.filter(({ id }) => !excluded.has(id)).map(toName);
+    if (hasLink(body)) {
+      const { holder, invitation } = await findInvited(db, asked, body);
+      const { depositor: primary } = await getPrimary(db, invitation.entityId);
+      const { email, expiresAt } = invitation;
+      const to = { first_name: holder.firstName ?? '', email, expires_at: expiresAt?.toISOString() };
+      return { data: { entity_id: null, depositors: named([primary]), invitation: to } };
+    }
+    if (session === null) throw unidentified();
+    const { entityId, primary, secondaries } = await readHolders(db, session.userId);
+    const joined = secondaries.filter(({ registrationLastStep }) => registrationLastStep === 'completed');
+    return { data: { entity_id: entityId, depositors: named([primary, ...joined]), invitation: null } };
+  }),
+
+  'verify-identity': preparedWriting(
+    (db, asked: Asked<InvitationLink & { ssn_last4: string }>) => verifyIdentity(db, asked, asked.body, asked.body.ssn_last4),
+    async (_tx, _asked, { email, token, expiresAt }) => ({ data: { email, token, expires_at: expiresAt.toISOString() } }),
+  ),
 };
 
-function toSecondaryProgress({ id, registrationStatus, registrationLastStep }: Depositor) {
+/** A step's own fields stand beside these. */
+interface JointStep {
+  registration_step: string;
+  answers?: Sent;
+}
+
+function toProgress({ id, registrationStatus, registrationLastStep }: Depositor) {
   return { depositor_id: id, registration_status: registrationStatus, registration_last_step: registrationLastStep };
+}
+
+function toStanding({ secondaries, invitation }: Holders, situation: Situation) {
+  return { is_pending_signup: isPending(invitation), state: stateOf(secondaries.at(-1), invitation, situation) };
+}
+
+function toStep({ holder, invitation }: Joining, situation: Situation) {
+  return { ...toProgress(holder), is_pending_signup: isPending(invitation), state: stateOf(holder, invitation, situation) };
+}
+
+/** For the primary holder alone, who has typed it, until the joint holder has a login. */
+function toDraft({ self, secondaries, invitation }: Holders, situation: Situation) {
+  const holder = secondaries.at(-1);
+  if (!self.isPrimary || !holder || !invitation || holder.userId !== null) return { draft: null, invitation: null };
+  return { draft: { email: invitation.email, ...toDetails(holder) }, invitation: toInvitation(invitation, situation) };
+}
+
+function toName({ id, firstName, lastName, isPrimary }: Depositor) {
+  return { depositor_id: id, first_name: firstName, last_name: lastName, is_primary: isPrimary };
 }

@@ -97,6 +97,7 @@ test.each([
   [{ DATA_DIR: '' }, 'DATA_DIR is empty'],
   [{ DATA_DIR: ' ' }, 'DATA_DIR is empty'],
   [{ PASSBOOK_CLOCK_START: '2026-11-17' }, 'PASSBOOK_CLOCK_START must be a moment'],
+  [{ PASSBOOK_PERSONAS: 'some' }, 'PASSBOOK_PERSONAS must be one of all, none'],
   [{ PASSBOOK_LINKING: 'SOMETIMES' }, 'PASSBOOK_LINKING must be one of'],
   [{ PASSBOOK_MODE: 'live' }, 'PASSBOOK_MODE must be one of sandbox, production'],
 ])('a setting that makes no sense is named: %o', (environment, why) => {

@@ -12,6 +12,8 @@ export interface Config {
   port: number;
   /** Where the clock of a new sandbox starts; null for real time. */
   clockStart: Date | null;
+  /** Who is there when a sandbox starts: all personas, or nobody. */
+  personas: 'all' | 'none';
   /** Where the sandbox serves its linking widget: another origin than the app's. Production has none. */
   widgetPort: number;
   /** Root of the repository: brands, schemas and the built app lie below it. */
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
     widgetUrl: readWidgetUrl(environment['PASSBOOK_WIDGET_URL'], mode),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
+    personas: oneOf(environment, 'PASSBOOK_PERSONAS', ['all', 'none'], 'all'),
     clockStart: mode === 'sandbox' ? readClockStart(environment['PASSBOOK_CLOCK_START']) : null,
   };
   if (mode === 'production') return { mode, ...shared, ...readProduction(environment), limits: productionLimits };

@@ -49,6 +49,10 @@ export interface Limits {
   /** How long the browser that opened the confirmation link may enroll a first phone. */
   enrolmentHours: number;
   registrationHours: number;
+  /** Of a joint holder's link, the wrong answers after which it is locked, and how many one primary holder has sent. */
+  invitationDays: number;
+  identityTries: number;
+  invitationsPerDay: number;
   /** How long a browser is shown the address that it registered with. */
   typedMinutes: number;
   rememberDeviceDays: number;
@@ -96,6 +100,9 @@ export const productionLimits: Limits = {
   verifyLinkHours: 24,
   enrolmentHours: 24,
   registrationHours: 24,
+  invitationDays: 14,
+  identityTries: 3,
+  invitationsPerDay: 10,
   typedMinutes: 60,
   rememberDeviceDays: 30,
   idempotencyHours: 24,
@@ -119,6 +126,7 @@ export const rateLimitNames = [
   'instantLinksPerDay',
   'manualLinksPerDay',
   'messagesPerUserHour',
+  'invitationsPerDay',
 ] as const satisfies ReadonlyArray<keyof Limits>;
 
 const pauses = ['sendPauseSeconds', 'loginPauseSeconds'] as const satisfies ReadonlyArray<keyof Limits>;

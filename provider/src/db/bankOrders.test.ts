@@ -20,7 +20,7 @@ let foreign: string;
 const db = () => provider.platform.deps.db;
 
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   const { ports } = provider.platform.deps;
   bank = createRecordingBank(ports.transfers);
   ports.transfers = bank;

@@ -15,7 +15,7 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test('who writes when the disk is full is asked to come back', async () => {
-  const provider = await createTestProvider();
+  const provider = await createTestProvider({ personas: 'none' });
   const { db } = provider.platform.deps;
   try {
     await db.execute(sql`create function fill_disk() returns trigger language plpgsql as

@@ -15,7 +15,7 @@ let provider: TestProvider;
 let db: Database;
 let bank: BankLedger;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   db = provider.platform.deps.db;
   bank = await transact(db, (tx) => bankLedger(tx, 'harbor'));
 });

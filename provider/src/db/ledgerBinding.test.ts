@@ -13,7 +13,7 @@ let provider: TestProvider;
 let db: Database;
 let bench: LedgerBench;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   db = provider.platform.deps.db;
 });
 beforeEach(async () => void (bench = await createLedgerBench(db)));

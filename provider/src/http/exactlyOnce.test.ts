@@ -13,7 +13,7 @@ import { findAnswer, keepAnswer, nameWrite, type AskedWrite } from '../domain/wr
 import { transact } from '../db/transact.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 afterEach(() => void vi.restoreAllMocks());
 

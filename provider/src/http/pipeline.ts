@@ -123,7 +123,8 @@ function setCookies(
   }
   if (device !== undefined)
     setCookie(reply, config, cookieNameOf(config, 'passbook-device'), device && device.secret, { seconds: device?.seconds });
-  if (enrolment === null) setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), null, {});
+  if (enrolment !== undefined)
+    setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), enrolment && enrolment.mark, { seconds: enrolment?.seconds });
   if (reset !== undefined)
     setCookie(reply, config, cookieNameOf(config, 'passbook-reset'), reset && reset.token, reset ? { seconds: reset.seconds } : {});
   if (forgotten !== undefined)

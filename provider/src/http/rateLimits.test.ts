@@ -6,7 +6,7 @@ import { createRateLimits, type RateLimits } from './rateLimits.ts';
 
 let provider: TestProvider;
 let ahead = 0;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 /** As each process has them. */

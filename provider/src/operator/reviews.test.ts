@@ -161,7 +161,7 @@ describe('the operator’s door', () => {
   );
 
   test('is not there without a secret of its own', async () => {
-    const other = await createTestProvider();
+    const other = await createTestProvider({ personas: 'none' });
     expect((await other.client().send('GET', '/operator/reviews', undefined, { authorization: 'Bearer null' })).status).toBe(404);
     await other.close();
   });

@@ -5,7 +5,7 @@ import { createDatabaseFiles } from '../adapters/databaseFiles.ts';
 import type { FilePort } from './files.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const implementations: Record<string, () => FilePort> = { 'the database': () => createDatabaseFiles(provider.platform.deps.db) };

@@ -11,6 +11,7 @@ export type RefusalText = Key extends infer Each ? (Each extends `${infer Name}.
 const valueOf = {
   too_recent: 'years',
   too_young: 'minimumAge',
+  their_too_young: 'minimumAge',
   mfa_locked: 'until',
   mfa_wrong_code: 'left',
   password_too_short: 'limit',

@@ -8,7 +8,7 @@ import { createDepositor } from '../../test/depositors.ts';
 let provider: TestProvider;
 let client: Client;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   ({ client } = await createDepositor(provider));
 });
 afterAll(() => provider.close());

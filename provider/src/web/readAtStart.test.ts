@@ -34,7 +34,7 @@ async function readDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 it('whatever the provider reads when it starts makes `npm run dev` start it anew', async () => {
-  const read = await readDuring(async () => (await createTestProvider()).close());
+  const read = await readDuring(async () => (await createTestProvider({ personas: 'none' })).close());
   expect(read).toEqual(
     expect.arrayContaining(['schemas/api/update-depositor.json', 'brands/volt/brand.json', 'provider/drizzle/0001_rules.sql']),
   );

@@ -15,7 +15,7 @@ let provider: TestProvider;
 let bank: RecordingBank;
 let funders: Funder[];
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
   const { ports } = provider.platform.deps;
   bank = createRecordingBank(ports.transfers);

@@ -11,7 +11,7 @@ import { tellingStories } from './model/tellingStories.ts';
 
 describe('the money of several depositors', () => {
   let provider: TestProvider;
-  beforeAll(async () => void (provider = await createTestProvider()));
+  beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
   afterAll(() => provider.close());
 
   it.each(Object.entries(tellingStories))('add up in the story of %s', { timeout: 600_000 }, (_name, story) => tell(provider, story));

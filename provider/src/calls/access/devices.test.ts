@@ -4,7 +4,7 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { createDepositor, lastMessage, logIn, password } from '../../../test/depositors.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 interface Device {

@@ -9,7 +9,7 @@ import { formatTime } from '../../texts/format.ts';
 import { productionLimits } from '../../config/limits.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 /** A depositor who has given the right password and nothing more. */

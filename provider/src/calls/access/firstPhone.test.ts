@@ -17,7 +17,7 @@ import { users } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const mark = 'passbook-enrolment';

@@ -18,7 +18,7 @@ const limits = {
 };
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider({ limits })));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none', limits })));
 afterAll(() => provider.close());
 
 const forgot = (email: string) => provider.client().call('POST /forgot-password', { email });

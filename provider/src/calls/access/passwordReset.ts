@@ -11,6 +11,7 @@ import { forgottenPassword } from '../../domain/access/resets.ts';
 import { tellOfChange } from '../../domain/access/tellOfChange.ts';
 import { getUser, lockUser, requirePasswordPolicy } from '../../domain/access/users.ts';
 import { record } from '../../domain/audit/audit.ts';
+import { findVerified, signUp } from '../../domain/joint/signUp.ts';
 import { refused, type Refused } from '../../domain/refused.ts';
 import { getDepositor } from '../../domain/depositors/depositors.ts';
 import { leavingWork, preparedWriting, reading, type Asked, type CallHandlers } from '../call.ts';
@@ -61,9 +62,15 @@ export const handlers: CallHandlers = {
       const token = tokenOf(asked);
       const email = requireEmail(asked.body.email);
       if (token === undefined) throw invalidLink();
-      const link = await findLink(db, 'reset', token, asked);
+      const found = await findLink(db, 'reset', token, asked);
       // Somebody else's link counts as one that does not exist: nothing is looked up for it.
-      if (!link || !isLinkOf(link, email)) throw invalidLink();
+      const link = found && isLinkOf(found, email) ? found : null;
+      const verified = link ? null : await findVerified(db, asked, token, email);
+      if (verified) {
+        requirePasswordPolicy(asked, password, email, [verified.holder.firstName, verified.holder.lastName]);
+        return { user: null, token, passwordHash: await hashPassword(password, asked.config.limits) };
+      }
+      if (!link) throw invalidLink();
       const user = await getUser(db, link.userId);
       if (user.brand !== asked.brand.slug || !isLinkOf(link, user.email)) throw invalidLink();
       const { firstName, lastName } = await getDepositor(db, user.id);
@@ -71,6 +78,11 @@ export const handlers: CallHandlers = {
       return { user, token, passwordHash: await hashPassword(password, asked.config.limits) };
     },
     async (tx, asked, { user: found, token, passwordHash }) => {
+      if (!found) {
+        const signedUp = await signUp(tx, asked, token, passwordHash);
+        if (!signedUp) throw invalidLink();
+        return { data: {}, reset: null, forgotten: null, enrolment: { ...signedUp, seconds: asked.config.limits.enrolmentHours * 3600 } };
+      }
       const user = await lockUser(tx, found.id);
       if (user.emailKey !== found.emailKey || !(await consumeLink(tx, 'reset', token, asked))) throw invalidLink();
       // Whoever has the link has the mailbox, so the address is confirmed too.

@@ -7,7 +7,7 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { users } from '../../db/schema/people.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const theirs = 'Velvet-otter-93';

@@ -3,7 +3,7 @@ import { createDepositor, forget, lastMessage, logIn, newEmail } from '../../../
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const chosen = 'Another-long-one-81';

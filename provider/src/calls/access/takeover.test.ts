@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, password, selectCode, verify } from '../../../test/depositors.ts';
-import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, situationOf, type TestProvider } from '../../../test/createTestProvider.ts';
 import { links, sessions } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { users } from '../../db/schema/people.ts';
 import { mayRemember } from '../../domain/access/devices.ts';
+import { requireStepUp } from '../../domain/access/sessions.ts';
 import { hashToken } from '../../domain/secrets.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const newPassword = 'Another-otter-94';
@@ -148,6 +149,20 @@ it('two changes of the password at once come to one, and neither breaks', async 
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true);
+});
+
+it('a call under way in a session that has just been ended is not asked for a code', async () => {
+  const { client, email } = await createDepositor(provider);
+  const other = provider.client();
+  await logIn(provider, other, email);
+  const { db } = provider.platform.deps;
+  const { uuid } = (await client.call('GET /user')).body.data;
+  await client.call('PATCH /depositor', { current_password: password, password: newPassword });
+  const [ended] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, String(uuid)), isNotNull(sessions.endedBecause)));
+  await expect(requireStepUp(db, situationOf(provider), ended?.id ?? '')).rejects.toMatchObject({ kind: 'unidentified' });
 });
 
 it('a code that confirms the depositor brings a new bearer, and the older ones are dead', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     loginTriesBeforeLock: 1e6,
     loginTriesAltogether: 1e6,
   };
-  provider = await createTestProvider({ limits: { ...limits, writesPerMinute: 1e6, loginsPerAddressMinute: 1e6 } });
+  provider = await createTestProvider({ personas: 'none', limits: { ...limits, writesPerMinute: 1e6, loginsPerAddressMinute: 1e6 } });
 });
 afterAll(() => provider.close());
 

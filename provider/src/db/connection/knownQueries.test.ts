@@ -4,7 +4,7 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { transact } from '../transact.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 test('a query that comes again on a connection is one that it knows, with other values too', async () => {

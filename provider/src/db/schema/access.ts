@@ -153,7 +153,10 @@ export const counters = pgTable(
   (table) => [index('counters_expires').on(table.expiresAt)],
 );
 
-/** A joint holder's way in, sent by e-mail: one use, bound to the address and to the depositor who will sign up. */
+/**
+ * A joint holder's way in. It begins with the address that the primary holder gives, and is mailed once the identity check lets it. Sending it
+ * again, or to another address, replaces its link; what was tried stays counted.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -166,11 +169,18 @@ export const invitations = pgTable(
       .unique()
       .references(() => depositors.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    hash: text().notNull().unique(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    /** Of the secret in the link. Null until it is sent, and again once it is withdrawn. */
+    hash: text().unique(),
+    sentAt: at('sent_at'),
+    expiresAt: at('expires_at'),
+    /** Answers about the social security number that were wrong, and those that are being looked at. */
+    tries: integer().notNull().default(0),
+    verifiedAt: at('verified_at'),
+    /** Of the token with which the password is set after a right answer. */
+    tokenHash: text('token_hash').unique(),
     /** Signed up; until then the sign-up is pending, expired or not, for the invitation can be sent again. */
     acceptedAt: at('accepted_at'),
+    createdAt: at('created_at').notNull(),
   },
   (table) => [index('invitations_entity').on(table.entityId)],
 );

@@ -49,7 +49,7 @@ export const depositors = pgTable(
   'depositors',
   {
     id: uuid().primaryKey(),
-    /** Null: a joint holder who was invited and has not signed up yet, or a canceled application after which another was started. */
+    /** Null: a joint holder who has not signed up, or a canceled application that has no login, or no longer has one. */
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -111,5 +111,8 @@ export const depositors = pgTable(
     uniqueIndex('depositors_entity_primary')
       .on(table.entityId)
       .where(sql`${table.isPrimary}`),
+    uniqueIndex('depositors_entity_joint')
+      .on(table.entityId)
+      .where(sql`not ${table.isPrimary} and ${table.cancelledAt} is null`),
   ],
 );

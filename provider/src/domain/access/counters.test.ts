@@ -8,7 +8,7 @@ import { purge } from '../due/purge.ts';
 import { hour, minute } from '../situation.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 const start = new Date('2026-11-21T12:00:00Z');

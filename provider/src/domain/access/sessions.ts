@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-
 import { prepared, type Database, type Store, type Transaction } from '../../db/database.ts';
 import { bearers, sessions } from '../../db/schema/access.ts';
 import { createToken, hashToken } from '../secrets.ts';
-import { refused } from '../refused.ts';
+import { refused, unidentified } from '../refused.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 
 /** A session as everybody sees it. `pending` until the second factor is done. */
@@ -184,15 +184,29 @@ export async function noteChanged(tx: Transaction, sessionId: string, changed: C
 }
 
 /** Whether a one-time code was confirmed in this session minutes ago. */
-export async function isConfirmed(db: Store, { now, config }: Situation, sessionId: string): Promise<boolean> {
-  const [row] = await db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId));
-  const at = row?.at ?? null;
-  return at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute;
+export async function isConfirmed(db: Store, situation: Situation, sessionId: string): Promise<boolean> {
+  const session = await findConfirmation(db, sessionId);
+  return session !== undefined && isRecent(session.confirmedAt, situation);
 }
 
-/** @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago. */
+/**
+ * @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago; unidentified when the session was
+ * ended after the call had begun, because no code would help then.
+ */
 export async function requireStepUp(db: Store, situation: Situation, sessionId: string): Promise<void> {
-  if (!(await isConfirmed(db, situation, sessionId))) throw refused('forbidden', 'step_up_required');
+  const session = await findConfirmation(db, sessionId);
+  if (!session || session.endedBecause !== null) throw unidentified();
+  if (!isRecent(session.confirmedAt, situation)) throw refused('forbidden', 'step_up_required');
+}
+
+async function findConfirmation(db: Store, sessionId: string) {
+  const { confirmedAt } = sessions;
+  const [row] = await db.select({ confirmedAt, endedBecause }).from(sessions).where(eq(sessions.id, sessionId));
+  return row;
+}
+
+function isRecent(at: Date | null, { now, config }: Situation): boolean {
+  return at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute;
 }
 
 /** Ends one session; its bearers and challenges go with it. */

@@ -25,7 +25,7 @@ const tamper = async (statement: ReturnType<typeof sql>) => {
 };
 
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   const brand = provider.platform.brands.get('harbor');
   if (!brand) throw new Error('no brand');
   const { config } = provider.platform.deps;

@@ -15,7 +15,7 @@ import { takeTransferNews } from '../transfers/transferNews.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
 // The ledger is audited at the end.

@@ -6,7 +6,7 @@ import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Fun
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
 // The ledger is audited at the end.

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Database, type Store, type Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
-import { depositors } from '../../db/schema/people.ts';
+import { depositors, entities, users } from '../../db/schema/people.ts';
 import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';
 
@@ -28,6 +28,9 @@ export async function lockDepositor(tx: Transaction, userId: string): Promise<De
   if (!depositor) throw unidentified();
   return depositor;
 }
+
+/** The brand of a depositor, in a query of them: a joint holder has no login before they sign up, yet always an entity. */
+export const brandOfDepositor = sql<string>`coalesce((select ${users.brand} from ${users} where ${users.id} = ${depositors.userId}), (select ${entities.brand} from ${entities} where ${entities.id} = ${depositors.entityId}))`;
 
 /** Where the social security number rests, for sealing it to its place. */
 export function numberPlace(depositorId: string): string {
@@ -87,17 +90,19 @@ export function toProgress(depositor: Depositor) {
 
 /** `GET /depositor`: of the social security number only the last four digits, of sensitive answers that they were given. */
 export function toProfile(depositor: Depositor, user: User) {
+  return { depositor_id: depositor.id, phone: user.phone, email: user.email, ...toDetails(depositor) };
+}
+
+/** What somebody has told in the steps of their registration, or the primary holder has about them. */
+export function toDetails(depositor: Depositor) {
   const { streetAddress, unit, city, state, zip, employmentStatus, employerName, occupation } = depositor;
   return {
-    depositor_id: depositor.id,
     first_name: depositor.firstName,
     middle_name: depositor.middleName,
     last_name: depositor.lastName,
     suffix: depositor.suffix,
     date_of_birth: depositor.dateOfBirth,
     ssn_last4: depositor.ssnLast4,
-    phone: user.phone,
-    email: user.email,
     address: streetAddress === null ? null : { street_address: streetAddress, unit, city, state, zip },
     employment: employmentStatus === null ? null : { employment_status: employmentStatus, employer_name: employerName, occupation },
     answers: depositor.answers,

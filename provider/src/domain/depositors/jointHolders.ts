@@ -6,32 +6,31 @@ import { getDepositor, type Depositor } from './depositors.ts';
 
 export interface Holders {
   entityId: string | null;
+  self: Depositor;
   primary: Depositor;
   /** In the order they were added. Somebody who is still joining sees nobody but themselves. */
   secondaries: Depositor[];
-  isPendingSignup: boolean;
+  /** Of the one who is joining, or has; null where nobody was registered. */
+  invitation: typeof invitations.$inferSelect | null;
 }
 
 /** Whom a depositor banks with. */
 export async function readHolders(db: Store, userId: string): Promise<Holders> {
   const self = await getDepositor(db, userId);
   const { entityId } = self;
-  if (entityId === null) return { entityId, primary: self, secondaries: [], isPendingSignup: false };
+  if (entityId === null) return { entityId, self, primary: self, secondaries: [], invitation: null };
   const members = await db
     .select()
     .from(depositors)
-    .where(eq(depositors.entityId, entityId))
+    .where(and(eq(depositors.entityId, entityId), isNull(depositors.cancelledAt)))
     .orderBy(asc(depositors.createdAt), depositors.id);
-  const [pending] = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.entityId, entityId), isNull(invitations.acceptedAt)))
-    .limit(1);
+  const [invitation] = await db.select().from(invitations).where(eq(invitations.entityId, entityId)).limit(1);
   const isJoining = !self.isPrimary && self.registrationLastStep !== 'completed';
   return {
     entityId,
+    self,
     primary: members.find(({ isPrimary }) => isPrimary) ?? self,
     secondaries: members.filter((member) => !member.isPrimary && (!isJoining || member.id === self.id)),
-    isPendingSignup: pending !== undefined,
+    invitation: invitation ?? null,
   };
 }

@@ -8,6 +8,7 @@ import { depositors } from '../../db/schema/people.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import { record } from '../audit/audit.ts';
 import { getDepositor, lockDepositor } from '../depositors/depositors.ts';
+import { join } from '../joint/join.ts';
 import { absent, refused } from '../refused.ts';
 import { isSame } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
@@ -97,15 +98,17 @@ export async function requireAgreed(db: Store, situation: Situation, userId: str
 }
 
 /**
- * Finishes the step `disclosures` of whoever has agreed to everything and has said how much to deposit. Later than that it changes nothing.
- * @throws {Refused} forbidden `not_primary`; conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
+ * Finishes the step `disclosures` of whoever has agreed to everything and has said how much to deposit; a joint holder, who links and funds
+ * nothing, joins with it. Later than that it changes nothing.
+ * @throws {Refused} conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
  */
 export async function finishDisclosures(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
   const depositor = await lockDepositor(tx, userId);
-  if (!depositor.isPrimary) throw refused('forbidden', 'not_primary');
-  if (['disclosures', 'funded', 'completed'].includes(depositor.registrationLastStep)) return;
-  if (depositor.registrationLastStep !== 'verified') throw refused('conflict', 'step_out_of_order');
+  const { registrationLastStep: lastStep, isPrimary } = depositor;
+  if (['disclosures', 'funded', 'completed'].includes(lastStep)) return;
+  if (lastStep !== (isPrimary ? 'verified' : 'confirmed')) throw refused('conflict', 'step_out_of_order');
   await requireAgreed(tx, situation, userId);
+  if (!isPrimary) return join(tx, situation, depositor, userId);
   const [fund] = await tx.select({ cents: initialFunds.cents }).from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
   if (!fund) throw refused('conflict', 'amount_missing');
   await tx

@@ -68,7 +68,7 @@ const plant = (kind: Kind<What>, what: string, dueAt: Date, key?: string) =>
 const done = async () => (await provider.platform.deps.db.select().from(effects).orderBy(effects.id)).map(({ what }) => what);
 
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await provider.platform.deps.db.execute(sql`create table work_effects (id bigserial primary key, what text not null)`);
 });
 afterAll(() => provider.close());

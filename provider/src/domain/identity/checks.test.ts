@@ -16,7 +16,7 @@ let service: IdentityServiceOfTest;
 let provider: TestProvider;
 beforeAll(async () => {
   service = await startIdentityService();
-  provider = await createTestProvider({ identity: { url: service.url, secret: identitySecret } });
+  provider = await createTestProvider({ personas: 'none', identity: { url: service.url, secret: identitySecret } });
 });
 beforeEach(() => void (provider.platform.deps.ports.identity = createIdentityWebhook({ url: service.url, secret: identitySecret })));
 afterAll(async () => {

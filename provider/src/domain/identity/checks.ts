@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
-import { depositors, users } from '../../db/schema/people.ts';
+import { depositors } from '../../db/schema/people.ts';
 import type { Asked, IdentityPort, IdentityRequest, Outcome } from '../../ports/identity.ts';
 import { defineErrand, type Asking, type Run } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
-import { numberPlace } from '../depositors/depositors.ts';
+import { brandOfDepositor, numberPlace } from '../depositors/depositors.ts';
 import { unseal } from '../secrets.ts';
 import { toApplicant } from './applicant.ts';
 import { decide } from './decide.ts';
@@ -112,11 +112,10 @@ async function findCheck(db: Store, id: string): Promise<Check | null> {
 
 async function toRequest({ db, config, now }: Asking<CheckPayload>, { id, depositorId }: Check): Promise<IdentityRequest> {
   const [found] = await db
-    .select()
+    .select({ depositor: depositors, brand: brandOfDepositor })
     .from(depositors)
-    .innerJoin(users, eq(users.id, depositors.userId))
     .where(eq(depositors.id, depositorId));
-  if (!found || found.depositors.ssnSealed === null) throw new Error('an applicant without a number');
-  const number = unseal(config.sealingKeys, numberPlace(depositorId), found.depositors.ssnSealed);
-  return { key: id, brand: found.users.brand, applicant: toApplicant(found.depositors, number), now };
+  if (!found || found.depositor.ssnSealed === null) throw new Error('an applicant without a number');
+  const number = unseal(config.sealingKeys, numberPlace(depositorId), found.depositor.ssnSealed);
+  return { key: id, brand: found.brand, applicant: toApplicant(found.depositor, number), now };
 }

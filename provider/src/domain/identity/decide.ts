@@ -8,6 +8,7 @@ import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
+import { followDecision } from '../joint/followDecision.ts';
 import { absent, refused } from '../refused.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import { hasBeenChecked, isInReview } from './reviews.ts';
@@ -25,24 +26,27 @@ export interface Decider extends Unasked {
  */
 export async function decide(tx: Transaction, depositorId: string, outcome: Outcome, decider: Decider): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.id, depositorId)).for('update');
-  if (!depositor || depositor.userId === null) throw absent('application_unknown');
+  if (!depositor || (depositor.isPrimary && depositor.userId === null)) throw absent('application_unknown');
   const { registrationStatus, registrationLastStep, extendedStatus } = depositor;
   const isHeld = extendedStatus === 'HOLD';
   const isDecidedSo = registrationStatus === outcome.status && isHeld === (outcome.hold ?? false);
   if (isDecidedSo && hasBeenChecked(registrationLastStep)) return;
   if (!isInReview(depositor)) throw refused('conflict', 'not_in_review');
-  await tx
+  const [decided] = await tx
     .update(depositors)
     .set({ registrationStatus: outcome.status, ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}) })
-    .where(eq(depositors.id, depositorId));
+    .where(eq(depositors.id, depositorId))
+    .returning();
   // Polls that are still due find nothing to do.
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
+  const { by, name } = decider;
+  const detail = { status: outcome.status, hold: outcome.hold ?? false, by, name };
+  if (decided?.isPrimary === false) await followDecision(tx, decider, decided, detail);
+  if (depositor.userId === null) return;
   const user = await getUser(tx, depositor.userId);
   const situation = situationUnasked(decider, user);
   const values = { link: `${situation.origin}/login` };
   if (registrationLastStep === 'completed') await notify(tx, situation, { depositorId, ...user }, 'account', 'reviewDone', values);
   else await send(tx, situation, compose(situation, user, 'reviewDone', values));
-  const { by, name } = decider;
-  const detail = { status: outcome.status, hold: outcome.hold ?? false, by, name };
   await record(tx, situation, { event: 'identity.decided', userId: user.id, detail });
 }

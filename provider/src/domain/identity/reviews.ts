@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import reviews from '../../../../schemas/lists/reviews.json' with { type: 'json' };
 import type { Database } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
-import { depositors, users } from '../../db/schema/people.ts';
-import type { Depositor } from '../depositors/depositors.ts';
+import { depositors } from '../../db/schema/people.ts';
+import { brandOfDepositor, type Depositor } from '../depositors/depositors.ts';
 
 /** An operator works through these first, and then lists again. */
 const most = 200;
@@ -23,14 +23,13 @@ const isReviewable = (what: 'status' | 'lastStep', value: string) => reviews[wha
 /** Applications that wait for a decision, the oldest first: ids, dates, and of the number its last four digits. */
 export async function listReviews(db: Database): Promise<Array<Record<string, string | null>>> {
   const rows = await db
-    .select()
+    .select({ depositor: depositors, brand: brandOfDepositor, check: identityChecks })
     .from(depositors)
-    .innerJoin(users, eq(users.id, depositors.userId))
     .leftJoin(identityChecks, eq(identityChecks.depositorId, depositors.id))
     .where(and(inArray(depositors.registrationLastStep, reviews.lastStep), inArray(depositors.registrationStatus, reviews.status)))
     .orderBy(asc(depositors.createdAt), asc(depositors.id))
     .limit(most);
-  return rows.map(({ depositors: depositor, users: { brand }, identity_checks: check }) => ({
+  return rows.map(({ depositor, brand, check }) => ({
     depositor_id: depositor.id,
     brand,
     registration_status: depositor.registrationStatus,

@@ -12,7 +12,7 @@ import { takeTransferNews } from '../transfers/transferNews.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
 // The ledger is audited at the end: each day has earned on what was there, and each correction is recounted.

@@ -14,7 +14,7 @@ let provider: TestProvider;
 let db: Database;
 let bench: InterestBench;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   db = provider.platform.deps.db;
   bench = await createInterestBench(db);
 });

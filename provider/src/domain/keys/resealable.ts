@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { messageAttachments, messages as threadMessages, messageThreads } from '../../db/schema/messageCenter.ts';
 import { accounts, linkedAccounts } from '../../db/schema/money.ts';
-import { depositors, users } from '../../db/schema/people.ts';
+import { depositors } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
 import { accountNumberPlace, restNumber } from '../money/accountNumber.ts';
 import { referencePlace } from '../linking/link.ts';
@@ -14,7 +14,7 @@ import { amountsPlace } from '../linking/rounds.ts';
 import { detailsPlace, subjectPlace, textPlace } from '../messageCenter/seals.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';
-import { numberPlace } from '../depositors/depositors.ts';
+import { brandOfDepositor, numberPlace } from '../depositors/depositors.ts';
 import { numberMacs } from '../registration/registrationSteps.ts';
 import { macOf, seal, unseal, type Keys } from '../secrets.ts';
 
@@ -69,12 +69,11 @@ export const socialSecurityNumbers: Resealable<NumberRow> = {
     tx
       .select({
         id: depositors.id,
-        brand: users.brand,
+        brand: brandOfDepositor,
         ssnSealed: depositors.ssnSealed,
         isClaimed: sql<boolean>`${isNotNull(depositors.ssnClaim)}`,
       })
       .from(depositors)
-      .innerJoin(users, eq(users.id, depositors.userId))
       .where(
         and(
           gt(depositors.id, after),

@@ -15,6 +15,7 @@ import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
 import { endChase } from '../alerts/chase.ts';
+import { erased } from './erased.ts';
 
 /**
  * Cancels an application: its answers and messages are erased, and bank links end. A second time has no further effect.
@@ -37,28 +38,3 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
   await send(tx, situation, compose(situation, await getUser(tx, userId), 'cancelled', {}));
   await record(tx, situation, { event: 'application.cancelled', userId, sessionId });
 }
-
-const erased = {
-  registrationStatus: 'UNSUBMITTED',
-  registrationLastStep: '',
-  extendedStatus: 'UNLINKED',
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  suffix: null,
-  dateOfBirth: null,
-  ssnSealed: null,
-  ssnMac: null,
-  ssnLast4: null,
-  ssnClaim: null,
-  streetAddress: null,
-  unit: null,
-  city: null,
-  state: null,
-  zip: null,
-  employmentStatus: null,
-  employerName: null,
-  occupation: null,
-  answers: {},
-  answersSealed: null,
-} satisfies Partial<typeof depositors.$inferInsert>;

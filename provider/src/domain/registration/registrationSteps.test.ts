@@ -19,7 +19,7 @@ import type { Situation } from '../situation.ts';
 let provider: TestProvider;
 let situation: Situation;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   situation = situationOf(provider);
 });
 afterAll(() => provider.close());

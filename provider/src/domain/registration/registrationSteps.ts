@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { bankDate } from '../../clock/businessDays.ts';
 import type { BrandConfig } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
+import type { OrderedStep } from '../../config/registrationLine.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { invalid, refused, type Refused } from '../refused.ts';
@@ -45,21 +46,48 @@ export async function takeStep(
   answers: Sent = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
+  return takeStepOf(tx, situation, identity, { depositor, registration: situation.brand.registration, by: userId }, body, answers);
+}
+
+/** Of whom a step is, and who takes it. */
+export interface Applying {
+  /** Locked. */
+  depositor: Depositor;
+  /** Their steps before the identity check, in order. */
+  registration: readonly OrderedStep[];
+  /** The user who gives the answers: the depositor's own, or the primary holder about a joint one. */
+  by: string;
+}
+
+/** The same for whoever's application it is, which the caller has locked, at a step that may be taken. */
+export async function takeStepOf(
+  tx: Transaction,
+  situation: Situation,
+  identity: IdentityPort,
+  applying: Applying,
+  body: StepBody,
+  answers: Sent = {},
+): Promise<StepTaken> {
   const step = body.registration_step;
-  return step === 'confirmed' ? confirm(tx, situation, identity, depositor) : fill(tx, situation, depositor, step, body, answers);
+  return step === 'confirmed' ? confirm(tx, situation, identity, applying) : fill(tx, situation, applying, step, body, answers);
+}
+
+/** In the audit of whoever takes the step. */
+function toDetail({ id, isPrimary }: Depositor): Record<string, string> {
+  return isPrimary ? {} : { joint: id };
 }
 
 async function fill(
   tx: Transaction,
   situation: Situation,
-  depositor: Depositor,
+  { depositor, registration, by }: Applying,
   step: Exclude<Step, 'confirmed'>,
   body: StepBody,
   given: Sent,
 ): Promise<StepTaken> {
   const { fields, answered } = readDetails(situation, depositor, step, body, given);
   const { ssn, ...columns } = fields;
-  const isNext = placeOf(step, situation.brand.registration, depositor.registrationLastStep) === 'next';
+  const isNext = placeOf(step, registration, depositor.registrationLastStep) === 'next';
   const [saved] = await tx
     .update(depositors)
     .set({
@@ -72,8 +100,8 @@ async function fill(
     .returning();
   await record(tx, situation, {
     event: isNext ? 'registration.step' : 'registration.correction',
-    userId: depositor.userId,
-    detail: { step },
+    userId: by,
+    detail: { step, ...toDetail(depositor) },
   });
   return { depositor: saved ?? depositor };
 }
@@ -101,10 +129,15 @@ export function readDetails(
 }
 
 /** Runs the identity check and acts on its outcome; without an immediate one a review begins. */
-async function confirm(tx: Transaction, situation: Situation, identity: IdentityPort, depositor: Depositor): Promise<StepTaken> {
-  const { brand, config, now } = situation;
+async function confirm(
+  tx: Transaction,
+  situation: Situation,
+  identity: IdentityPort,
+  { depositor, registration, by }: Applying,
+): Promise<StepTaken> {
+  const { config, now } = situation;
   const { ssnSealed } = depositor;
-  if (ssnSealed === null || stepsUnanswered(brand.registration, depositor).length > 0) {
+  if (ssnSealed === null || stepsUnanswered(registration, depositor).length > 0) {
     throw refused('conflict', 'details_missing');
   }
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
@@ -124,8 +157,8 @@ async function confirm(tx: Transaction, situation: Situation, identity: Identity
   if (answer === 'pending') await beginCheck(tx, identity, depositor.id, now);
   await record(tx, situation, {
     event: 'identity.checked',
-    userId: depositor.userId,
-    detail: { status: answer === 'duplicate' ? 'DUPLICATE' : status, hold },
+    userId: by,
+    detail: { status: answer === 'duplicate' ? 'DUPLICATE' : status, hold, ...toDetail(depositor) },
   });
   return { depositor: saved ?? depositor, ...(answer === 'duplicate' ? { refusal: duplicate() } : {}) };
 }

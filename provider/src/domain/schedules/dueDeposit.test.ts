@@ -14,7 +14,7 @@ import { takeTransferNews } from '../transfers/transferNews.ts';
 import type { Frequency } from './cadence.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 // The ledger is audited at the end.
 afterAll(() => provider.close());
 

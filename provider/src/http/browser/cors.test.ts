@@ -161,7 +161,7 @@ describe('an origin that is not listed', () => {
 });
 
 test('without a list no origin is told anything', async () => {
-  const closed = await createTestProvider();
+  const closed = await createTestProvider({ personas: 'none' });
   try {
     const { headers } = await closed.client().send('GET', '/v1/branding', undefined, { origin: 'http://localhost:4000' });
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);

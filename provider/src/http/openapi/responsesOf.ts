@@ -59,7 +59,7 @@ const cookies: Record<ContractCookie, { says: string; example: string }> = {
     example: '__Host-passbook-device=9cD2eF4gH6jK0lNaS; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   enrolment: {
-    says: '`__Host-passbook-enrolment` with Max-Age=0 (`passbook-enrolment` in the sandbox): the mark that GET /verify-email has set is used up, once the first phone is confirmed',
+    says: '`__Host-passbook-enrolment` (`passbook-enrolment` in the sandbox), the mark of a browser that may add a first phone, as GET /verify-email sets it; Max-Age=0 once it is used up',
     example: '__Host-passbook-enrolment=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   reset: {

@@ -1,3 +1,4 @@
+import type { BrandConfig } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
 import type { OrderedStep } from '../../config/registrationLine.ts';
 import type { depositors } from '../../db/schema/people.ts';
@@ -29,6 +30,30 @@ export function personaDepositor(
     ...(told.includes('employer') && { employmentStatus: 'employed', employerName: 'Lakeside Books', occupation: 'Bookseller' }),
     // An open account holds its number: nobody else can open one with it.
     ...(state.step === 'completed' && { ssnClaim: number.ssnMac }),
+  };
+}
+
+/** Somebody whom a primary holder has invited, of whom they have told everything; their number ends in 4199 (rule tools-7). */
+export function invitedDepositor(
+  brand: BrandConfig,
+  [firstName, lastName]: readonly [string, string],
+  config: Config,
+  id: string,
+): Omit<typeof depositors.$inferInsert, 'createdAt'> {
+  return {
+    id,
+    isPrimary: false,
+    registrationStatus: 'PASSED',
+    registrationLastStep: 'confirmed',
+    firstName,
+    lastName,
+    dateOfBirth: '1988-05-21',
+    ...sealedNumber({ brand, config }, id, '531274199'),
+    streetAddress: '7 Willow Lane',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    employmentStatus: 'retired',
   };
 }
 

@@ -181,6 +181,6 @@ export const personaStates: readonly PersonaState[] = [
     ...open,
     history: saves(4),
     invites: ['Jules', 'Pender'],
-    says: 'Has invited a joint holder who has not signed up yet.',
+    says: 'Has invited a joint holder, Jules Pender, who has not signed up yet. The link is in the outbox of jules.harbor@persona.example (or another brand’s); the last 4 digits are 4199.',
   },
 ];

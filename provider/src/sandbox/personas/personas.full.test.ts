@@ -35,7 +35,7 @@ const facts: Record<string, Expected> = {
   beneficiaries: { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', allocations: [3334, 3333, 3333] },
   'joint-primary': { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', secondaries: ['PASSED completed'] },
   'joint-holder': { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', secondaries: ['PASSED completed'] },
-  'joint-pending': { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', secondaries: ['UNSUBMITTED '], isPending: true },
+  'joint-pending': { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', secondaries: ['PASSED confirmed'], isPending: true },
 };
 
 interface Expected {
@@ -137,7 +137,8 @@ describe('the personas', () => {
       registration_status,
       registration_last_step,
     }));
-    expect(progress).toEqual({ secondary_depositors: light, is_pending_signup: isPending });
+    const state = isPending ? 'invited' : holders.length > 0 ? 'joined' : 'none';
+    expect(progress).toEqual({ secondary_depositors: light, is_pending_signup: isPending, state });
   }
 
   it('have a password that every brand accepts', () => {

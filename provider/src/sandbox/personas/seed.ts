@@ -90,14 +90,14 @@ async function insertPeople(tx: Transaction, people: readonly Person[], brands: 
   );
   for (const slug of new Set(people.map(({ brand }) => brand.slug))) {
     const own = people.filter(({ brand }) => brand.slug === slug);
-    await seedHoldings(tx, own, config, now);
+    await seedHoldings(tx, own, config, brands, now);
   }
   await seedDocuments(tx, people, brands, now);
 }
 
 /** What they have agreed to: everything, once that step is behind them. */
 function agreementsOf({ brand, state, depositorId }: Person, agreedAt: Date): (typeof disclosureAgreements.$inferInsert)[] {
-  if (state.isPrimary === false || !['disclosures', 'funded', 'completed'].includes(state.step)) return [];
+  if (!['disclosures', 'funded', 'completed'].includes(state.step)) return [];
   return brand.disclosures.map((disclosure) => ({
     ...agreementTo(disclosure),
     id: idOf('agreement', brand.slug, state.id, disclosure.kind),

@@ -1,4 +1,5 @@
 import { addBusinessDays, atBank, bankDay } from '../../clock/businessDays.ts';
+import type { Brands } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { LedgerKind } from '../../db/ledgerRules.ts';
@@ -14,8 +15,11 @@ import { restNumber } from '../../domain/money/accountNumber.ts';
 import { linkedNumberPlace } from '../../domain/linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../../domain/linking/numbers.ts';
 import { schedule } from '../../domain/due/schedule.ts';
+import { sendInvitation } from '../../domain/joint/invite.ts';
+import { getPrimary } from '../../domain/joint/jointHolder.ts';
+import { situationUnasked } from '../../domain/unasked.ts';
 import { transferAcceptance } from '../../domain/transfers/acceptance.ts';
-import { hashToken, createToken, macOf, seal } from '../../domain/secrets.ts';
+import { macOf, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
 import { yieldOf } from '../../domain/money/yieldOf.ts';
 import { insertAll } from '../insertAll.ts';
@@ -25,6 +29,7 @@ import { institutions } from '../ports/institutions.ts';
 import type { Accrual, History } from './history.ts';
 import type { Movement } from './movements.ts';
 import { personaAlerts } from './personaAlerts.ts';
+import { invitedDepositor } from './personaDepositor.ts';
 import { transferIdOf, type Person } from './person.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedRounds } from './seedRounds.ts';
@@ -35,7 +40,7 @@ const day = 86_400_000;
 type Holder = Person & { entityId: string; linkedId: string; accountId: string };
 
 /** Puts in what people of one brand have: bank links, accounts with their history through the ledger, beneficiaries, joint holders, alerts. */
-export async function seedHoldings(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
+export async function seedHoldings(tx: Transaction, people: readonly Person[], config: Config, brands: Brands, now: Date): Promise<void> {
   const holders = people.flatMap((person): Holder[] => {
     const { entityId, brand, state } = person;
     if (entityId === null || state.joins) return [];
@@ -49,7 +54,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
   await seedRounds(tx, holders, config, now);
   await seedAccounts(tx, holders, config, now);
   await insertAll(tx, beneficiaries, holders.flatMap(beneficiariesOf));
-  await seedInvitations(tx, holders, now);
+  await seedInvitations(tx, holders, config, brands, now);
   await insertAll(tx, alerts, people.flatMap(personaAlerts));
   await seedMessages(tx, people, config, now);
 }
@@ -172,26 +177,16 @@ function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof b
   }));
 }
 
-/** Invited three days ago, for two weeks. */
-async function seedInvitations(tx: Transaction, holders: readonly Holder[], now: Date): Promise<void> {
+/** Invited three days ago, for two weeks, with the identity check passed; the mail with the link is in the outbox. */
+async function seedInvitations(tx: Transaction, holders: readonly Holder[], config: Config, brands: Brands, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 3 * day);
-  const invited = holders.flatMap(({ brand, state: { id, invites }, entityId }) =>
-    invites
-      ? [{ entityId, id: idOf('invited', brand.slug, id), firstName: invites[0], lastName: invites[1], isPrimary: false, createdAt }]
-      : [],
-  );
-  await insertAll(tx, depositors, invited);
-  await insertAll(
-    tx,
-    invitations,
-    invited.map(({ entityId, id, firstName }) => ({
-      id: idOf('invitation', id),
-      entityId,
-      depositorId: id,
-      email: `${firstName.toLowerCase()}@persona.example`,
-      hash: hashToken(createToken()),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + 14 * day),
-    })),
-  );
+  for (const { brand, state, entityId } of holders) {
+    if (!state.invites) continue;
+    const depositorId = idOf('invited', brand.slug, state.id);
+    await tx.insert(depositors).values({ ...invitedDepositor(brand, state.invites, config, depositorId), entityId, createdAt });
+    const invitation = { id: idOf('invitation', depositorId), email: `${state.invites[0].toLowerCase()}.${brand.slug}@persona.example` };
+    await tx.insert(invitations).values({ ...invitation, entityId, depositorId, createdAt });
+    const primary = await getPrimary(tx, entityId);
+    await sendInvitation(tx, situationUnasked({ now: createdAt, config, brands }, primary.user), invitation, primary);
+  }
 }

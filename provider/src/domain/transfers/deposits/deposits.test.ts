@@ -9,7 +9,7 @@ import { ledgerAccounts } from '../../../db/schema/ledger.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
 // The ledger is audited at the end.

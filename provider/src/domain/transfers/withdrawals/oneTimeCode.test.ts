@@ -6,7 +6,7 @@ import { linkedOf, order, saver, type Funder } from '../../../../test/funders.ts
 import { readWithdrawalTerms } from '../../../config/moneyTerms.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 /** One with $30,000.00 whose login was longer ago than a code holds. */

@@ -9,7 +9,7 @@ import { depositors } from '../../../db/schema/people.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider();
+  provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
 // The ledger is audited at the end.

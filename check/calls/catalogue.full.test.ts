@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { codeIn } from '../files/codeIn.ts';
+import { ownCodes } from './possibleProblems.ts';
+
+const calls = 'flows/calls.json';
+const reissue = '/link-manual-reissue/problems';
+const step = '/update-depositor/problems';
+const account = 'flows/my-account.json';
+const { routes: accountRoutes } = JSON.parse(files.read(account)) as { routes: { path: string }[] }; // flow.schema.json says so
+const newAddress = `/routes/${accountRoutes.findIndex(({ path }) => path === '/my-account/address')}/submits/submit/do/0/send`;
+
+it('a call that may fail elsewhere is told with where', () => {
+  const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // flow.schema.json says so
+  const at = `/routes/${routes.findIndex(({ path }) => path === '/otp-verification')}/submits/submit/do/1/optional`;
+  const found = findingsOf({ 'flows/login.json': { [at]: undefined }, [calls]: { '/*': undefined } }).find(
+    ({ rule }) => rule === 'problem-unsaid',
+  );
+  expect(found?.suggestion).toMatch(/^Make it with "optional": true, as \/login does/);
+});
+
+describe('the error catalogue', () => {
+  it.each<[title: string, changes: Changes, found: string]>([
+    [
+      'a status that nothing is said about',
+      { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } },
+      `problem-unsaid ${calls}#${reissue}`,
+    ],
+    ['a call that nothing is said about', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
+    [
+      'a status with one of its codes alone',
+      { [calls]: { '/*': undefined, '/mfa-verify/problems/4': undefined } },
+      `problem-unsaid ${calls}#/mfa-verify/problems`,
+    ],
+    ['a status that never comes', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
+    [
+      'a code that never comes',
+      { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } },
+      `problem-never ${calls}#/mfa-select/problems/0`,
+    ],
+    [
+      'a write that cannot be unreadable',
+      { [calls]: { [`${reissue}/1`]: { kind: 'unreadable', status: 500 } } },
+      `problem-never ${calls}#${reissue}/1`,
+    ],
+    [
+      'problems of a call that nobody makes',
+      { [calls]: { '/user/problems': [{ status: 401 }] } },
+      `problem-never ${calls}#/user/problems/0`,
+    ],
+    ['a line that another takes', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
+    [
+      'a step that no submit sends',
+      {
+        // Nobody knows what "*" sends.
+        [account]: { [`${newAddress}/*`]: undefined },
+        [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } },
+      },
+      `problem-never ${calls}#${step}/0/sent/registration_step`,
+    ],
+    [
+      'a field that is not sent',
+      { [calls]: { [`${step}/0`]: { status: 409, sent: { registration_stp: 'address' }, say: 'Later.' } } },
+      `body-field-unknown ${calls}#${step}/0/sent/registration_stp`,
+    ],
+    [
+      'a status that is said for one step alone',
+      { [calls]: { '/*': undefined, [reissue]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
+      `problem-unsaid ${calls}#${reissue}`,
+    ],
+    [
+      'a sentence of an unknown field',
+      { [calls]: { '/register/problems/1/say': '$errors.mail' } },
+      `problem-field ${calls}#/register/problems/1/say`,
+    ],
+    [
+      'a field that no form has',
+      { [calls]: { '/register/problems/1/field': 'mail' } },
+      `field-unknown ${calls}#/register/problems/1/field`,
+    ],
+  ])('is told of %s', (_title, changes, found) => {
+    expect(foundIn(changes)).toContain(found);
+  });
+
+  it('needs no line for what the lines of every call say', () => {
+    expect(foundIn({ [calls]: { [`${reissue}/0/status`]: 403 } })).toEqual([]);
+  });
+
+  it('says what the contract says', () => {
+    const findings = findingsOf({ [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } });
+    const found = findings.find(({ message }) => message.startsWith('"link-manual-reissue"'));
+    expect(found?.message).toBe('"link-manual-reissue" can answer 404, and nothing says what then.');
+    expect(found?.suggestion).toContain('The account is not there');
+  });
+
+  it('may lead one step elsewhere than the others', () => {
+    const address = { status: 409, sent: { registration_step: 'address' }, to: '/registration/landing' };
+    const { problems } = (JSON.parse(files.read(calls)) as Record<string, { problems: object[] }>)['update-depositor'] ?? { problems: [] };
+    expect(foundIn({ [calls]: { [step]: [address, ...problems] } })).toEqual([]);
+  });
+
+  it('may take everything with its last line, or say less than the engine says itself', () => {
+    expect(foundIn({ [calls]: { '/forgot-password/problems': [{ say: 'This did not work.' }] } })).toEqual([]);
+    expect(foundIn({ [calls]: { '/login/problems/5': undefined } })).toEqual([]);
+  });
+
+  it('knows what the provider answers to every call: a host without a brand, say', () => {
+    const line = { status: 421, code: 'unknown_host', say: 'Nothing is served here.' };
+    expect(foundIn({ [calls]: { [`${reissue}/0`]: line } })).not.toContain(`problem-never ${calls}#${reissue}/0`);
+  });
+
+  it('knows which problems only some calls have', () => {
+    const line = { status: 409, code: 'in_progress', say: 'Wait.' };
+    expect(foundIn({ [calls]: { '/mfa-select/problems/0': line } })).toContain(`problem-never ${calls}#/mfa-select/problems/0`);
+  });
+
+  it.each([
+    ['reset-link', 'undone', false], // a read
+    ['login', 'undone', false], // a write without a key
+    ['login', 'still_pending', false],
+    ['update-depositor', 'undone', false],
+    ['update-depositor', 'still_pending', true], // it may be accepted for later
+    ['register', 'undone', true], // sent with a key
+    ['register', 'still_pending', true],
+  ])('knows of which calls one asks what became of them: %s, %s', (call, code, isPossible) => {
+    const found = foundIn({ [calls]: { [`/${call}/problems/0`]: { code, say: 'Try again.' } } });
+    expect(found.includes(`problem-never ${calls}#/${call}/problems/0`)).toBe(!isPossible);
+  });
+
+  it('knows the codes that the app gives itself', () => {
+    const code = codeIn(files, ['src/api'])
+      .map((file) => files.read(file))
+      .join('\n');
+    const given = [...code.matchAll(/code: '([a-z_]+)'|return '(missing_token)'/g)].map((match) => match[1] ?? match[2]);
+    expect(ownCodes.map((each) => each.code).toSorted()).toEqual([...new Set(given)].toSorted());
+  });
+});

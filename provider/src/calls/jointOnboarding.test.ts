@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
+import { agreeToAll, infoOf, invite, linkTo, prove, registerJoint, said, signUp, stateOf } from '../../test/jointHolders.ts';
+import { invitations } from '../db/schema/access.ts';
+import { depositors, users } from '../db/schema/people.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider()));
+afterAll(() => provider.close());
+
+const db = () => provider.platform.deps.db;
+const anybody = () => provider.client();
+const advance = (by: string) => anybody().send('POST', '/sandbox/clock', { advance: by });
+
+test('the persona joint-pending has a link in the outbox that works', async () => {
+  const link = await linkTo(provider, 'jules.harbor@persona.example');
+  expect(said(await prove(anybody(), link, '4199'))).toBe('200');
+});
+
+describe('whoever opens the link', () => {
+  test('is told who invited them, by either form of it, and nothing by any other', async () => {
+    const { link, invited } = await invite(provider);
+    const ask = (body: object) => provider.client().call('POST /entity/details', body);
+    const welcome = {
+      entity_id: null,
+      depositors: [expect.objectContaining({ first_name: 'Jordan', last_name: 'Rivera', is_primary: true })],
+      invitation: expect.objectContaining({ first_name: 'Jordan', email: invited }),
+    };
+    expect((await ask(link)).body.data).toEqual(welcome);
+    expect((await ask({ email: invited, token: link.hash })).body.data).toEqual(welcome);
+    const other = await invite(provider);
+    for (const forged of [
+      { uuid: other.link.uuid, hash: link.hash },
+      { uuid: link.uuid, hash: other.link.hash },
+      { email: other.invited, token: link.hash },
+      { uuid: link.uuid },
+      { hash: link.hash },
+      { ...link, hash: link.hash.slice(1) },
+    ])
+      expect(said(await ask(forged))).toBe('404 invitation_invalid');
+    expect(said(await provider.client('volt.localhost:4000').call('POST /entity/details', link))).toBe('404 invitation_invalid');
+    expect((await ask({})).status).toBe(401);
+  });
+
+  test('has three tries, which a right answer does not use up and other things are not', async () => {
+    const { link } = await invite(provider);
+    for (const right of [1, 2, 3, 4]) expect([right, said(await prove(anybody(), link))]).toEqual([right, '200']);
+    expect((await prove(anybody(), link, '12')).status).toBe(422);
+    const wrong = await prove(anybody(), link, '0000');
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { ssn_last4: ['Those digits don’t match. You have 2 more tries.'] }]);
+    expect((await prove(anybody(), link, '0000')).body.errors).toEqual({ ssn_last4: ['Those digits don’t match. You have one more try.'] });
+    expect(said(await prove(anybody(), link))).toBe('200');
+    expect(said(await prove(anybody(), link, '0000'))).toBe('403 identity_locked');
+    expect(said(await prove(anybody(), link))).toBe('403 identity_locked');
+  });
+
+  test('and guesses at once gets three of them judged, and the lock stays until support opens it', async () => {
+    const { primary, link, invited } = await invite(provider);
+    const guesses = [...Array(20).keys()].map((guess) => prove(anybody(), link, String(1000 + guess)));
+    const results = (await Promise.all([...guesses, prove(anybody(), link)])).map(said);
+    expect(results.filter((one) => one !== '403 identity_locked').length).toBeLessThanOrEqual(2);
+    expect(results).not.toContain('200');
+    await advance('P10D');
+    await logIn(provider, primary.client, primary.email);
+    expect(await stateOf(primary)).toBe('locked');
+    await primary.client.call('POST /depositor/resend-secondary-verification', {});
+    expect(said(await prove(anybody(), await linkTo(provider, invited)))).toBe('403 identity_locked');
+    expect(await subjectsTo(provider, primary.email)).toContain('Your joint holder’s invitation is locked');
+    expect(await subjectsTo(provider, invited)).toContain('We locked your invitation');
+  });
+
+  test('sets a password once, for the address of the invitation and with the token of a right answer alone', async () => {
+    const { link, invited } = await invite(provider);
+    const { data } = (await prove(anybody(), link)).body;
+    const set = (body: object) =>
+      provider.client().call('POST /reset-password', { email: invited, token: data['token'], password, ...body });
+    for (const wrong of [{ email: newEmail() }, { token: link.hash }, { token: 'x'.repeat(43) }])
+      expect(said(await set(wrong))).toBe('400 reset_link_invalid');
+    expect((await set({ password: 'short' })).body.errors).toHaveProperty('password');
+    expect((await Promise.all([set({}), set({})])).map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(said(await prove(anybody(), link))).toBe('404 invitation_used');
+  });
+
+  test('has half an hour for the password, and the link is still good afterwards', async () => {
+    const { link, invited } = await invite(provider);
+    const { data } = (await prove(anybody(), link)).body;
+    await advance('PT31M');
+    const late = await provider.client().call('POST /reset-password', { email: invited, token: data['token'], password });
+    expect(said(late)).toBe('400 reset_link_invalid');
+    await signUp(provider, link);
+  });
+
+  test('cannot take the address of a login that somebody has confirmed meanwhile', async () => {
+    const { link, invited } = await invite(provider);
+    const { data } = (await prove(anybody(), link)).body;
+    await db().insert(users).values({
+      id: randomUUID(),
+      brand: 'harbor',
+      email: invited,
+      emailKey: invited.toLowerCase(),
+      emailVerifiedAt: new Date(),
+      createdAt: new Date(),
+    });
+    const taken = await provider.client().call('POST /reset-password', { email: invited, token: data['token'], password });
+    expect(said(taken)).toBe('409 address_taken');
+  });
+});
+
+describe('the invited holder', () => {
+  test('logs in, adds a phone in the browser that opened the link, agrees, and then holds the account', async () => {
+    // Of their own: an open account holds its number.
+    const { primary, invited, link } = await invite(provider, '531279009');
+    const client = await signUp(provider, link, '9009');
+    const started = await client.call('POST /login', { email: invited, password });
+    expect(started.body.data['enrolment']).toBeNull();
+    client.bearer = String(started.body.data['token']);
+    expect((await client.call('POST /mfa-add-sms', { phone: '2125550147' })).status).toBe(200);
+    expect((await verify(provider, client, invited)).status).toBe(200);
+    expect((await client.call('GET /depositor/progress')).body.data).toMatchObject({
+      is_primary: false,
+      registration_last_step: 'confirmed',
+    });
+    expect((await client.call('GET /accounts')).body.data).toEqual([]);
+    expect((await client.call('GET /disclosures?update_step=true')).body.code).toBe('disclosures_open');
+    expect(await infoOf({ client, email: invited })).toMatchObject({ state: 'signing_up', draft: null, invitation: null });
+    expect(await infoOf(primary)).toMatchObject({ state: 'signing_up', draft: null, is_pending_signup: false });
+
+    await agreeToAll(provider, client);
+    expect((await client.call('GET /disclosures?update_step=true')).status).toBe(200);
+    expect((await client.call('GET /depositor/progress')).body.data).toMatchObject({ registration_last_step: 'completed' });
+    const balance = async (one: Client) => (await one.call('GET /accounts')).body.data;
+    expect(await balance(client)).toEqual(await balance(primary.client));
+    expect(await stateOf(primary)).toBe('joined');
+    expect(await subjectsTo(provider, primary.email)).toContain('Jordan Rivera joined your account');
+    expect(await subjectsTo(provider, invited)).toContain('You’re now a joint account holder');
+    const details = await primary.client.call('POST /entity/details', {
+      excludeDepositorIds: [(await infoOf(primary)).primary_depositor.depositor_id],
+    });
+    expect(details.body.data['depositors']).toMatchObject([{ is_primary: false }]);
+    expect((await client.call('POST /depositor/close-secondary-application', {})).body.code).toBe('not_primary');
+    expect(said(await primary.client.call('POST /depositor/close-secondary-application', {}))).toBe('409 joint_holder_exists');
+  });
+
+  test('needs a code by e-mail before a phone in any other browser', async () => {
+    const { invited, link } = await invite(provider);
+    await signUp(provider, link);
+    const other = provider.client();
+    const started = await other.call('POST /login', { email: invited, password });
+    expect(started.body.data['enrolment']).toBe('email_code_first');
+  });
+});
+
+describe('a primary holder stops adding a joint one', () => {
+  test('at any step: what was told is erased, and the link is dead', async () => {
+    const { primary, invited, link } = await invite(provider);
+    const { data } = (await prove(anybody(), link)).body;
+    const close = () => primary.client.call('POST /depositor/close-secondary-application', {});
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(200);
+    expect(await infoOf(primary)).toMatchObject({ state: 'none', secondary_depositors: [], draft: null, is_pending_signup: false });
+    expect(said(await prove(anybody(), link))).toBe('404 invitation_invalid');
+    expect((await provider.client().call('POST /reset-password', { email: invited, token: data['token'], password })).status).toBe(400);
+    expect((await subjectsTo(provider, invited)).at(-1)).toBe('Your invitation is no longer valid');
+    expect((await subjectsTo(provider, primary.email)).at(-1)).toBe('You stopped adding a joint holder');
+    const { entity } = await infoOf(primary);
+    const rows = await db()
+      .select()
+      .from(depositors)
+      .where(and(eq(depositors.entityId, entity), eq(depositors.isPrimary, false)));
+    expect(rows).toMatchObject([
+      { firstName: null, ssnSealed: null, ssnMac: null, ssnLast4: null, dateOfBirth: null, streetAddress: null, userId: null },
+    ]);
+    expect(await db().select().from(invitations).where(eq(invitations.entityId, entity))).toEqual([]);
+    await registerJoint(primary);
+  });
+
+  test('also while they are signing up: their session and login are gone', async () => {
+    const { primary, invited, link } = await invite(provider);
+    const client = await signUp(provider, link);
+    await logIn(provider, client, invited);
+    await agreeToAll(provider, client);
+    expect((await primary.client.call('POST /depositor/close-secondary-application', {})).status).toBe(200);
+    expect((await client.call('GET /depositor/progress')).status).toBe(401);
+    expect((await provider.client().call('POST /login', { email: invited, password })).status).toBe(400);
+  });
+});

@@ -1,0 +1,57 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { Store } from '../../db/database.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { accounts } from '../../db/schema/money.ts';
+import { depositors, entities } from '../../db/schema/people.ts';
+import { refused, type Refused } from '../refused.ts';
+import { hashToken } from '../secrets.ts';
+import type { Situation } from '../situation.ts';
+import { toEmailKey } from '../values/contact.ts';
+import { isLocked, isSent, type Joining } from './jointHolder.ts';
+
+/** What the mailed link says: `uuid` and `hash`, or the invited address and the same secret as `token`. */
+export interface InvitationLink {
+  uuid?: string;
+  hash?: string;
+  email?: string;
+  token?: string;
+}
+
+/** Whether a request says anything of a link. */
+export function hasLink({ uuid, hash, email, token }: InvitationLink): boolean {
+  return [uuid, hash, email, token].some((value) => value !== undefined);
+}
+
+/**
+ * The invitation of a link while it is good: sent by this brand to this address, the newest one, neither used nor locked, of an open account.
+ * @throws {Refused} absent `invitation_invalid`, `invitation_used` or `invitation_expired`; forbidden `identity_locked`
+ */
+export async function findInvited(db: Store, situation: Situation, link: InvitationLink): Promise<Joining> {
+  const secret = link.hash ?? link.token;
+  const open = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.entityId, invitations.entityId), isNull(accounts.closedAt)));
+  const [found] = await db
+    .select({ invitation: invitations, holder: depositors, isOpen: sql<boolean>`${exists(open)}` })
+    .from(invitations)
+    .innerJoin(depositors, eq(depositors.id, invitations.depositorId))
+    .innerJoin(entities, eq(entities.id, invitations.entityId))
+    .where(and(eq(invitations.hash, hashToken(secret ?? '')), eq(entities.brand, situation.brand.slug)));
+  if (!found || !names(link, found.invitation) || !found.isOpen) throw refused('absent', 'invitation_invalid');
+  const { invitation, holder } = found;
+  if (invitation.acceptedAt !== null) throw refused('absent', 'invitation_used');
+  if (!isSent(invitation) || invitation.expiresAt <= situation.now) throw refused('absent', 'invitation_expired');
+  if (isLocked(invitation, situation)) throw identityLocked();
+  return { invitation, holder };
+}
+
+export function identityLocked(): Refused {
+  return refused('forbidden', 'identity_locked');
+}
+
+/** The secret alone names an invitation; what comes with it has to be of the same one. */
+function names({ uuid, hash, email, token }: InvitationLink, { id, email: invited }: Joining['invitation']): boolean {
+  if (hash !== undefined) return uuid === id;
+  return token !== undefined && email !== undefined && toEmailKey(email) === toEmailKey(invited);
+}

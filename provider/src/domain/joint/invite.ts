@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { formatDay } from '../../texts/format.ts';
+import { countUp } from '../access/counters.ts';
+import { counterKey } from '../access/rateLimits.ts';
+import { findUserByEmail, type User } from '../access/users.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { compose, type Message } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
+import { tooOften } from '../refused.ts';
+import { createToken, hashToken } from '../secrets.ts';
+import { day, type Situation } from '../situation.ts';
+import { toEmailKey } from '../values/contact.ts';
+import { fullName, isSent, type Invitation } from './jointHolder.ts';
+
+interface Inviting {
+  depositor: Depositor;
+  user: User;
+}
+
+/**
+ * Mails an invitation with a new link, good for `invitationDays`; the link before it is dead. An address that has a login already gets a mail that
+ * says so in place of the link, and the primary holder sees no difference.
+ */
+export async function sendInvitation(
+  tx: Transaction,
+  situation: Situation,
+  { id, email }: Pick<Invitation, 'id' | 'email'>,
+  primary: Inviting,
+): Promise<Invitation> {
+  const { now, config } = situation;
+  const secret = createToken();
+  const expiresAt = new Date(now.getTime() + config.limits.invitationDays * day);
+  const [sent] = await tx
+    .update(invitations)
+    .set({ email, hash: hashToken(secret), sentAt: now, expiresAt, verifiedAt: null, tokenHash: null })
+    .where(eq(invitations.id, id))
+    .returning();
+  if (!sent) throw new Error('the invitation is gone');
+  const link = `${situation.origin}/joint-account/onboarding?${new URLSearchParams({ uuid: id, hash: secret })}`;
+  await send(tx, situation, await messageTo(tx, situation, email, primary, { link, expiresAt }));
+  return sent;
+}
+
+async function messageTo(
+  tx: Transaction,
+  situation: Situation,
+  email: string,
+  { depositor, user }: Inviting,
+  { link, expiresAt }: { link: string; expiresAt: Date },
+): Promise<Message> {
+  const name = fullName(depositor);
+  const known = await findUserByEmail(tx, situation.brand.slug, email);
+  if (known?.id === user.id) return compose(situation, user, 'jointOwnAddress', { link: `${situation.origin}/joint-account/edit-email` });
+  // Whoever only registered the address has not shown that they read its mail.
+  if (known && known.emailVerifiedAt !== null) return compose(situation, known, 'jointAddressTaken', { name });
+  // Nobody has told their language yet.
+  const { language } = user;
+  return compose(situation, { email, language }, 'jointInvitation', { name, link, until: formatDay(expiresAt, language) });
+}
+
+/** Makes an invitation what it was before it was sent: its link is dead. Tells the address. */
+export async function withdrawInvitation(tx: Transaction, situation: Situation, invitation: Invitation, primary: Inviting): Promise<void> {
+  if (!isSent(invitation)) return;
+  await tx
+    .update(invitations)
+    .set({ hash: null, sentAt: null, expiresAt: null, verifiedAt: null, tokenHash: null })
+    .where(eq(invitations.id, invitation.id));
+  await tellWithdrawn(tx, situation, invitation, primary);
+}
+
+/** To the address of an invitation that no longer counts; nothing when it is the primary's own. */
+export async function tellWithdrawn(
+  tx: Transaction,
+  situation: Situation,
+  { email }: Pick<Invitation, 'email'>,
+  { depositor, user: { emailKey, language } }: Inviting,
+): Promise<void> {
+  if (toEmailKey(email) === emailKey) return;
+  await send(tx, situation, compose(situation, { email, language }, 'jointWithdrawn', { name: fullName(depositor) }));
+}
+
+/**
+ * Counts an invitation of a primary holder before it goes out, however many people it is to.
+ * @param paused since the last one, as where it is only sent again
+ * @throws {Refused} too-often `too_many_sent`
+ */
+export async function countInvitation(db: Store, situation: Situation, userId: string, paused = false): Promise<void> {
+  const { limits } = situation.config;
+  const limit = {
+    most: limits.invitationsPerDay,
+    window: day,
+    ...(paused && { pause: { after: 1, wait: limits.sendPauseSeconds * 1000 } }),
+  };
+  const { isWithin, retryAfter } = await countUp(db, counterKey(situation, 'invitation', userId), limit, situation.now);
+  if (!isWithin) throw tooOften(retryAfter, 'too_many_sent');
+}
+
+/** `schemas/api/shapes/joint-invitation.json`; null for one that was not sent. */
+export function toInvitation(invitation: Invitation, { config }: Pick<Situation, 'config'>) {
+  if (!isSent(invitation)) return null;
+  const { email, sentAt, expiresAt } = invitation;
+  return {
+    email,
+    sent_at: sentAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    can_resend_at: new Date(sentAt.getTime() + config.limits.sendPauseSeconds * 1000).toISOString(),
+  };
+}

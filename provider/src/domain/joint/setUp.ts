@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { OrderedStep } from '../../config/registrationLine.ts';
+import type { Transaction } from '../../db/database.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { depositors } from '../../db/schema/people.ts';
+import type { IdentityPort } from '../../ports/identity.ts';
+import { record } from '../audit/audit.ts';
+import { hasBeenChecked } from '../identity/reviews.ts';
+import { absent, refused, type Refused } from '../refused.ts';
+import type { Sent } from '../registration/answers/readAnswers.ts';
+import { takeStepOf, type StepBody } from '../registration/registrationSteps.ts';
+import { placeOf } from '../registration/stepOrder.ts';
+import type { SessionRecord } from '../access/sessions.ts';
+import type { Situation } from '../situation.ts';
+import { toEmailKey } from '../values/contact.ts';
+import { sendInvitation, tellWithdrawn } from './invite.ts';
+import { isPending, lockOwn, type Invitation, type Joining } from './jointHolder.ts';
+import { mayBeInvited } from './mayBeInvited.ts';
+import { theirErrors } from './theirErrors.ts';
+
+/** Whatever steps a brand's registration has, these are always the ones before the identity check. */
+const steps = ['basic', 'address', 'employer'] as const satisfies readonly OrderedStep[];
+
+/**
+ * The first step about a joint holder, or its correction until their identity check: where they get their mail. No address is looked up.
+ * @throws {Refused} absent for another entity, conflict `joint_holder_exists`
+ */
+export async function registerJointHolder(
+  tx: Transaction,
+  situation: Situation,
+  { userId, id: sessionId }: SessionRecord,
+  { email, entity_id: wanted }: { email: string; entity_id: string },
+): Promise<Joining> {
+  const { entityId, joint } = await lockOwn(tx, userId);
+  if (wanted !== entityId) throw absent();
+  const { now: createdAt } = situation;
+  const begin = async () => {
+    const [holder] = await tx.insert(depositors).values({ id: randomUUID(), entityId, isPrimary: false, createdAt }).returning();
+    if (!holder) throw new Error('the joint holder was not written');
+    const row = { id: randomUUID(), entityId, depositorId: holder.id, email, createdAt };
+    const [invitation] = await tx.insert(invitations).values(row).returning();
+    return { holder, invitation };
+  };
+  const correct = async ({ holder, invitation: before }: NonNullable<typeof joint>) => {
+    if (!before || holder.userId !== null || hasBeenChecked(holder.registrationLastStep)) throw refused('conflict', 'joint_holder_exists');
+    const [invitation] = await tx.update(invitations).set({ email }).where(eq(invitations.id, before.id)).returning();
+    return { holder, invitation };
+  };
+  const { holder, invitation } = joint ? await correct(joint) : await begin();
+  if (!invitation) throw new Error('the invitation was not written');
+  await record(tx, situation, { event: joint ? 'joint.corrected' : 'joint.registered', userId, sessionId, detail: { joint: holder.id } });
+  return { holder, invitation };
+}
+
+/**
+ * Takes one of the steps about a joint holder, in this order: basic, address, employer, confirmed. The last runs the identity check; what its
+ * outcome lets go on is invited (`mayBeInvited`).
+ * @throws {Refused} absent without a joint holder, conflict `step_out_of_order`, invalid with the faults by field
+ */
+export async function takeJointStep(
+  tx: Transaction,
+  situation: Situation,
+  identity: IdentityPort,
+  { userId }: SessionRecord,
+  body: StepBody,
+  answers: Sent = {},
+): Promise<Joining & { refusal?: Refused }> {
+  const { joint, primary } = await lockOwn(tx, userId);
+  if (!joint?.invitation || joint.holder.userId !== null) throw absent();
+  const place = placeOf(body.registration_step, steps, joint.holder.registrationLastStep);
+  if (place === null) throw refused('conflict', 'step_out_of_order', { told: 'step_not_next' });
+  const taking = { depositor: joint.holder, registration: steps, by: userId };
+  const { depositor: holder, refusal } = await takeStepOf(tx, situation, identity, taking, body, answers).catch(theirErrors);
+  const invitation = mayBeInvited(holder) ? await sendInvitation(tx, situation, joint.invitation, primary) : joint.invitation;
+  return { holder, invitation, refusal };
+}
+
+/**
+ * Sends an open invitation to another address. The old one is told, and its link is dead.
+ * @throws {Refused} conflict `joint_not_pending`, invalid when it is the same address
+ */
+export async function changeInvitedEmail(
+  tx: Transaction,
+  situation: Situation,
+  { userId, id: sessionId }: SessionRecord,
+  email: string,
+): Promise<Invitation> {
+  const { invitation, primary } = await lockPending(tx, userId);
+  if (toEmailKey(invitation.email) === toEmailKey(email))
+    throw refused('invalid', 'invalid', { told: 'email_same', errors: { email: ['email_same'] } });
+  await tellWithdrawn(tx, situation, invitation, primary);
+  const sent = await sendInvitation(tx, situation, { ...invitation, email }, primary);
+  await record(tx, situation, { event: 'joint.email-changed', userId, sessionId, detail: { joint: invitation.depositorId } });
+  return sent;
+}
+
+/** Sends an open invitation again, with a new link. @throws {Refused} conflict `joint_not_pending` */
+export async function resendInvitation(
+  tx: Transaction,
+  situation: Situation,
+  { userId, id: sessionId }: SessionRecord,
+): Promise<Invitation> {
+  const { invitation, primary } = await lockPending(tx, userId);
+  const sent = await sendInvitation(tx, situation, invitation, primary);
+  await record(tx, situation, { event: 'joint.invited-again', userId, sessionId, detail: { joint: invitation.depositorId } });
+  return sent;
+}
+
+async function lockPending(tx: Transaction, userId: string) {
+  const { joint, primary } = await lockOwn(tx, userId);
+  const invitation = joint?.invitation ?? null;
+  if (invitation === null || !isPending(invitation)) throw refused('conflict', 'joint_not_pending');
+  return { invitation, primary };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { depositors, entities, users } from '../../db/schema/people.ts';
+import { markBrowser } from '../access/enrolments.ts';
+import { record } from '../audit/audit.ts';
+import { refused } from '../refused.ts';
+import { hashToken } from '../secrets.ts';
+import type { Situation } from '../situation.ts';
+import { toEmailKey } from '../values/contact.ts';
+import { isSent, type Invitation, type Joining } from './jointHolder.ts';
+import { passwordUntil } from './verifyIdentity.ts';
+
+/** The invitation whose holder has shown who they are, by the token they got for it, while it is good for this address; or null. */
+export async function findVerified(db: Store, situation: Situation, token: string, email: string): Promise<Joining | null> {
+  const [found] = await db
+    .select({ invitation: invitations, holder: depositors })
+    .from(invitations)
+    .innerJoin(depositors, eq(depositors.id, invitations.depositorId))
+    .innerJoin(entities, eq(entities.id, invitations.entityId))
+    .where(and(isVerified(situation, token), eq(entities.brand, situation.brand.slug)));
+  if (!found || !isGood(situation, found.invitation) || toEmailKey(found.invitation.email) !== toEmailKey(email)) return null;
+  return found;
+}
+
+/**
+ * Gives the invited person their login: the address is confirmed, since its mail led here, and the invitation is used.
+ * @returns the secret for the cookie that lets this browser add a first phone (rule login-11); null when the token is not good any more
+ * @throws {Refused} conflict `address_taken` when another login has confirmed the address meanwhile
+ */
+export async function signUp(tx: Transaction, situation: Situation, token: string, passwordHash: string): Promise<{ mark: string } | null> {
+  const { now, brand, language } = situation;
+  const [used] = await tx.update(invitations).set({ acceptedAt: now, tokenHash: null }).where(isVerified(situation, token)).returning();
+  if (!used || !isGood(situation, used)) return null;
+  const { email, depositorId } = used;
+  const emailKey = toEmailKey(email);
+  await tx.delete(users).where(and(eq(users.brand, brand.slug), eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)));
+  const row = { id: randomUUID(), brand: brand.slug, email, emailKey, emailVerifiedAt: now, passwordHash, language, createdAt: now };
+  const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+  if (!user) throw refused('conflict', 'address_taken');
+  const isWaiting = and(eq(depositors.id, depositorId), isNull(depositors.userId));
+  const [holder] = await tx.update(depositors).set({ userId: user.id }).where(isWaiting).returning();
+  if (!holder) throw new Error('whoever was invited has signed up');
+  await record(tx, situation, { event: 'joint.signed-up', userId: user.id, detail: { joint: depositorId } });
+  return { mark: await markBrowser(tx, situation, user.id) };
+}
+
+function isVerified({ config }: Situation, token: string) {
+  return and(
+    eq(invitations.tokenHash, hashToken(token)),
+    isNull(invitations.acceptedAt),
+    lt(invitations.tries, config.limits.identityTries),
+  );
+}
+
+function isGood(situation: Situation, invitation: Invitation): boolean {
+  const { verifiedAt } = invitation;
+  if (!isSent(invitation) || verifiedAt === null) return false;
+  return invitation.expiresAt > situation.now && passwordUntil(verifiedAt, situation) > situation.now;
+}

@@ -1,0 +1,33 @@
+import type { RefusalText, Told } from '../../texts/refusals.ts';
+import { Refused } from '../refused.ts';
+
+/** What is said to somebody who types about themselves, as it is said about somebody else. */
+const theirs: Partial<Record<RefusalText, RefusalText>> = {
+  first_name_missing: 'beneficiary_first_name_missing',
+  last_name_missing: 'beneficiary_last_name_missing',
+  birth_date_missing: 'beneficiary_birth_date_missing',
+  birth_date_future: 'beneficiary_birth_date_future',
+  birth_date_year: 'beneficiary_birth_date_year',
+  ssn_missing: 'their_ssn_missing',
+  ssn_example: 'their_ssn_example',
+  street_missing: 'their_street_missing',
+  street_box: 'their_street_box',
+  city_missing: 'their_city_missing',
+  state_missing: 'their_state_missing',
+  zip_missing: 'their_zip_missing',
+  occupation_missing: 'their_occupation_missing',
+  employer_missing: 'their_employer_missing',
+};
+
+/** Throws a refusal of a registration step again, in words about the joint holder. */
+export function theirErrors(error: unknown): never {
+  if (!(error instanceof Refused)) throw error;
+  const { kind, code, told, errors, retryAfter } = error;
+  const all = Object.fromEntries(Object.entries(errors).map(([field, each]) => [field, each.map(toTheirs)]));
+  throw new Refused(kind, code, { told: toTheirs(told), errors: all, retryAfter });
+}
+
+function toTheirs(told: Told): Told {
+  if (typeof told === 'string') return theirs[told] ?? told;
+  return 'text' in told && told.text === 'too_young' ? { text: 'their_too_young', values: told.values } : told;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Store, Transaction } from '../../db/database.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { transact } from '../../db/transact.ts';
+import { record } from '../audit/audit.ts';
+import { compose } from '../messages/compose.ts';
+import { notify } from '../messages/notify.ts';
+import { send } from '../messages/send.ts';
+import { invalid, refused } from '../refused.ts';
+import { hashToken, isSame, macOf } from '../secrets.ts';
+import { minute, type Situation } from '../situation.ts';
+import { findInvited, identityLocked, type InvitationLink } from './invitationLink.ts';
+import { getPrimary, type Invitation, type Joining } from './jointHolder.ts';
+
+export interface VerifiedIdentity {
+  email: string;
+  /** Sets the password of the invited person, once. */
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Judges the last four digits of an invited person's number. The try is counted in a statement of its own, committed before it is looked at, so
+ * that answers sent at once, from however many tabs, are counted like answers in a row; a right one is taken off again. After
+ * `identityTries` wrong ones the invitation is locked for good, whatever link it has, until support opens it.
+ * @throws {Refused} wrong `identity_wrong`, forbidden `identity_locked`, invalid on `ssn_last4` (no try); absent, see `findInvited`
+ */
+export async function verifyIdentity(db: Store, situation: Situation, link: InvitationLink, typed: string): Promise<VerifiedIdentity> {
+  const { invitation, holder } = await findInvited(db, situation, link);
+  const digits = typed.trim();
+  if (!/^\d{4}$/.test(digits)) throw invalid({ ssn_last4: ['ssn_last4_wrong'] });
+  const { identityTries: most } = situation.config.limits;
+  const isThis = and(eq(invitations.id, invitation.id), eq(invitations.hash, invitation.hash ?? ''), isNull(invitations.acceptedAt));
+  const [counted] = await db
+    .update(invitations)
+    .set({ tries: sql`${invitations.tries} + 1` })
+    .where(and(isThis, lt(invitations.tries, most)))
+    .returning();
+  if (!counted) throw identityLocked();
+  if (isSame(holder.ssnLast4 ?? '', digits)) return transact(db, (tx) => accept(tx, situation, counted));
+  await transact(db, (tx) => recordWrong(tx, situation, { invitation: counted, holder }, counted.tries >= most));
+  const left = most - counted.tries;
+  if (left <= 0) throw identityLocked();
+  const told = { text: 'identity_wrong', values: { left } } as const;
+  throw refused('wrong', 'identity_wrong', { told, errors: { ssn_last4: [told] } });
+}
+
+/** The same token each time, so that no tab ends what another one has begun. */
+async function accept(
+  tx: Transaction,
+  situation: Situation,
+  { id, hash, email, entityId, depositorId, tries }: Invitation,
+): Promise<VerifiedIdentity> {
+  const { now, config } = situation;
+  const token = macOf(config.macKeys, 'invitation', `${id}\0${hash ?? ''}`);
+  const isThis = and(eq(invitations.id, id), eq(invitations.hash, hash ?? ''), isNull(invitations.acceptedAt));
+  const [verified] = await tx
+    .update(invitations)
+    // Not while others are being looked at: however many come at once, no more than the limit are.
+    .set({
+      tries: sql`case when ${invitations.tries} = ${tries} then ${tries} - 1 else ${invitations.tries} end`,
+      verifiedAt: now,
+      tokenHash: hashToken(token),
+    })
+    .where(isThis)
+    .returning();
+  if (!verified) throw refused('absent', 'invitation_invalid');
+  const { user } = await getPrimary(tx, entityId);
+  await record(tx, situation, { event: 'joint.verified', userId: user.id, detail: { joint: depositorId } });
+  return { email, token, expiresAt: passwordUntil(now, situation) };
+}
+
+/** Until when a password can be set after an answer that was right at this moment. */
+export function passwordUntil(verifiedAt: Date, { config }: Situation): Date {
+  return new Date(verifiedAt.getTime() + config.limits.resetLinkMinutes * minute);
+}
+
+async function recordWrong(tx: Transaction, situation: Situation, { invitation, holder }: Joining, isLast: boolean): Promise<void> {
+  const { depositor: primary, user } = await getPrimary(tx, invitation.entityId);
+  if (isLast) {
+    const { language } = user;
+    await send(tx, situation, compose(situation, { email: invitation.email, language }, 'jointLocked', {}));
+    const name = holder.firstName ?? '';
+    await notify(tx, situation, { depositorId: primary.id, ...user }, 'security', 'jointHolderLocked', { name });
+  }
+  const event = isLast ? 'joint.locked' : 'joint.identity-wrong';
+  await record(tx, situation, { event, userId: user.id, detail: { joint: holder.id } });
+}

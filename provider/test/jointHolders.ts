@@ -1,0 +1,84 @@
+import { accessCodeOf } from '../src/domain/disclosures/accessCode.ts';
+import type { Answer, Client } from './client.ts';
+import { situationOf, type TestProvider } from './createTestProvider.ts';
+import { answers, lastMessage, newEmail, password } from './depositors.ts';
+import { saver } from './funders.ts';
+
+/** A primary holder, logged in. */
+export interface Primary {
+  client: Client;
+  email: string;
+}
+
+interface Info {
+  entity: string;
+  state: string;
+  primary_depositor: { depositor_id: string };
+  secondary_depositors: { depositor_id: string }[];
+  invitation: unknown;
+}
+
+export const infoOf = async ({ client }: Primary) => (await client.call('GET /depositor/secondary-info')).body.data as unknown as Info; // its contract
+export const stateOf = async (primary: Primary) => (await infoOf(primary)).state;
+
+/** Registers a joint holder; answers the address that they get. */
+export async function registerJoint(primary: Primary, email = newEmail()): Promise<string> {
+  const { entity } = await infoOf(primary);
+  const { status } = await primary.client.call('POST /depositor/register-secondary', { email, entity_id: entity });
+  if (status !== 200) throw new Error(`registering was answered ${status}`);
+  return email;
+}
+
+export const takeJoint = ({ client }: Primary, body: object) => client.call('PATCH /depositor/update-secondary', body);
+
+/** Everything up to the identity check; each end of a number has an outcome. */
+export async function fillInJoint(primary: Primary, ssn = '531279001', email?: string): Promise<string> {
+  const invited = await registerJoint(primary, email);
+  for (const body of [answers.basic(ssn), answers.address, answers.employer]) await takeJoint(primary, body);
+  return invited;
+}
+
+/** A primary holder who has invited somebody, and the link of the mail. */
+export async function invite(provider: TestProvider, ssn?: string, email?: string) {
+  const primary = await saver(provider);
+  const invited = await fillInJoint(primary, ssn, email);
+  await takeJoint(primary, answers.confirmed);
+  return { primary, invited, link: await linkTo(provider, invited) };
+}
+
+/** What the newest invitation to an address says. */
+export async function linkTo(provider: TestProvider, email: string): Promise<Link> {
+  const { link = '' } = await lastMessage(provider, email);
+  const { pathname, searchParams } = new URL(link);
+  if (pathname !== '/joint-account/onboarding') throw new Error(`no invitation was sent to ${email}`);
+  return { uuid: searchParams.get('uuid') ?? '', hash: searchParams.get('hash') ?? '' };
+}
+
+export interface Link {
+  uuid: string;
+  hash: string;
+}
+
+export const prove = (client: Client, link: object, ssn_last4 = '9001') => client.call('POST /verify-identity', { ...link, ssn_last4 });
+
+/** Status and code of an answer. */
+export const said = ({ status, body }: Answer) => `${status} ${body.code ?? ''}`.trim();
+
+/** Verifies and sets a password, in one browser. */
+export async function signUp(provider: TestProvider, link: Link, last4?: string): Promise<Client> {
+  const client = provider.client();
+  const { data } = (await prove(client, link, last4)).body;
+  await client.call('POST /reset-password', { email: data['email'], token: data['token'], password });
+  return client;
+}
+
+/** Agrees to all documents of the brand, by the calls. */
+export async function agreeToAll(provider: TestProvider, client: Client): Promise<void> {
+  const userId = String((await client.call('GET /user')).body.data['uuid']);
+  const { brand, config } = situationOf(provider);
+  for (const disclosure of brand.disclosures) {
+    const { uuid, hash, attestation, isConsent } = disclosure;
+    const code = isConsent ? { access_code: accessCodeOf(config, userId, disclosure) } : {};
+    await client.call(`POST /disclosure/${uuid}`, { hash, attestation, ...code });
+  }
+}
