@@ -41,7 +41,10 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   const known = keptVisitFacts(store.tab);
   await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
-  store.subscribe(() => keepVisitFacts(store.tab, store.facts()));
+  const keepFacts = () => keepVisitFacts(store.tab, store.facts());
+  store.subscribe(keepFacts);
+  // A link that was just followed, too: its page may change nothing before it is loaded again.
+  keepFacts();
   const answered = takeAnswers(bundle.language);
   const api = createApi({
     calls: callByName,
