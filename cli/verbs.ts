@@ -2,6 +2,7 @@ import { banner } from './verbs/banner.ts';
 import { check } from './verbs/check.ts';
 import { explain } from './verbs/explain.ts';
 import { journeys } from './verbs/journeys.ts';
+import { joint } from './verbs/joint.ts';
 import { map } from './verbs/map.ts';
 import { messages } from './verbs/messages.ts';
 import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
@@ -28,5 +29,6 @@ export const verbs: Record<string, Verb> = {
   review,
   banner,
   messages,
+  joint,
   'dead-letters': deadLetters,
 };

@@ -8,7 +8,7 @@ import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
 import { fundedBy, linkedOf, readyToFund, readyToLink, saver } from './funders.ts';
-import { infoOf, linkTo, type Link } from './jointHolders.ts';
+import { jointNames } from './jointHolders.ts';
 import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
 import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
@@ -95,13 +95,6 @@ interface Possession {
 const newestOf = (call: string): Possession => ({
   get: async ({ client }) => ({ name: String(((await client.call(call)).body.data as unknown as { uuid: string }[])[0]?.uuid) }), // its contract: a list
 });
-
-const invitedEmail = 'jules.harbor@persona.example';
-
-/** Of the link that the persona joint-pending has had sent. */
-function invited(ofLink: (link: Link) => { name: string; body: object }, instead: object): Possession {
-  return { get: async () => ofLink(await linkTo(provider, invitedEmail)), body: () => instead };
-}
 
 const possessions: Record<string, Possession> = {
   'fund-my-account linked_account_uuid': {
@@ -241,19 +234,7 @@ const possessions: Record<string, Possession> = {
     get: async ({ email }) => ({ name: await resetTokenOf(email), body: { email, password: 'Whoever-took-it-95' } }),
     body: ({ email }) => ({ email }),
   },
-  'register-secondary entity_id': {
-    owner: () => saver(provider),
-    other: () => saver(provider),
-    get: async (owner) => ({ name: (await infoOf(owner)).entity, body: { email: newEmail() } }),
-  },
-  // Whoever has one half of a mailed link and not the other.
-  ...Object.fromEntries(
-    Object.entries({ 'entity-details': {}, 'verify-identity': { ssn_last4: '4199' } }).flatMap(([call, more]): [string, Possession][] => [
-      [`${call} uuid`, invited(({ uuid, hash }) => ({ name: uuid, body: { hash, ...more } }), { hash: 'x'.repeat(43) })],
-      [`${call} hash`, invited(({ uuid, hash }) => ({ name: hash, body: { uuid, ...more } }), { uuid: randomUUID() })],
-      [`${call} token`, invited(({ hash }) => ({ name: hash, body: { email: invitedEmail, ...more } }), { email: newEmail() })],
-    ]),
-  ),
+  ...jointNames(() => provider),
   'session session_id': {
     get: async ({ client }) => ({
       name: String((await client.call('GET /auth-check')).body.data['session_id']),

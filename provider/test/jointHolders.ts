@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accessCodeOf } from '../src/domain/disclosures/accessCode.ts';
 import type { Answer, Client } from './client.ts';
 import { situationOf, type TestProvider } from './createTestProvider.ts';
@@ -81,4 +82,28 @@ export async function agreeToAll(provider: TestProvider, client: Client): Promis
     const code = isConsent ? { access_code: accessCodeOf(config, userId, disclosure) } : {};
     await client.call(`POST /disclosure/${uuid}`, { hash, attestation, ...code });
   }
+}
+
+/** What attackers try by the names that calls for a joint account take; of a mailed link they have one half, and not the other. */
+export function jointNames(provider: () => TestProvider) {
+  const email = 'jules.harbor@persona.example';
+  const half = (of: (link: Link) => { name: string; body: object }, instead: object) => ({
+    get: async () => of(await linkTo(provider(), email)),
+    body: () => instead,
+  });
+  const calls = { 'entity-details': {}, 'verify-identity': { ssn_last4: '4199' } };
+  return {
+    'register-secondary entity_id': {
+      owner: () => saver(provider()),
+      other: () => saver(provider()),
+      get: async (owner: Primary) => ({ name: (await infoOf(owner)).entity, body: { email: newEmail() } }),
+    },
+    ...Object.fromEntries(
+      Object.entries(calls).flatMap(([call, more]) => [
+        [`${call} uuid`, half(({ uuid, hash }) => ({ name: uuid, body: { hash, ...more } }), { hash: 'x'.repeat(43) })],
+        [`${call} hash`, half(({ uuid, hash }) => ({ name: hash, body: { uuid, ...more } }), { uuid: randomUUID() })],
+        [`${call} token`, half(({ hash }) => ({ name: hash, body: { email, ...more } }), { email: newEmail() })],
+      ]),
+    ),
+  };
 }

@@ -112,7 +112,7 @@ function bodiesOf({ id, schemas }: CallContract): unknown[] {
   const known = Object.fromEntries(fields.filter((field) => field in typed).map((field) => [field, typed[field]]));
   const raw = Object.fromEntries(fields.map((field) => [field, `${mark}${digits}`]));
   const steps =
-    id === 'update-depositor'
+    id === 'update-depositor' || id === 'update-secondary'
       ? [
           { ...answers.basic(number), first_name: mark, last_name: mark },
           { ...answers.basic(number), answers: { [mark]: mark, nickname: `${mark} ${digits}` } },

@@ -7,6 +7,7 @@ import { readContracts, type CallContract, type JsonSchema } from '../src/http/c
 import { watchReads } from '../src/calls/unread.ts';
 import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
+import { registerJoint } from './jointHolders.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { readyToFund, saver } from './funders.ts';
 import { waitingDepositor } from './money/linkers.ts';
@@ -71,6 +72,10 @@ const samples: Record<string, unknown> = {
   hash: 'a'.repeat(64),
   attestation: 'I have read it.',
   access_code: '123456',
+  uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  entity_id: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
+  excludeDepositorIds: ['018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f'],
+  ssn_last4: '6789',
   result: 'what the widget gave',
   topic: 'other',
   thread_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
@@ -145,6 +150,7 @@ test.each(writing.map((contract) => [contract.call, contract] as const))(
       await client.call('PATCH /user', { email: samples['email'] });
       await client.call('PATCH /user', { phone: samples['phone'] });
     }
+    if (contract.id === 'update-secondary') await registerJoint({ client, email: '' });
     for (const address of addressesOf(contract)) for (const body of bodiesOf(contract)) await client.call(address, body);
     const handler = handlers[contract.id];
     const left = Object.keys((handler && 'run' in handler && handler.mayLeave) || {});

@@ -18,6 +18,7 @@ import { notFound, problem, tooMany, unauthenticated } from '../http/problems/pr
 import { readDecision, readOperator, readOutcome } from '../ports/readOutcome.ts';
 import { isSigned } from '../ports/signature.ts';
 import { bodyOf, deciderOf, requireSecret, type OnRequest } from './door.ts';
+import { addJoint } from './joint.ts';
 import { addMessages } from './messages.ts';
 
 /**
@@ -43,6 +44,7 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
       addReviews(door, platform, onRequest);
       addBanners(door, platform, onRequest);
       addMessages(door, platform, onRequest);
+      addJoint(door, platform, onRequest);
     }
     if (config.identity !== null) addAnswers(door, platform, config.identity.secret);
   });

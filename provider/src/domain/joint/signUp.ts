@@ -26,7 +26,7 @@ export async function findVerified(db: Store, situation: Situation, token: strin
 
 /**
  * Gives the invited person their login: the address is confirmed, since its mail led here, and the invitation is used.
- * @returns the secret for the cookie that lets this browser add a first phone (rule login-11); null when the token is not good any more
+ * @returns the secret for the cookie that lets this browser add a first phone (rule login-9); null when the token is not good any more
  * @throws {Refused} conflict `address_taken` when another login has confirmed the address meanwhile
  */
 export async function signUp(tx: Transaction, situation: Situation, token: string, passwordHash: string): Promise<{ mark: string } | null> {

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runVerb } from '../../../cli/runVerb.ts';
+import { verbs } from '../../../cli/verbs.ts';
+import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { infoOf, invite, prove, said } from '../../test/jointHolders.ts';
+import { audit } from '../db/schema/audit.ts';
+
+const secret = 'only-the-operator-knows-this-0123456789';
+let provider: TestProvider;
+let url: string;
+beforeAll(async () => {
+  provider = await createTestProvider({ operatorSecret: secret, personas: 'none' });
+  url = await provider.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => provider.close());
+afterEach(() => vi.unstubAllEnvs());
+
+/** What the command says, and its exit code. */
+async function typed(...words: string[]) {
+  const out = { out: '', err: '' };
+  const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void (out.out += text));
+  const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void (out.err += text));
+  const exitCode = await runVerb(verbs, ['joint', ...words]);
+  log.mockRestore();
+  error.mockRestore();
+  return { exitCode, ...out };
+}
+
+test('an operator lists who is locked out, and lets them try again with the link they have', async () => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
+  expect(await typed('list', '--url', url)).toEqual({ exitCode: 0, err: '', out: 'Nobody is locked out.' });
+  const { primary, link } = await invite(provider);
+  const id = (await infoOf(primary)).secondary_depositors[0]?.depositor_id ?? '';
+  expect((await typed('unlock', id, '--url', url)).err).toBe('Nobody with this id is locked out. (404)');
+  for (const digits of ['0001', '0002', '0003']) await prove(provider.client(), link, digits);
+  expect(said(await prove(provider.client(), link))).toBe('403 identity_locked');
+  expect((await typed('list', '--url', url)).out).toMatch(new RegExp(`^${id}  harbor  invited \\d{4}-\\d\\d-\\d\\d$`));
+
+  expect(await typed('unlock', id, '--url', url, '--by', 'kim')).toEqual({ exitCode: 0, err: '', out: `${id} has three tries again.` });
+  expect(said(await prove(provider.client(), link))).toBe('200');
+  const unlocked = await provider.platform.deps.db.select().from(audit).where(eq(audit.event, 'joint.unlocked'));
+  expect(unlocked.map(({ detail }) => detail)).toEqual([{ joint: id, by: 'operator', name: 'kim' }]);
+});
+
+test('nobody else does', async () => {
+  const asked = await provider.client().send('POST', `/operator/joint/${randomUUID()}/unlock`, { operator: 'kim' });
+  expect(asked.status).toBe(401);
+});
+
+test.each([
+  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: joint list, or joint unlock ID.'],
+  ['something else to do', ['unlok', '--url', 'http://localhost:1'], 'There is no joint unlok. Did you mean "unlock"?'],
+  ['nobody', ['unlock', '--url', 'http://localhost:1'], 'Say whom: joint unlock ID.'],
+])('the command says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
+  expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
+});
