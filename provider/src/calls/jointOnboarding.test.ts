@@ -3,10 +3,23 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
-import { agreeToAll, infoOf, invite, linkTo, prove, registerJoint, said, signUp, stateOf } from '../../test/jointHolders.ts';
+import { answers, logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
+import {
+  agreeToAll,
+  fillInJoint,
+  infoOf,
+  invite,
+  linkTo,
+  prove,
+  registerJoint,
+  said,
+  signUp,
+  stateOf,
+  takeJoint,
+} from '../../test/jointHolders.ts';
 import { invitations } from '../db/schema/access.ts';
 import { depositors, users } from '../db/schema/people.ts';
+import { personaPassword } from '../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
@@ -178,6 +191,19 @@ describe('a primary holder stops adding a joint one', () => {
     ]);
     expect(await db().select().from(invitations).where(eq(invitations.entityId, entity))).toEqual([]);
     await registerJoint(primary);
+  });
+
+  test('or closes the account, which nobody can join any more', async () => {
+    const client = provider.client();
+    const primary = { client, email: 'zero-balance@persona.example' };
+    await logIn(provider, client, primary.email, personaPassword);
+    const invited = await fillInJoint(primary);
+    await takeJoint(primary, answers.confirmed);
+    const link = await linkTo(provider, invited);
+    expect(said(await prove(anybody(), link))).toBe('200');
+    expect(said(await client.call('POST /close-my-account', { amount: '0.00' }, { 'idempotency-key': randomUUID() }))).toBe('200');
+    expect(said(await prove(anybody(), link))).toBe('404 invitation_invalid');
+    expect(await infoOf(primary)).toMatchObject({ state: 'none', draft: null });
   });
 
   test('also while they are signing up: their session and login are gone', async () => {
