@@ -138,7 +138,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   }
 
   /** Ends the session as the runtime does: everything local goes, once. */
-  function endSession({ chosen, message }: { chosen: boolean; message?: string | undefined }) {
+  function endSession({ chosen, message, goesOn }: { chosen: boolean; message?: string | undefined; goesOn?: true }) {
     if (hasEnded) return;
     const { branding, session } = state.facts;
     const hadSession = Boolean(session?.bearerToken);
@@ -147,7 +147,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     kept.clear();
     state.notification = message ?? (hadSession ? world.say(chosen ? 'session.loggedOut' : 'session.expired') : null);
     if (!chosen) noteReturn(visit, state.address);
-    isLeaving = leavesPage(app, state.address, { chosen, hadSession });
+    isLeaving = leavesPage(app, state.address, { chosen, hadSession, ...(goesOn && { goesOn }) });
   }
 
   async function enter(address: string): Promise<void> {
@@ -226,7 +226,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   async function leaveByItself(): Promise<void> {
     const { facts, loaded, now, route } = state;
     if (!chooseTexts(app, route, { facts, loaded, now }, exercised.trace).isConfirmed) return;
-    const name = Object.entries(route.submits ?? {}).find(([, each]) => each.endsSession && !each.do)?.[0];
+    const name = Object.entries(route.submits ?? {}).find(([, each]) => each.endsSession && !each.do && !each.keepsLink)?.[0];
     if (name !== undefined && state.failure === null) await submit(name, {});
   }
 

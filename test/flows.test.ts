@@ -9,7 +9,7 @@ import { readDocument } from '../build/compile/shape/document.ts';
 import { formatFinding } from '../build/compile/shape/finding.ts';
 import { withoutSilenced } from '../build/compile/shape/silence.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
-import { decide } from '../src/flow/decide/decide.ts';
+import { decide, resolve } from '../src/flow/decide/decide.ts';
 import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
 import { spaceNow } from '../src/flow/explain/space.ts';
@@ -134,6 +134,24 @@ describe('rules for all pages that need a login', () => {
   });
 });
 
+describe('a joint holder whose identity check says', () => {
+  it.each([
+    ['PASSED', '/fund-account/disclosure', '/dashboard'],
+    ['MANUALLY_REVIEWED', '/fund-account/disclosure', '/dashboard'],
+    ['IN_REVIEW', '/fund-account/disclosure', '/registration/additional-info'],
+    ['FLAGGED', '/registration/additional-info', '/registration/additional-info'],
+    ['FAILED', '/registration/hold-account', '/registration/hold-account'],
+    ['VIEW_ONLY', '/registration/hold-account', '/dashboard/documents'],
+    ['ERRORED', '/registration/additional-info', '/registration/additional-info'],
+    ['UNSUBMITTED', '/registration/additional-info', '/registration/additional-info'],
+  ])('%s continues at %s, and lands at %s once the documents are agreed to', (registration_status, going, joined) => {
+    const holder = (registration_last_step: string) => inside({ registration_status, registration_last_step, is_primary: false });
+    expect(lands(holder('confirmed'), '/login/entry')).toBe('/login/registration-home');
+    expect(resolve(app, 'continueRegistration', holder('confirmed'), { now })).toBe(going);
+    expect(lands(holder('completed'), '/login/entry')).toBe(joined);
+  });
+});
+
 /** What a page says, and the labels of its links. */
 function shown(path: string, facts: Facts, loaded = {}) {
   const { data } = app.match(path)!;
@@ -160,6 +178,8 @@ describe('the page of an account on hold', () => {
   it.each([
     ['application_failed', 'We couldn’t open your account', true],
     ['application_held', 'Your application is on hold', true],
+    ['joint_failed', 'We couldn’t add you to the joint account', false],
+    ['joint_held', 'Joining the account is on hold', false],
     ['account_failed', 'Your account is on hold', false],
     ['account_held', 'Your account is on hold', false],
     ['view_only', 'Your account is view-only', false],

@@ -46,7 +46,7 @@ export function effectOfCalls(data: AppData, known: Known, submit: SubmitSource,
 /** What a submit does when it goes through. */
 export function effectOfSubmit(data: AppData, known: Known, submit: SubmitSource): Effect {
   const calls = effectOfCalls(data, known, submit);
-  const ended = submit.endsSession ? inTurn(calls, everythingGone) : calls;
+  const ended = submit.endsSession ? inTurn(calls, submit.keepsLink ? allButLink : everythingGone) : calls;
   return inTurn(ended, effectOfMap(data, prefixed('nav', submit.nav ?? {})));
 }
 
@@ -56,6 +56,8 @@ export function effectOfMap(data: AppData, map: ValueMap, always: readonly strin
 }
 
 const everythingGone: Effect = new Map(leaves.map(({ absent }, index) => [index, { mask: absent, mayStay: false }]));
+const ofLink = ['nav.uuid', 'nav.hash', 'nav.email', 'nav.token'];
+const allButLink: Effect = new Map([...everythingGone].filter(([index]) => !ofLink.includes(leaves[index]?.name ?? '')));
 
 function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
   const meaning = data.calls[step.call];

@@ -11,6 +11,7 @@ const tokensByFormat: Record<string, readonly string[]> = {
   password: ['current-password'],
   phone: ['tel-national'],
   ssn: ['off'],
+  'ssn-last-four': ['off'],
   'street-address': ['address-line1'],
   'us-state': ['address-level1'],
   zip: ['postal-code'],

@@ -33,6 +33,7 @@ export const examples: Record<string, { short: string; long?: string }> = {
   phone: { short: '2025550123', long: '2025550123' },
   'routing-number': { short: '110000000', long: '110000000' },
   ssn: { short: '123456789', long: '123456789' },
+  'ssn-last-four': { short: '6789', long: '6789' },
   'street-address': { short: '1' },
   'us-state': { short: 'TX', long: 'TX' },
   zip: { short: '78701', long: '78701-1234' },
@@ -77,7 +78,7 @@ function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywh
 }
 
 /** Formats whose longest value everybody must be able to type; of a ZIP code the first five digits do. */
-const whole = new Set(['access-code', 'birth-date', 'one-time-code', 'phone', 'ssn', 'us-state']);
+const whole = new Set(['access-code', 'birth-date', 'one-time-code', 'phone', 'ssn', 'ssn-last-four', 'us-state']);
 
 /** Why the lengths of a text leave no room for what it holds. */
 function lengthMisfit(field: RJSFSchema): { below: string; message: string; suggestion: string } | undefined {

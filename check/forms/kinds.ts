@@ -39,6 +39,7 @@ const kinds: Record<string, Kind> = {
   PersonName: { what: 'the name of a person', format: 'person-name' },
   RoutingNumber: { what: 'a routing number', format: 'routing-number' },
   SocialSecurityNumber: { what: 'a Social Security number', format: 'ssn', isSensitive: true },
+  SocialSecurityLastFour: { what: 'the last digits of a Social Security number', format: 'ssn-last-four', isSensitive: true },
   State: { what: 'a state', format: 'us-state' },
   StreetAddress: { what: 'a street address', format: 'street-address' },
   TypedAmount: { what: 'an amount of money', format: 'money' },

@@ -34,7 +34,7 @@ function journeyOf(stop: Stop): string[] {
 
 /**
  * Follows the main action of every page in every state, from where visitors may start and from where logins lead, and compares the
- * progress before and after. It must never fall, and 100 is the end.
+ * progress before and after. It must never fall, and 100 is the end. Joint holders are shown none.
  */
 function findFallingProgress(survey: Survey): Fault[] {
   const faults = new Map<string, Fault>();
@@ -58,13 +58,16 @@ function startsOf(survey: Survey): Stop[] {
     return route ? [{ route, states }] : [];
   });
   return [...visitors, ...depositors].flatMap(({ route, states }) =>
-    possibleIn(states).map((each) => ({
+    common(possibleIn(states), ownersIn(survey)).map((each) => ({
       route,
       kept: progressToNote(survey.app, route, null) ?? null,
       states: each,
     })),
   );
 }
+
+/** The states of everybody who may be opening an account. */
+const ownersIn = (survey: Survey): StateSet[] => survey.holds([{ not: 'nonPrimary' }]);
 
 /** A page is not followed again in states in which it was reached with the same progress. */
 function isNew(seen: Map<string, StateSet[]>, { route, kept, states }: Stop): boolean {
@@ -92,7 +95,7 @@ function goForward(survey: Survey, before: StateSet, stop: Stop, { effect, targe
   const { registration } = survey.app.data;
   const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
   const later = isKnown ? noStepBack(registration, before, after(before, effect)) : after(before, effect);
-  return followUse(survey, { target, from: later ? possibleIn(later) : [] }).flatMap(({ states, outcome }) => {
+  return followUse(survey, { target, from: later ? common(possibleIn(later), ownersIn(survey)) : [] }).flatMap(({ states, outcome }) => {
     const route = survey.app.routeByPath.get(outcome.lands)?.data;
     if (!route || !isAccepted(outcome)) return [];
     const isFinished = isKnown && writesStep(effect) && route.path !== stop.route.path;

@@ -6,6 +6,7 @@ import {
   RouteNotice,
   RoutePage,
   SubmitAction,
+  useFacts,
   useLoaded,
   useRouteTexts,
   useWords,
@@ -16,16 +17,17 @@ import styles from './Disclosures.module.css';
 
 type Disclosure = Answers['disclosures'][number];
 
-/** What has to be agreed to before the account is funded, one document after another (rule funding-9). */
+/** What has to be agreed to before the account is funded, or shared by a joint holder, one document after another (rule funding-9). */
 export function Disclosures() {
   const say = useWords();
+  const { depositor } = useFacts();
   const { isConfirmed } = useRouteTexts();
   const disclosures = useLoaded<'disclosures'>('disclosures') ?? [];
   const current = disclosures.find(({ agreed_at }) => agreed_at === null);
   const next = useFocusWhenChanged(current?.uuid);
   if (!isConfirmed) return <RouteNotice />;
   return (
-    <RoutePage>
+    <RoutePage after={say(`screens.disclosures.next.${depositor?.is_primary === false ? 'joint' : 'primary'}`)}>
       <ol className={styles.list}>
         {disclosures.map((disclosure, index) => {
           const { uuid, hash, title, summary, agreed_at } = disclosure;

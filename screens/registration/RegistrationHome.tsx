@@ -23,6 +23,7 @@ export function RegistrationHome() {
   const reminder = useLoaded<'alerts'>('alerts')?.find(({ kind, read_at: readAt }) => kind === 'chase' && readAt === null);
   const dismiss = useDismissAlert();
   if (!isConfirmed) return <RouteNotice />;
+  if (depositor?.is_primary === false) return <JoiningHome />;
   const text = (key: string) => say(`screens.registration-home.${key}`);
   const isWaiting = standing === 'hold' || standing === 'flagged' || standing === 'waiting';
   const next = isWaiting ? `waiting.${standing}` : 'current';
@@ -44,6 +45,30 @@ export function RegistrationHome() {
         steps={steps.map(({ name: title, state }) => ({ title, text: text(state === 'current' ? next : state), state }))}
       />
       {!isFunded && <SubmitAction name="continue" />}
+    </RoutePage>
+  );
+}
+
+/** A joint holder opens no account: their details are known, their login is set up, and the documents are left. */
+function JoiningHome() {
+  const say = useWords();
+  const standing = useStanding();
+  const name = useFacts().depositor?.first_name;
+  const text = (key: string) => say(`screens.registration-home.${key}`);
+  const isWaiting = standing === 'hold' || standing === 'flagged';
+  const welcome = name ? say('screens.registration-home.joint.named', { name }) : text('joint.lead');
+  const steps = [
+    { title: text('joint.identity'), text: isWaiting ? text(`waiting.${standing}`) : text('done'), state: isWaiting ? 'current' : 'done' },
+    { title: text('joint.login'), text: text('done'), state: 'done' },
+    { title: text('joint.documents'), text: text(isWaiting ? 'ahead' : 'current'), state: isWaiting ? 'ahead' : 'current' },
+  ] as const;
+  return (
+    <RoutePage lead={isWaiting ? text(`joint.${standing}`) : welcome}>
+      <Steps
+        steps={[...steps]}
+        heading={say('screens.registration-home.step', { step: isWaiting ? 1 : steps.length, count: steps.length })}
+      />
+      <SubmitAction name="continue" />
     </RoutePage>
   );
 }

@@ -41,7 +41,10 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   const known = keptVisitFacts(store.tab);
   await addFlowOf({ app, bundle }, linkValues.redirectPath ?? '');
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
-  store.subscribe(() => keepVisitFacts(store.tab, store.facts()));
+  const keepFacts = () => keepVisitFacts(store.tab, store.facts());
+  store.subscribe(keepFacts);
+  // A link that was just followed, too: its page may change nothing before it is loaded again.
+  keepFacts();
   const answered = takeAnswers(bundle.language);
   const api = createApi({
     calls: callByName,
@@ -87,12 +90,11 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
 
   /** The session ended: a page that needs it is left for the one that says so. */
   function leave(end: Ended) {
-    const { chosen, hadSession } = end;
     const { pathname, search } = router.state.location;
     explainEnd(end);
     // Whoever did not choose to leave comes back to where they were (rule sessions-11).
-    if (!chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
-    if (leavesPage(app, pathname, { chosen, hadSession })) void router.navigate(loggedOutPath, { replace: true });
+    if (!end.chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
+    if (leavesPage(app, pathname, end)) void router.navigate(loggedOutPath, { replace: true });
   }
 
   /** A write made before a reload went through: somebody still on its page goes on from there, everybody else sees what it changed. */

@@ -87,8 +87,9 @@ export const handlers: CallHandlers = {
     if (hasLink(body)) {
       const { holder, invitation } = await findInvited(db, asked, body);
       const { depositor: primary } = await getPrimary(db, invitation.entityId);
-      const { email, expiresAt } = invitation;
-      const to = { first_name: holder.firstName ?? '', email, expires_at: expiresAt?.toISOString() };
+      const { email, expiresAt, tries } = invitation;
+      const left = Math.max(0, asked.config.limits.identityTries - tries);
+      const to = { first_name: holder.firstName ?? '', email, expires_at: expiresAt?.toISOString(), tries_left: left };
       return { data: { entity_id: null, depositors: named([primary]), invitation: to } };
     }
     if (session === null) throw unidentified();

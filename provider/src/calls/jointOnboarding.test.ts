@@ -65,6 +65,7 @@ describe('whoever opens the link', () => {
     expect((await prove(anybody(), link, '12')).status).toBe(422);
     const wrong = await prove(anybody(), link, '0000');
     expect([wrong.status, wrong.body.errors]).toEqual([400, { ssn_last4: ['Those digits don’t match. You have 2 more tries.'] }]);
+    expect((await anybody().call('POST /entity/details', link)).body.data).toMatchObject({ invitation: { tries_left: 2 } });
     expect((await prove(anybody(), link, '0000')).body.errors).toEqual({ ssn_last4: ['Those digits don’t match. You have one more try.'] });
     expect(said(await prove(anybody(), link))).toBe('200');
     expect(said(await prove(anybody(), link, '0000'))).toBe('403 identity_locked');

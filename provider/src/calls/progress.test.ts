@@ -20,19 +20,22 @@ describe('an account on hold', () => {
     ['view-only', {}, 'closed'],
     ['registering-disclosures', { extendedStatus: 'HOLD' }, 'application_held'],
     ['registering-disclosures', { registrationStatus: 'FAILED' }, 'application_failed'],
+    ['joint-holder', { registrationStatus: 'FAILED' }, 'account_failed'],
+    ['joint-holder', { registrationStatus: 'FAILED', registrationLastStep: 'confirmed' }, 'joint_failed'],
+    ['joint-holder', { extendedStatus: 'HOLD', registrationLastStep: 'confirmed' }, 'joint_held'],
     ['active', {}, null],
   ])('%s with %j says why: %s', async (persona, changed, reason) => {
     const client = provider.client();
     await logIn(provider, client, `${persona}@persona.example`, personaPassword);
     const { db } = provider.platform.deps;
     const own = eq(depositors.id, String((await client.call('GET /depositor/progress')).body.data.depositor_id));
-    const [{ registrationStatus, extendedStatus } = {}] = await db.select().from(depositors).where(own);
+    const [{ registrationStatus, extendedStatus, registrationLastStep } = {}] = await db.select().from(depositors).where(own);
     await db
       .update(depositors)
       .set({ registrationStatus, ...changed })
       .where(own);
     expect((await client.call('GET /depositor/progress')).body.data).toMatchObject({ hold_reason: reason });
-    await db.update(depositors).set({ registrationStatus, extendedStatus }).where(own);
+    await db.update(depositors).set({ registrationStatus, extendedStatus, registrationLastStep }).where(own);
   });
 });
 

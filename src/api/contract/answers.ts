@@ -484,6 +484,10 @@ export interface Answers {
       first_name: string;
       email: string;
       expires_at: DateTime;
+      /**
+       * How often the digits for POST /verify-identity may still be wrong.
+       */
+      tries_left: number;
     } | null;
   };
   /**
@@ -1347,7 +1351,16 @@ export interface DepositorProgress {
   /**
    * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
    */
-  hold_reason?: 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed' | null;
+  hold_reason?:
+    | 'application_failed'
+    | 'application_held'
+    | 'joint_failed'
+    | 'joint_held'
+    | 'account_failed'
+    | 'account_held'
+    | 'view_only'
+    | 'closed'
+    | null;
 }
 /**
  * Where somebody lives.

@@ -74,7 +74,7 @@ export interface TransactionFacts {
   request_id?: string | null;
 }
 
-/** What one page passes to the next; `token` and `hash` are secrets and live in memory only. */
+/** What one page passes to the next; `token` and `hash` are secrets and live in memory, those of an invitation also in the tab's session storage. */
 export interface NavigationFacts {
   uuid?: string;
   hash?: string;

@@ -59,6 +59,9 @@ export const origins = [
   'address-taken',
   'report-problem',
   'too-many-invitations',
+  'identity-locked',
+  'identity-verified',
+  'password-saved',
 ];
 
 /** What pages suggest until it is dismissed. */

@@ -44,6 +44,8 @@ export interface SubmitSource {
   say?: string;
   /** Ends the session: storage, cookies and every other tab included. */
   endsSession?: boolean;
+  /** Of one that ends the session on a page for everybody: the page goes on without it, and keeps the values of the mail's link that led there. */
+  keepsLink?: true;
   /** Absent: the depositor stays where they are. */
   to?: Target;
   /** Of a submit with nothing but `nav`: its page shows that instead, and the browser's Back leads back to what it showed. */

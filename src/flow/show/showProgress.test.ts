@@ -40,6 +40,13 @@ describe('registration progress', () => {
     expect(showProgress(app, hold, { facts: { depositor }, now: 0, kept: 100 })).toBeNull();
   });
 
+  it.each<[string, Facts]>([
+    ['a joint holder', { depositor: { is_primary: false, registration_last_step: 'confirmed' } }],
+    ['somebody who came by an invitation', { nav: { uuid: 'u', hash: 'h' } }],
+  ])('is not shown to %s', (_who, facts) => {
+    expect(showProgress(app, route('/fund-account/disclosure', 84, 'funding'), { facts, now: 0, kept: 7 })).toBeNull();
+  });
+
   it('shows on the code’s page only while one is registering', () => {
     const otp = route('/otp-verification', 14);
     expect(progressToNote(app, otp, null)).toBeUndefined();

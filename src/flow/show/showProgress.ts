@@ -5,7 +5,7 @@ import type { RouteData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Target } from '../language/source.ts';
 import { flowSteps } from './flowSteps.ts';
-import { isCompleted, isOnHold } from '../language/statuses.ts';
+import { hasOnboardingLink, isCompleted, isOnHold } from '../language/statuses.ts';
 
 /** The steps of opening an account, or of another flow, as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
 interface ShownProgress {
@@ -36,13 +36,14 @@ export function progressToNote({ data }: App, route: RouteData, kept: number | n
 }
 
 /**
- * The progress that a route shows: the steps of its flow where it is one of them; its own percentage; or, inside the flows of opening an account, what was shown before or what the server knows,
- * whichever is further (rule shell-7). Null on a page that shows the steps itself, and where the account is open or nothing goes on.
+ * The progress that a route shows: the steps of its flow where it is one of them; its own percentage; or, inside the flows of opening an
+ * account, what was shown before or what the server knows, whichever is further (rule shell-7). Null on a page that shows the steps itself,
+ * where the account is open or nothing goes on, and for whoever joins somebody else's account: those steps open one of one's own.
  */
 export function showProgress(app: App, route: RouteData, { facts, now, kept }: Looking): ShownProgress | null {
   const { progress } = app.data;
   if (route.step !== undefined) return (app.match(route.path)?.claims.ask(facts, now) ?? true) ? ownSteps(app, route) : null;
-  if (progress.shownBy?.includes(route.path)) return null;
+  if (progress.shownBy?.includes(route.path) || isJoining(facts)) return null;
   if (route.progress === undefined && (isCompleted(facts) || isOnHold(facts))) return null;
   const isLoginStep = progress.whileRegistering.includes(route.path);
   if (isLoginStep && (kept ?? -1) < (route.progress === undefined ? 0 : phoneAsked)) return null;
@@ -65,6 +66,11 @@ function ownSteps(app: App, { flow, path }: RouteData): ShownProgress {
 export function pageOfFigure({ data: { progress } }: App, route: RouteData): Target | undefined {
   const belongs = progress.whileRegistering.includes(route.path) || progress.flows.includes(route.flow);
   return belongs && route.progress === undefined ? progress.next : undefined;
+}
+
+/** Before the second factor is done, the invitation alone tells. */
+function isJoining(facts: Facts): boolean {
+  return facts.depositor?.is_primary === false || hasOnboardingLink(facts);
 }
 
 function furthest(kept: number | null, known: number | null): number | null {

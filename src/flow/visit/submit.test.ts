@@ -92,3 +92,20 @@ it.each([
   const { visit } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status }) });
   expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {})).toMatchObject({ done: false, isRenewed });
 });
+
+it.each<[string, boolean, object]>([
+  ['a page that goes on without the session keeps the link that led there', true, { uuid: 'u', hash: 'h' }],
+  ['any other keeps where somebody wanted to go', false, { redirectPath: '/deposit' }],
+])('%s', async (_title, keepsLink, left) => {
+  const { visit } = visitWith({ ok: true, data: {} });
+  const ends: unknown[] = [];
+  visit.writeFacts((facts) => void (facts.nav = { uuid: 'u', hash: 'h', redirectPath: '/deposit', origin: 'sent-away' }));
+  visit.endSession = (end) => {
+    ends.push(end);
+    visit.writeFacts((facts) => void delete facts.nav);
+    return Promise.resolve();
+  };
+  await carryOut(visit, { label: 'Log out', endsSession: true, ...(keepsLink && { keepsLink }) }, {});
+  expect(visit.facts().nav).toEqual(left);
+  expect(ends).toEqual([keepsLink ? { chosen: true, goesOn: true } : { chosen: false }]);
+});

@@ -29,7 +29,7 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
     if (end.ok) answer = end.data;
     else if (!step.optional) return fail(visit, end.problem, sent);
   }
-  if (submit.endsSession) await endSession(visit);
+  if (submit.endsSession) await endSession(visit, submit);
   moveNavigationState(visit, submit, { form, about });
   if (submit.say) visit.notification.show(visit.fill(submit.say, { answer }));
   if (submit.to === undefined) return { done: true, replace: false };
@@ -93,14 +93,18 @@ function renew({ app, invalidate, writeFacts }: Visit, names: string[] = []): vo
   }
 }
 
-/** Ends the session; an address that was asked for without a session outlives it. */
-async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisit): Promise<void> {
-  const wanted = facts().nav?.redirectPath;
-  await end({ chosen: wanted === undefined });
-  if (wanted === undefined) return;
-  writeFacts((draft) => {
-    draft.nav = { ...draft.nav, redirectPath: wanted };
-  });
+/** Ends the session; an address that was asked for without a session outlives it, and a mail's link where the submit says so. */
+async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisit, { keepsLink }: SubmitSource): Promise<void> {
+  const { redirectPath, uuid, hash, email, token } = facts().nav ?? {};
+  const wanted = Object.entries(keepsLink ? { uuid, hash, email, token } : { redirectPath });
+  const kept = wanted.filter(([, value]) => value !== undefined);
+  // Everything local is gone when this returns its promise; a page that goes on has its link again at once.
+  const ended = end({ chosen: keepsLink ?? redirectPath === undefined, ...(keepsLink && { goesOn: keepsLink }) });
+  if (kept.length > 0)
+    writeFacts((draft) => {
+      draft.nav = { ...draft.nav, ...Object.fromEntries(kept) };
+    });
+  await ended;
 }
 
 function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<ValueSources, 'form' | 'about'>): void {

@@ -49,7 +49,7 @@ export interface Visit {
 export interface SubmittingVisit extends Visit {
   call: (step: StepSource, sent: Sent) => Promise<CallEnd>;
   /** Ends the session: everything that is known about the depositor goes. */
-  endSession: (end: { chosen: boolean }) => Promise<void>;
+  endSession: (end: { chosen: boolean; goesOn?: true }) => Promise<void>;
   /** Fills a sentence of the flow with what is known: the facts, the brand, and `more`. */
   fill: (sentence: string, more: Record<string, unknown>) => string;
 }

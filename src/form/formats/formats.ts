@@ -12,6 +12,7 @@ import { personName } from './personName.ts';
 import { phone } from './phone.ts';
 import { routingNumber } from './bank/routingNumber.ts';
 import { ssn } from './ssn.ts';
+import { ssnLastFour } from './ssnLastFour.ts';
 import { streetAddress } from './streetAddress.ts';
 import { usState } from './usState.ts';
 import { zip } from './zip.ts';
@@ -31,6 +32,7 @@ export const formats: Record<string, Format> = {
   phone,
   'routing-number': routingNumber,
   ssn,
+  'ssn-last-four': ssnLastFour,
   'street-address': streetAddress,
   'us-state': usState,
   zip,

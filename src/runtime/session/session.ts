@@ -7,6 +7,8 @@ export type EndReason = 'expired' | 'elsewhere' | 'replaced';
 export interface SessionEnd {
   /** By the depositor's own choice; a chosen logout keeps no drafts. */
   chosen: boolean;
+  /** By a page for everybody, which goes on without it. */
+  goesOn?: true;
   /** Absent: `expired`. */
   why?: EndReason;
   /** What the provider says of it; shown in the notification that follows. */

@@ -8,6 +8,8 @@ interface RoutePageProps {
   title?: string;
   /** Instead of the flow's sentence, where it depends on more than the facts. */
   lead?: string;
+  /** Instead of what the flow says comes next, where that depends on more than the facts. */
+  after?: string;
   /** For lists and overviews: 1040 px. */
   isWide?: boolean;
   /** The page itself says what it is at a glance: its heading is for screen readers. */
@@ -16,11 +18,11 @@ interface RoutePageProps {
 }
 
 /** A page with the texts and links of its route. */
-export function RoutePage({ title, lead, isWide, isPlain, children }: RoutePageProps) {
+export function RoutePage({ title, lead, after, isWide, isPlain, children }: RoutePageProps) {
   const texts = useRouteTexts();
-  const after = title === undefined ? texts.after : undefined;
+  const next = after ?? (title === undefined ? texts.after : undefined);
   return (
-    <Page title={title ?? texts.title} lead={lead ?? texts.lead} after={after} isWide={isWide} isPlain={isPlain}>
+    <Page title={title ?? texts.title} lead={lead ?? texts.lead} after={next} isWide={isWide} isPlain={isPlain}>
       {children}
       <RouteLinks />
     </Page>

@@ -26,6 +26,15 @@ it('a page that is loaded again knows why it was reached and which year was chos
   });
 });
 
+it('an invitation that is being accepted is there again after a reload, until the visit ends', () => {
+  const nav = { uuid: 'u', hash: 'h', email: 'robin@example.com', token: 't' };
+  const tab = createTabKeep();
+  keepVisitFacts(tab, { nav });
+  expect(keptVisitFacts(createTabKeep())).toMatchObject({ nav });
+  keepVisitFacts(tab, {});
+  expect(sessionStorage.length).toBe(0);
+});
+
 it('where there is nothing to keep, nothing is kept', () => {
   keepVisitFacts(createTabKeep(), { nav: { email: 'marker@example.com' } });
   expect(sessionStorage.length).toBe(0);

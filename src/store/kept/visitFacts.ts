@@ -16,7 +16,14 @@ export function keepVisitFacts(tab: TabKeep, facts: Facts): void {
 export function keptVisitFacts(tab: TabKeep): Pick<Facts, 'nav' | 'resetPassword'> {
   const { nav, resetPassword } = read(tab.get('facts'));
   return visitFactsOf({
-    nav: { origin: textAt(nav, 'origin'), selectedYear: yearAt(nav) },
+    nav: {
+      origin: textAt(nav, 'origin'),
+      selectedYear: yearAt(nav),
+      uuid: textAt(nav, 'uuid'),
+      hash: textAt(nav, 'hash'),
+      email: textAt(nav, 'email'),
+      token: textAt(nav, 'token'),
+    },
     resetPassword: { error: textAt(resetPassword, 'error') },
   });
 }

@@ -52,18 +52,27 @@ export async function readProgress(db: Store, userId: string) {
   return { ...toProgress(depositor), hold_reason: await holdReasonOf(db, depositor) };
 }
 
-type HoldReason = 'application_failed' | 'application_held' | 'account_failed' | 'account_held' | 'view_only' | 'closed';
+type HoldReason =
+  | 'application_failed'
+  | 'application_held'
+  | 'joint_failed'
+  | 'joint_held'
+  | 'account_failed'
+  | 'account_held'
+  | 'view_only'
+  | 'closed';
 
 async function holdReasonOf(
   db: Store,
-  { registrationStatus, registrationLastStep, extendedStatus, entityId }: Depositor,
+  { registrationStatus, registrationLastStep, extendedStatus, entityId, isPrimary }: Depositor,
 ): Promise<HoldReason | null> {
   const isOpen = registrationLastStep === 'completed';
-  if (registrationStatus === 'FAILED') return isOpen ? 'account_failed' : 'application_failed';
-  if (registrationStatus === 'VIEW_ONLY' && !isOpen) return 'application_failed';
+  const before = isPrimary ? 'application' : 'joint';
+  if (registrationStatus === 'FAILED') return isOpen ? 'account_failed' : `${before}_failed`;
+  if (registrationStatus === 'VIEW_ONLY' && !isOpen) return `${before}_failed`;
   if (registrationStatus === 'VIEW_ONLY') return entityId !== null && (await hasOpenAccount(db, entityId)) ? 'view_only' : 'closed';
   if (extendedStatus !== 'HOLD') return null;
-  return isOpen ? 'account_held' : 'application_held';
+  return isOpen ? 'account_held' : `${before}_held`;
 }
 
 async function hasOpenAccount(db: Store, entityId: string): Promise<boolean> {

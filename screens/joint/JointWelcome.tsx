@@ -1,0 +1,20 @@
+import { RouteNotice, Steps, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { StayOrLeave } from './parts/StayOrLeave.tsx';
+
+const steps = ['identity', 'password', 'phone', 'documents'];
+
+/** Who invited the person that opened the link, to what, and what is asked of them. */
+export function JointWelcome() {
+  const say = useWords();
+  const { isConfirmed } = useRouteTexts();
+  const inviter = useLoaded<'entity-details'>('invitation')?.depositors[0];
+  const text = (key: string) => say(`screens.joint-welcome.${key}`);
+  if (!isConfirmed) return <StayOrLeave />;
+  const name = [inviter?.first_name, inviter?.last_name].filter(Boolean).join(' ');
+  return (
+    <RouteNotice lead={name ? say('screens.joint-welcome.invited', { name }) : undefined} actions={<SubmitAction name="continue" />}>
+      <p>{text('means')}</p>
+      <Steps steps={steps.map((step) => ({ title: text(`${step}.title`), text: text(`${step}.text`) }))} />
+    </RouteNotice>
+  );
+}

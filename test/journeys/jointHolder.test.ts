@@ -1,0 +1,113 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
+import { brands } from '../setup/brands.ts';
+import { inFull } from '../setup/inFull.ts';
+import { asDepositor, expectSound, newContact, password } from './depositor.ts';
+import { answerAsPage, askAsPage } from './driver/askAsPage.ts';
+import { codeShown } from './driver/codeShown.ts';
+import { logInByCalls } from './driver/logInByCalls.ts';
+
+withProduct();
+
+/** What the primary holder does in five steps, call for call. */
+async function invite(page: Page, email: string, ssn: string) {
+  const { entity } = (await askAsPage(page, 'GET', '/depositor/secondary-info')) as { entity: string }; // by its contract
+  await askAsPage(page, 'POST', '/depositor/register-secondary', { email, entity_id: entity });
+  const steps = [
+    { registration_step: 'basic', first_name: 'Robin', last_name: 'Rivera', date_of_birth: '1991-04-12', ssn },
+    { registration_step: 'address', street_address: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
+    { registration_step: 'employer', employment_status: 'retired' },
+    { registration_step: 'confirmed' },
+  ];
+  for (const step of steps) await askAsPage(page, 'PATCH', '/depositor/update-secondary', step);
+}
+
+const cases = brands.flatMap((brand, index) => [[brand, index % 2 === 0 ? 'phone' : 'desktop'] as const]);
+
+describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s window', (brand, size) => {
+  it('share an account: the invited one confirms who they are, gets a login of their own, and sees the same balance', async () => {
+    const origin = product.origin(brand);
+    const primary = await sitDown('desktop', await logInByCalls(product, origin, 'active'));
+    const visitor = await sitDown(size);
+    const { page } = visitor;
+    const acts = asDepositor(visitor, product, origin);
+    const sound = () => expectSound(visitor, brand);
+    const { email, phone } = newContact();
+    const digits = acts.field('Last four digits of your Social Security number');
+    const openLink = async () => page.goto((await acts.latest(email)).link ?? '');
+    const onboarding = '/joint-account/onboarding';
+    try {
+      await primary.page.goto(`${origin}/dashboard`);
+      const balance = await primary.page.getByRole('main').locator('p[aria-labelledby]').innerText();
+      await invite(primary.page, email, '212456789');
+
+      await openLink();
+      await page.getByText(/invited you to share a savings account/).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await sound();
+      await page.reload();
+      await acts.button('Continue').click();
+      await acts.at(`${onboarding}/ssn-verification`);
+      await page.getByText('You have 3 tries left.').waitFor();
+      await digits.fill('1111');
+      await acts.button('Confirm').click();
+      await page.getByRole('link', { name: /don’t match/ }).waitFor();
+      await page.getByText('You have 2 tries left.').waitFor();
+      await sound();
+
+      // A phone call: the tab is gone, and the link is opened again.
+      await page.goto('about:blank');
+      await openLink();
+      await acts.button('Continue').click();
+      await page.getByText('You have 2 tries left.').waitFor();
+      await digits.fill('6789');
+      await page.keyboard.press('Enter');
+      await acts.at(`${onboarding}/identity-verified`);
+      await page.reload();
+      await sound();
+      await acts.button('Choose a password').click();
+      await acts.at(`${onboarding}/create-password`);
+      await page.reload();
+      await acts.field('New password').fill('short');
+      await acts.button('Save password').click();
+      await page.getByRole('link', { name: /at least/ }).waitFor();
+      await sound();
+      await acts.field('New password').fill(password);
+      await acts.button('Save password').click();
+      await acts.at(`${onboarding}/password-success`);
+      await sound();
+
+      await openLink();
+      await acts.at('/login');
+      await page.getByText('You’ve already set your password with this invitation.').waitFor();
+      await acts.givePassword(email);
+      await acts.addPhone(phone);
+      await acts.giveCode(phone);
+      await acts.at('/login/registration-home');
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('hash');
+      await sound();
+      expect((await answerAsPage(page, 'GET', '/accounts')).text).not.toContain('available_balance');
+      await acts.button('Continue').click();
+      await acts.at('/fund-account/disclosure');
+      expect(await page.getByRole('region', { name: 'Your application' }).count()).toBe(0);
+      await acts.button('Open the test document').click();
+      await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
+      await acts.button('Agree to electronic records').click();
+      for (const place of [2, 3, 4, 5]) {
+        await page.getByText(`Document ${place} of 5`).waitFor();
+        await acts.button('I have read and agree').click();
+      }
+      await acts.button('Continue').click();
+      await acts.at(`${onboarding}/success`);
+      await page.getByText(/You now share this account with/).waitFor();
+      await sound();
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
+      await acts.at('/dashboard');
+      expect(await page.getByRole('main').locator('p[aria-labelledby]').innerText()).toBe(balance);
+      await sound();
+    } finally {
+      await Promise.all([primary.leave(), visitor.leave()]);
+    }
+  });
+});
