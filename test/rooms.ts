@@ -248,7 +248,7 @@ export const mayImport: Record<string, string[]> = {
     ...rooms('joint', 'depositors', 'access', 'audit', 'messages', 'due'),
   ],
   'provider/src/domain/joint': [
-    ...inside('config', 'db', 'texts', 'domain/unasked.ts'),
+    ...inside('db', 'texts', 'domain/unasked.ts'),
     ...rooms('depositors', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/alerts': [...inside('db', 'domain/unasked.ts'), ...rooms('depositors', 'messages', 'due')],
@@ -293,10 +293,7 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^@rjsf\//, rooms: ['src/form', 'build', 'check'] },
   { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime', 'src/main.tsx'] },
   { packages: /^react-router/, rooms: ['src/runtime', 'src/shell', 'src/ui', 'src/main.tsx'] },
-  {
-    packages: /^(ajv|jsonc-parser|fastest-levenshtein)/,
-    rooms: ['build', 'check', 'journeys', 'cli', 'provider'],
-  },
+  { packages: /^(ajv|jsonc-parser|fastest-levenshtein)/, rooms: ['build', 'check', 'journeys', 'cli', 'provider'] },
   { packages: /^elkjs/, rooms: ['map'] },
   { packages: /^(syllable|flesch-kincaid)/, rooms: ['check/words/reading'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
