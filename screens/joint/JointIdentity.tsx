@@ -1,4 +1,5 @@
 import { FlowForm, Note, RoutePage, useFacts, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { inviterOf } from './parts/inviterOf.ts';
 import { StayOrLeave } from './parts/StayOrLeave.tsx';
 
 /** The last four digits of the invited person's number, and how often they may still be wrong. */
@@ -6,12 +7,15 @@ export function JointIdentity() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
   const { nav } = useFacts();
-  const count = useLoaded<'entity-details'>('invitation')?.invitation?.tries_left;
+  const invitation = useLoaded<'entity-details'>('invitation');
   if (!isConfirmed) return <StayOrLeave />;
+  const name = inviterOf(invitation);
+  const count = invitation?.invitation?.tries_left;
   // The answer before was right, and too long ago for a password.
-  const lead = nav?.origin === 'identity-verified' ? say('screens.joint-identity.again') : undefined;
+  const isAgain = nav?.origin === 'identity-verified';
+  const from = name ? say('screens.joint-identity.from', { name }) : undefined;
   return (
-    <RoutePage lead={lead}>
+    <RoutePage lead={isAgain ? say('screens.joint-identity.again') : from}>
       <FlowForm form="ssn-last-four">
         {() => count !== undefined && <Note says={[say('screens.joint-identity.tries', { count })]} />}
       </FlowForm>

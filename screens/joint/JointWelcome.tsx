@@ -1,4 +1,5 @@
 import { RouteNotice, Steps, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { inviterOf } from './parts/inviterOf.ts';
 import { StayOrLeave } from './parts/StayOrLeave.tsx';
 
 const steps = ['identity', 'password', 'phone', 'documents'];
@@ -7,10 +8,9 @@ const steps = ['identity', 'password', 'phone', 'documents'];
 export function JointWelcome() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
-  const inviter = useLoaded<'entity-details'>('invitation')?.depositors[0];
+  const name = inviterOf(useLoaded<'entity-details'>('invitation'));
   const text = (key: string) => say(`screens.joint-welcome.${key}`);
   if (!isConfirmed) return <StayOrLeave />;
-  const name = [inviter?.first_name, inviter?.last_name].filter(Boolean).join(' ');
   return (
     <RouteNotice lead={name ? say('screens.joint-welcome.invited', { name }) : undefined} actions={<SubmitAction name="continue" />}>
       <p>{text('means')}</p>

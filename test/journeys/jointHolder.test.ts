@@ -42,6 +42,12 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
       const balance = await primary.page.getByRole('main').locator('p[aria-labelledby]').innerText();
       await invite(primary.page, email, '212456789');
 
+      const { pathname, search } = new URL((await acts.latest(email)).link ?? '');
+      await primary.page.goto(origin + pathname + search);
+      await primary.page.getByRole('heading', { name: 'You’re already logged in' }).waitFor();
+      await primary.page.getByRole('button', { name: 'Stay logged in' }).click();
+      await primary.page.waitForURL((url) => url.pathname === '/dashboard');
+
       await openLink();
       await page.getByText(/invited you to share a savings account/).waitFor();
       expect(new URL(page.url()).search).toBe('');
