@@ -45,6 +45,9 @@ describe('what a depositor has', () => {
       primary_depositor: { depositor_id: progress.body.data['depositor_id'], first_name: null },
       secondary_depositors: [],
       is_pending_signup: false,
+      state: 'none',
+      draft: null,
+      invitation: null,
     });
   });
 

@@ -46,6 +46,7 @@ it.each([
   'brands/volt/forms.json',
   'brands/base/es-US/messages.json',
   'brands/volt/es-US/refusals.json',
+  'brands/volt/logos/logo.svg',
   'schemas/lists/common-problems.json',
   'provider/src/calls/access/pets.ts',
   'check/pets.rules.ts',
@@ -55,7 +56,6 @@ it.each([
   'brands/volt/words.json',
   'brands/volt/flows.json',
   'flows/login.json',
-  'brands/volt/logos/logo.svg',
   'src/ui/page/Page.tsx',
   'provider/src/calls/pets.test.ts',
 ])('%s does not', (file) => expect(isReadAtStart(file)).toBe(false));

@@ -9,6 +9,8 @@ const readAtStart = [
   /^schemas\/config\/(?:disclosure|documents|messages|silence)\.schema\.json$/,
   /^brands\/(?:[^/]+\/){1,2}(?:brand|documents|faqs|forms|messages|refusals)\.json$/,
   /^brands\/[^/]+\/disclosures\/[^/]+\.json$/,
+  // The letterhead of documents.
+  /^brands\/[^/]+\/logos\/[^/]+\.svg$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,
   /^(?:provider\/src|build|check|map|schemas)\/.+\.ts$/,

@@ -12,15 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const withEmail = readContracts(fileURLToPath(new URL('../../../../', import.meta.url))).filter(({ schemas }) =>
-  Object.hasOwn(schemas.request?.['properties'] ?? {}, 'email'),
+/** They take an address as half of the link of an invitation: a wrong one is as unknown as any other. */
+const ofLinks = ['entity-details', 'verify-identity'];
+
+const withEmail = readContracts(fileURLToPath(new URL('../../../../', import.meta.url))).filter(
+  ({ id, schemas }) => Object.hasOwn(schemas.request?.['properties'] ?? {}, 'email') && !ofLinks.includes(id),
 );
 
-/** One who has beneficiaries where the call is about those; otherwise one who has just registered. */
+/** Personas who may make a call; whoever has just registered may make the others. */
+const callers: [calls: string, persona: string][] = [
+  ['/beneficiaries', 'beneficiaries'],
+  ['/register-secondary', 'active'],
+  ['/update-secondary-email', 'joint-pending'],
+];
+
 async function whoMayCall(call: string): Promise<Client> {
-  if (!call.includes('/beneficiaries')) return (await createDepositor(provider)).client;
+  const [, persona] = callers.find(([part]) => call.includes(part)) ?? [];
+  if (persona === undefined) return (await createDepositor(provider)).client;
   const client = provider.client();
-  await logIn(provider, client, 'beneficiaries@persona.example', personaPassword);
+  await logIn(provider, client, `${persona}@persona.example`, personaPassword);
   return client;
 }
 
