@@ -19,6 +19,7 @@ export async function seedDocuments(tx: Transaction, people: readonly Person[], 
   const ids = owned.map(({ id }) => id);
   const today = bankDay(now);
   await seedConsents(tx, people);
+  if (ids.length === 0) return;
   await issueStatements(tx, brands, ids, { now, today, mayWait: false });
   const opened = people.flatMap(({ history }) => (history ? [history.openedAt.getUTCFullYear()] : []));
   for (let year = Math.min(...opened); availableOn(year) <= today; year += 1)
