@@ -8,6 +8,7 @@ import { watchReads } from '../src/calls/unread.ts';
 import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
 import { registerJoint } from './jointHolders.ts';
+import { nameBeneficiaries } from './nameBeneficiaries.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { readyToFund, saver } from './funders.ts';
 import { waitingDepositor } from './money/linkers.ts';
@@ -103,7 +104,8 @@ function branchesOf(branch: Branch): Branch[] {
 }
 
 /** Bodies that hold, all together, every field that the contract accepts: one for each set of fields that goes together, and one for each field. */
-function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, unknown>[] {
+function bodiesOf({ schemas: { request = {} }, examples }: CallContract): Record<string, unknown>[] {
+  const example = (examples['request'] ?? {}) as Record<string, unknown>; // a body
   const { allOf = [] } = request as { allOf?: Branch[] }; // as our contracts write it
   const sets = allOf.flatMap(branchesOf).flatMap(({ if: condition = {}, then, else: otherwise }) => {
     const given = Object.entries(condition.properties ?? {}).map(([name, { const: value }]) => [name, value] as const);
@@ -114,20 +116,23 @@ function bodiesOf({ schemas: { request = {} } }: CallContract): Record<string, u
   const needed = otherwise?.required === undefined ? [required] : [required, [...required, ...otherwise.required]];
   const single = needed.flatMap((given) => propertiesOf(request).map((name) => ({ names: [...given, name], given: {} })));
   return [...sets, ...(sets.length > 0 ? [] : single)].map(({ names, given }) => ({
-    ...Object.fromEntries(names.map((name) => [name, samples[name] ?? 'x'])),
+    ...Object.fromEntries(names.map((name) => [name, samples[name] ?? example[name] ?? 'x'])),
     ...given,
   }));
 }
 
-function addressesOf({ call, schemas: { path = {} } }: CallContract): string[] {
+function addressesOf({ call, schemas: { path = {} } }: CallContract, uuid = 'a'.repeat(43)): string[] {
   const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // of a JSON Schema
   return (type?.enum ?? ['']).map((value) =>
     call
       .replace('{type}', value)
       .replace('{disclosure}', '018f3f6e-5d0b-8c1a-9b3e-2f4a6c8d0e1f')
-      .replace(/\{\w+\}/, 'a'.repeat(43)),
+      .replace(/\{\w+\}/, uuid),
   );
 }
+
+/** They read the rest once there is a beneficiary. */
+const aboutBeneficiaries = ['add-beneficiary', 'edit-beneficiary', 'remove-beneficiary'];
 
 async function clientFor({ session, policy }: CallContract): Promise<Client> {
   if (policy.some(({ lastStep }) => lastStep?.includes('disclosures'))) return (await readyToFund(provider, '77')).client;
@@ -151,7 +156,9 @@ test.each(writing.map((contract) => [contract.call, contract] as const))(
       await client.call('PATCH /user', { phone: samples['phone'] });
     }
     if (contract.id === 'update-secondary') await registerJoint({ client, email: '' });
-    for (const address of addressesOf(contract)) for (const body of bodiesOf(contract)) await client.call(address, body);
+    const [own] = aboutBeneficiaries.includes(contract.id) ? await nameBeneficiaries(client, 1) : [];
+    for (const address of addressesOf(contract, own?.uuid))
+      for (const body of bodiesOf(contract)) await client.call(address, 'uuid' in body ? { ...body, ...own } : body);
     const handler = handlers[contract.id];
     const left = Object.keys((handler && 'run' in handler && handler.mayLeave) || {});
     const unread = propertiesOf(contract.schemas.request).filter((name) => !read.has(`${contract.id} ${name}`) && !left.includes(name));
