@@ -204,6 +204,10 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/beneficiaries': [...inside('clock', 'db', 'texts'), ...rooms('depositors', 'access', 'audit', 'messages', 'values')],
   'provider/src/domain/nonprofits': [...inside('db', 'ports'), ...rooms('depositors', 'audit', 'messages')],
   'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
+  'provider/src/domain/jointSetup': [
+    ...inside('config', 'db', 'ports', 'texts'),
+    ...rooms('registration', 'messageCenter', 'identity', 'joint', 'access', 'audit', 'messages', 'values'),
+  ],
   'provider/src/domain/registration': [
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
     ...rooms('linking', 'messageCenter', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
@@ -218,7 +222,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   'provider/src/domain/transfers': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/schedules/end.ts', 'domain/interest/correct.ts'),
-    ...rooms('disclosures', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+    ...rooms('disclosures', 'joint', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
     ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
@@ -238,10 +242,14 @@ export const mayImport: Record<string, string[]> = {
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...rooms('depositors', 'access', 'audit', 'files', 'messages', 'due'),
   ],
-  'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'access', 'audit')],
+  'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('joint', 'depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
     ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
-    ...rooms('depositors', 'access', 'audit', 'messages', 'due'),
+    ...rooms('joint', 'depositors', 'access', 'audit', 'messages', 'due'),
+  ],
+  'provider/src/domain/joint': [
+    ...inside('db', 'texts', 'domain/unasked.ts'),
+    ...rooms('depositors', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/alerts': [...inside('db', 'domain/unasked.ts'), ...rooms('depositors', 'messages', 'due')],
   'provider/src/domain/banners': [...inside('config', 'db', 'ports'), ...rooms()],
@@ -285,10 +293,7 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^@rjsf\//, rooms: ['src/form', 'build', 'check'] },
   { packages: /^(jotai|immer)/, rooms: ['src/store', 'src/runtime', 'src/main.tsx'] },
   { packages: /^react-router/, rooms: ['src/runtime', 'src/shell', 'src/ui', 'src/main.tsx'] },
-  {
-    packages: /^(ajv|jsonc-parser|fastest-levenshtein)/,
-    rooms: ['build', 'check', 'journeys', 'cli', 'provider'],
-  },
+  { packages: /^(ajv|jsonc-parser|fastest-levenshtein)/, rooms: ['build', 'check', 'journeys', 'cli', 'provider'] },
   { packages: /^elkjs/, rooms: ['map'] },
   { packages: /^(syllable|flesch-kincaid)/, rooms: ['check/words/reading'] },
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },

@@ -7,6 +7,7 @@ import { readContracts, type CallContract, type JsonSchema } from '../src/http/c
 import { watchReads } from '../src/calls/unread.ts';
 import { createServer } from '../src/server.ts';
 import { createClient, type Client } from './client.ts';
+import { registerJoint } from './jointHolders.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { readyToFund, saver } from './funders.ts';
 import { waitingDepositor } from './money/linkers.ts';
@@ -149,6 +150,7 @@ test.each(writing.map((contract) => [contract.call, contract] as const))(
       await client.call('PATCH /user', { email: samples['email'] });
       await client.call('PATCH /user', { phone: samples['phone'] });
     }
+    if (contract.id === 'update-secondary') await registerJoint({ client, email: '' });
     for (const address of addressesOf(contract)) for (const body of bodiesOf(contract)) await client.call(address, body);
     const handler = handlers[contract.id];
     const left = Object.keys((handler && 'run' in handler && handler.mayLeave) || {});

@@ -6,7 +6,8 @@ import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
 import { readyToFund, readyToLink, saver, type Funder } from '../../test/funders.ts';
-import { fillInJoint, infoOf, invite, prove, takeJoint } from '../../test/jointHolders.ts';
+import { fillInJoint, invite } from '../../test/jointHolders.ts';
+import { jointWays, type Inviting } from '../../test/jointWays.ts';
 import { newBankDetails, waitingDepositor } from '../../test/money/linkers.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { asksAboutSubject } from '../domain/policy/policy.ts';
@@ -27,7 +28,7 @@ let funder: Funder;
 let linker: Funder;
 /** One who adds a joint holder, and one who has invited theirs. */
 let adding: Funder;
-let inviting: Awaited<ReturnType<typeof invite>>;
+let inviting: Inviting;
 /** One who has linked one by hand, whose two small deposits are on their way. */
 let waiting: Awaited<ReturnType<typeof waitingDepositor>>;
 beforeAll(async () => {
@@ -260,41 +261,11 @@ const ways: Record<string, Record<string, Way>> = {
       },
     ]),
   ),
-  'register-secondary': {
-    email: async (email) => {
-      const { entity } = await infoOf(adding);
-      const answer = await adding.client.call(
-        'POST /depositor/register-secondary',
-        { email, entity_id: entity },
-        { 'idempotency-key': randomUUID() },
-      );
-      return { answer, client: adding.client };
-    },
-  },
-  'update-secondary': Object.fromEntries(
-    [answers.basic(), answers.address, answers.employer].flatMap(({ registration_step, ...fields }) =>
-      [...Object.keys(fields), ...(registration_step === 'basic' ? ['middle_name', 'suffix'] : [])]
-        .filter((field) => field !== 'employment_status')
-        .map((field): [string, Way] => [
-          field,
-          async (text) => ({
-            answer: await takeJoint(adding, { registration_step, ...fields, [field]: text }),
-            client: adding.client,
-          }),
-        ]),
-    ),
+  ...jointWays(
+    () => provider,
+    () => adding,
+    () => inviting,
   ),
-  'update-secondary-email': {
-    email: async (email) => {
-      const { client } = inviting.primary;
-      return { answer: await client.call('PATCH /depositor/update-secondary-email', { email }), client };
-    },
-  },
-  'entity-details': byLink('POST /entity/details', {}),
-  'verify-identity': {
-    ...byLink('POST /verify-identity', { ssn_last4: '9001' }),
-    ssn_last4: async (text) => ({ answer: await prove(provider.client(), { uuid: inviting.link.uuid, hash: 'x' }, text) }),
-  },
   'update-depositor': {
     ...byField(answers.basic(), ['first_name', 'middle_name', 'last_name', 'suffix', 'date_of_birth', 'ssn']),
     ...byField(answers.address, ['street_address', 'unit', 'city', 'state', 'zip']),
@@ -309,18 +280,6 @@ const ways: Record<string, Record<string, Way>> = {
     },
   },
 };
-
-/** Each value of a mailed link, in the form that it belongs to. */
-function byLink(call: string, more: object): Record<string, Way> {
-  const way =
-    (field: string, others: () => object): Way =>
-    async (text) => ({ answer: await provider.client().call(call, { ...others(), ...more, [field]: text }) });
-  return {
-    hash: way('hash', () => ({ uuid: inviting.link.uuid })),
-    email: way('email', () => ({ token: inviting.link.hash })),
-    token: way('token', () => ({ email: inviting.invited })),
-  };
-}
 
 /** A change brings the session another bearer. */
 async function changePassword(client: Client, current_password: string, secret: string): Promise<Answer> {

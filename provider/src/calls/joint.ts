@@ -1,11 +1,11 @@
 import { requireStepUp } from '../domain/access/sessions.ts';
 import { toDetails, type Depositor } from '../domain/depositors/depositors.ts';
 import { readHolders, type Holders } from '../domain/depositors/jointHolders.ts';
-import { closeJointApplication } from '../domain/joint/close.ts';
+import { closeJointApplication } from '../domain/jointSetup/close.ts';
 import { countInvitation, toInvitation } from '../domain/joint/invite.ts';
 import { findInvited, hasLink, type InvitationLink } from '../domain/joint/invitationLink.ts';
 import { getPrimary, isPending, stateOf, type Joining } from '../domain/joint/jointHolder.ts';
-import { changeInvitedEmail, registerJointHolder, resendInvitation, takeJointStep } from '../domain/joint/setUp.ts';
+import { changeInvitedEmail, registerJointHolder, resendInvitation, takeJointStep } from '../domain/jointSetup/setUp.ts';
 import { verifyIdentity } from '../domain/joint/verifyIdentity.ts';
 import { unidentified } from '../domain/refused.ts';
 import type { Sent } from '../domain/registration/answers/readAnswers.ts';

@@ -3,10 +3,23 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
-import { agreeToAll, infoOf, invite, linkTo, prove, registerJoint, said, signUp, stateOf } from '../../test/jointHolders.ts';
+import { answers, logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
+import {
+  agreeToAll,
+  fillInJoint,
+  infoOf,
+  invite,
+  linkTo,
+  prove,
+  registerJoint,
+  said,
+  signUp,
+  stateOf,
+  takeJoint,
+} from '../../test/jointHolders.ts';
 import { invitations } from '../db/schema/access.ts';
 import { depositors, users } from '../db/schema/people.ts';
+import { personaPassword } from '../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
@@ -61,9 +74,10 @@ describe('whoever opens the link', () => {
   test('and guesses at once gets three of them judged, and the lock stays until support opens it', async () => {
     const { primary, link, invited } = await invite(provider);
     const guesses = [...Array(20).keys()].map((guess) => prove(anybody(), link, String(1000 + guess)));
-    const results = (await Promise.all([...guesses, prove(anybody(), link)])).map(said);
-    expect(results.filter((one) => one !== '403 identity_locked').length).toBeLessThanOrEqual(2);
-    expect(results).not.toContain('200');
+    const results = (await Promise.all(guesses)).map(said);
+    expect(results.filter((one) => one === '400 identity_wrong')).toHaveLength(2);
+    expect(results.filter((one) => one === '403 identity_locked')).toHaveLength(18);
+    expect(said(await prove(anybody(), link))).toBe('403 identity_locked');
     await advance('P10D');
     await logIn(provider, primary.client, primary.email);
     expect(await stateOf(primary)).toBe('locked');
@@ -176,6 +190,19 @@ describe('a primary holder stops adding a joint one', () => {
     ]);
     expect(await db().select().from(invitations).where(eq(invitations.entityId, entity))).toEqual([]);
     await registerJoint(primary);
+  });
+
+  test('or closes the account, which nobody can join any more', async () => {
+    const client = provider.client();
+    const primary = { client, email: 'zero-balance@persona.example' };
+    await logIn(provider, client, primary.email, personaPassword);
+    const invited = await fillInJoint(primary);
+    await takeJoint(primary, answers.confirmed);
+    const link = await linkTo(provider, invited);
+    expect(said(await prove(anybody(), link))).toBe('200');
+    expect(said(await client.call('POST /close-my-account', { amount: '0.00' }, { 'idempotency-key': randomUUID() }))).toBe('200');
+    expect(said(await prove(anybody(), link))).toBe('404 invitation_invalid');
+    expect(await infoOf(primary)).toMatchObject({ state: 'none', draft: null });
   });
 
   test('also while they are signing up: their session and login are gone', async () => {

@@ -9,9 +9,9 @@ import { bodyOf, deciderOf, type OnRequest } from './door.ts';
 
 /** Lets operators list invitations that wrong answers have locked, and open one, under `/operator/joint`. */
 export function addJoint(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
-  const { db, config } = deps;
+  const { db } = deps;
 
-  door.get('/operator/joint', { onRequest }, async () => ({ data: await listLocked(db, config) }));
+  door.get('/operator/joint', { onRequest }, async () => ({ data: await listLocked(db, deps) }));
 
   door.post('/operator/joint/:id/unlock', { onRequest }, async (request) => {
     const { id = '' } = request.params as Record<string, string>; // the route has one

@@ -26,8 +26,7 @@ export function hasLink({ uuid, hash, email, token }: InvitationLink): boolean {
  * The invitation of a link while it is good: sent by this brand to this address, the newest one, neither used nor locked, of an open account.
  * @throws {Refused} absent `invitation_invalid`, `invitation_used` or `invitation_expired`; forbidden `identity_locked`
  */
-export async function findInvited(db: Store, situation: Situation, link: InvitationLink): Promise<Joining> {
-  const secret = link.hash ?? link.token;
+export async function findInvited(db: Store, situation: Situation, { uuid, hash, email, token }: InvitationLink): Promise<Joining> {
   const open = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -37,8 +36,8 @@ export async function findInvited(db: Store, situation: Situation, link: Invitat
     .from(invitations)
     .innerJoin(depositors, eq(depositors.id, invitations.depositorId))
     .innerJoin(entities, eq(entities.id, invitations.entityId))
-    .where(and(eq(invitations.hash, hashToken(secret ?? '')), eq(entities.brand, situation.brand.slug)));
-  if (!found || !names(link, found.invitation) || !found.isOpen) throw refused('absent', 'invitation_invalid');
+    .where(and(eq(invitations.hash, hashToken(hash ?? token ?? '')), eq(entities.brand, situation.brand.slug)));
+  if (!found || !names({ uuid, hash, email, token }, found.invitation) || !found.isOpen) throw refused('absent', 'invitation_invalid');
   const { invitation, holder } = found;
   if (invitation.acceptedAt !== null) throw refused('absent', 'invitation_used');
   if (!isSent(invitation) || invitation.expiresAt <= situation.now) throw refused('absent', 'invitation_expired');

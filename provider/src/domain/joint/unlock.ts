@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
-import type { Config } from '../../config/config.ts';
 import type { Store, Transaction } from '../../db/database.ts';
 import { invitations } from '../../db/schema/access.ts';
 import { entities } from '../../db/schema/people.ts';
@@ -12,12 +11,12 @@ import { getPrimary } from './jointHolder.ts';
 const most = 200;
 
 /** Invitations that wrong answers have locked, the oldest first: ids, brand and dates. */
-export async function listLocked(db: Store, { limits }: Pick<Config, 'limits'>): Promise<Array<Record<string, string | null>>> {
+export async function listLocked(db: Store, { config }: Pick<Unasked, 'config'>): Promise<Array<Record<string, string | null>>> {
   const rows = await db
     .select({ invitation: invitations, brand: entities.brand })
     .from(invitations)
     .innerJoin(entities, eq(entities.id, invitations.entityId))
-    .where(and(gte(invitations.tries, limits.identityTries), isNull(invitations.acceptedAt), isNotNull(invitations.sentAt)))
+    .where(and(gte(invitations.tries, config.limits.identityTries), isNull(invitations.acceptedAt), isNotNull(invitations.sentAt)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
     .limit(most);
   return rows.map(({ invitation: { depositorId, sentAt, expiresAt }, brand }) => ({

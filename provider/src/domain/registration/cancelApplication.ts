@@ -14,8 +14,8 @@ import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
+import { erased } from '../depositors/erased.ts';
 import { endChase } from '../alerts/chase.ts';
-import { erased } from './erased.ts';
 
 /**
  * Cancels an application: its answers and messages are erased, and bank links end. A second time has no further effect.

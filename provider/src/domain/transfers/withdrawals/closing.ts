@@ -5,6 +5,7 @@ import { accounts } from '../../../db/schema/money.ts';
 import { depositors, users } from '../../../db/schema/people.ts';
 import { schedules, transfers } from '../../../db/schema/transfers.ts';
 import { chooseLanguage } from '../../../texts/language.ts';
+import { endJointApplicationOf } from '../../joint/erase.ts';
 import { compose } from '../../messages/compose.ts';
 import type { MessageValues } from '../../messages/messages.ts';
 import { notify } from '../../messages/notify.ts';
@@ -42,8 +43,8 @@ export async function isClosed(db: Store, accountId: string): Promise<boolean> {
 }
 
 /**
- * Closes an account in which there is nothing and of which nothing is owed; its holders can only look at it from now on, and its scheduled
- * deposits have ended (rule money-13).
+ * Closes an account in which there is nothing and of which nothing is owed; its holders can only look at it from now on, its scheduled
+ * deposits have ended (rule money-13), and nobody can join any more.
  * @returns whether it is closed; money that came back meanwhile keeps it open
  */
 export async function closeEmptied(tx: Transaction, { accountId, entityId }: ClosingAccount, at: Date): Promise<boolean> {
@@ -54,6 +55,7 @@ export async function closeEmptied(tx: Transaction, { accountId, entityId }: Clo
   if (left.length > 0) return false;
   await tx.update(accounts).set({ closedAt: at }).where(eq(accounts.id, accountId));
   await endSchedules(tx, eq(schedules.accountId, accountId), 'CLOSED', at);
+  await endJointApplicationOf(tx, entityId, at);
   await tx
     .update(depositors)
     .set({ registrationStatus: 'VIEW_ONLY' })

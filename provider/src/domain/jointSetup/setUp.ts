@@ -14,9 +14,9 @@ import { placeOf } from '../registration/stepOrder.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import type { Situation } from '../situation.ts';
 import { toEmailKey } from '../values/contact.ts';
-import { sendInvitation, tellWithdrawn } from './invite.ts';
-import { isPending, lockOwn, type Invitation, type Joining } from './jointHolder.ts';
-import { mayBeInvited } from './mayBeInvited.ts';
+import { sendInvitation, tellWithdrawn } from '../joint/invite.ts';
+import { isPending, lockOwn, type Invitation, type Joining } from '../joint/jointHolder.ts';
+import { mayBeInvited } from '../joint/mayBeInvited.ts';
 import { theirErrors } from './theirErrors.ts';
 
 /** Whatever steps a brand's registration has, these are always the ones before the identity check. */

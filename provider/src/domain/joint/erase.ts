@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { invitations } from '../../db/schema/access.ts';
+import { alerts } from '../../db/schema/alerts.ts';
+import { identityChecks } from '../../db/schema/identity.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { erased } from '../depositors/erased.ts';
+import { findJointHolder } from './jointHolder.ts';
+
+/** Erases what is known of somebody who has not joined, with their invitation and their login; messages to support are not among it. */
+export async function eraseJointHolder(tx: Transaction, { id, userId }: Depositor, now: Date): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.depositorId, id));
+  await tx.delete(identityChecks).where(eq(identityChecks.depositorId, id));
+  await tx.delete(alerts).where(eq(alerts.depositorId, id));
+  // What they have agreed to is kept, and with it the row it is of, which says nothing of them any more.
+  await tx
+    .update(depositors)
+    .set({ ...erased, userId: null, cancelledAt: now })
+    .where(eq(depositors.id, id));
+  if (userId !== null) await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Ends what has not led anybody to the account of an entity by the time it is closed. */
+export async function endJointApplicationOf(tx: Transaction, entityId: string, now: Date): Promise<void> {
+  const joint = await findJointHolder(tx, entityId);
+  if (joint && joint.holder.registrationLastStep !== 'completed') await eraseJointHolder(tx, joint.holder, now);
+}
