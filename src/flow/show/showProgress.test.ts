@@ -82,7 +82,7 @@ describe('a flow with steps of its own', () => {
     { path: '/share', flow: 'share' },
     { path: '/x', step: 'X', flow: 'other' },
   ];
-  const withSteps = { data: { ...app.data, routes: [...pages, ...others] } } as unknown as App; // nothing else of a route is read
+  const withSteps = { data: { ...app.data, routes: [...pages, ...others] }, match: () => undefined } as unknown as App; // nothing else of a route is read
 
   it.each([
     [0, 0, ['current', 'ahead', 'ahead']],
