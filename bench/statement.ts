@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { pdfDocuments } from '../provider/src/adapters/documents/pdfDocuments.ts';
 import { ms, type Row } from './row.ts';
 import { median } from './statistics.ts';
+
+const logo = readFileSync(new URL('../brands/harbor/logos/hor-color.svg', import.meta.url), 'utf8');
 
 /** The PDF of a month with 500 transactions, drawn as for a download. */
 export async function benchStatement(): Promise<Row[]> {
@@ -17,7 +20,13 @@ export async function benchStatement(): Promise<Row[]> {
   const source = {
     title: 'October 2026 statement',
     language: 'en-US',
-    brand: { name: 'Harbor', color: '#14304f', contact: 'Harbor · 800-555-0142' },
+    brand: {
+      name: 'Harbor',
+      color: '#14304f',
+      contact: 'Harbor · 800-555-0142',
+      address: ['1 Harbor Street', 'Boston, MA 02110'],
+      logo,
+    },
     date: '2026-10-31',
     sections: [{ heading: 'Transactions', paragraphs: [], table }],
   };

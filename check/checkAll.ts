@@ -11,7 +11,7 @@ import type { Proven } from './explore/accepted.ts';
 import { tryCompile } from '../build/compile/compile.ts';
 import { readDocument, type Document } from '../build/compile/shape/document.ts';
 import { withoutTwins, type Finding } from '../build/compile/shape/finding.ts';
-import { registrationIn } from '../build/compile/registrationLine.ts';
+import { arranges } from '../build/compile/leaveOut.ts';
 import type { Sources } from '../build/compile/sources.ts';
 import { applySilences } from './files/applySilences.ts';
 import { withoutConsequences } from './consequences.ts';
@@ -76,7 +76,7 @@ export function checkAll(
 
   const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
   const sources = (brands.length > 0 ? brands : ['base']).map((slug) => readSources(files, slug, schemas));
-  const compilations = sources.flatMap(withSpecifiedOrder).map((source) => ({ ...tryCompile(source), known: source.known }));
+  const compilations = sources.flatMap(withAllAsWritten).map((source) => ({ ...tryCompile(source), known: source.known }));
   findings.push(...compilations.flatMap((compilation) => compilation.findings));
   const [first] = compilations;
   const versions = () => formatVersions({ files, documents, sound });
@@ -103,11 +103,11 @@ export function checkAll(
   };
 }
 
-/** What is accepted holds for the specification's order of steps, so a brand with its own order is compiled in that one, too. */
-function withSpecifiedOrder(sources: Sources): Sources[] {
+/** What is accepted holds for the flows as they are written, so a brand that orders or leaves out some of it is compiled as written, too. */
+function withAllAsWritten(sources: Sources): Sources[] {
   const { brandFile, ...specified } = sources;
   const brand = brandFile && readDocument(brandFile.file, brandFile.text, () => undefined);
-  return registrationIn(brand) ? [specified, sources] : [sources];
+  return arranges(brand) ? [specified, sources] : [sources];
 }
 
 /** A missing file is told once, and was read as if it were empty. */

@@ -4,7 +4,7 @@ import type { Proven } from './explore/accepted.ts';
 import { toProven } from './proven/proven.ts';
 import type { AppData, RouteData } from '../src/flow/language/app.ts';
 import type { Compilation } from '../build/compile/compile.ts';
-import { registrationIn } from '../build/compile/registrationLine.ts';
+import { arranges } from '../build/compile/leaveOut.ts';
 import type { Documents } from '../build/compile/shape/document.ts';
 import { areSame, firstAndLast } from '../build/compile/shape/firstAndLast.ts';
 import { guards } from '../src/flow/language/guards.ts';
@@ -62,11 +62,9 @@ function explore(apps: CompiledApp[]): Behavior | undefined {
   };
 }
 
-/** What was accepted of the flows; undefined when its file is not there, or not as it was written, and for a brand with an order of its own. */
+/** What was accepted of the flows; undefined when its file is not there, or not as it was written, and for a brand that orders or leaves out some of the flows. */
 function provenIn({ proven, brand }: Documents, findings: Finding[]): Proven | undefined {
-  return proven && registrationIn(brand) === undefined && findings.every(({ file }) => file !== proven.file)
-    ? toProven(proven.value)
-    : undefined;
+  return proven && !arranges(brand) && findings.every(({ file }) => file !== proven.file) ? toProven(proven.value) : undefined;
 }
 
 /** All of an app that is no text and no name of a brand. */

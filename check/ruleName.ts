@@ -1,6 +1,7 @@
 /** The name of a rule; made from the rules themselves by `npx vitest run --project unit check/checkAll -u`. */
 export type RuleName =
   | 'addition-form'
+  | 'addition-without'
   | 'address-moved'
   | 'agreement-missing'
   | 'answer-open'
@@ -81,6 +82,7 @@ export type RuleName =
   | 'fact-stale'
   | 'fact-unknown'
   | 'fact-value'
+  | 'feature-left-out'
   | 'field-unknown'
   | 'file-large'
   | 'file-loop'

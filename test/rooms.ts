@@ -30,7 +30,7 @@ export const mayImport: Record<string, string[]> = {
   'src/brand': [],
   'src/ui/mantine': ['src/brand'],
   'src/ui/content': ['src/brand', 'src/ui/mantine'],
-  'src/ui/controls': ['src/brand', 'src/ui/content'],
+  'src/ui/controls': ['src/brand', 'src/ui/content', 'src/ui/mantine'],
   'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/mantine'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
@@ -38,7 +38,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],
   'src/ui/schedules': ['src/brand', 'src/ui/content', 'src/ui/transactions'],
   'src/ui/savings': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page', 'src/ui/transactions'],
-  'src/ui/document': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page'],
+  'src/ui/document': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/files', 'src/ui/page'],
   'src/ui': [],
   'src/form/core': ['src/brand', 'src/form/formats'],
   'src/form/formats': ['src/brand'],
@@ -178,7 +178,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
   'provider/src/domain/keys': [
     ...inside('config', 'db'),
-    ...rooms('linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
+    ...rooms('beneficiaries', 'linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
   ],
   'provider/src/domain/closing': [
     ...inside('db', 'texts', 'domain/unasked.ts'),
@@ -232,7 +232,7 @@ export const mayImport: Record<string, string[]> = {
   'provider/src/domain/documents': [...inside('config', 'db', 'ports'), ...rooms('disclosures', 'statements', 'taxForms')],
   'provider/src/domain/taxForms': [
     ...inside('clock', 'config', 'db', 'domain/unasked.ts'),
-    ...rooms('statements', 'messages', 'due', 'values'),
+    ...rooms('access', 'audit', 'depositors', 'statements', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/statements': [
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),

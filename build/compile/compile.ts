@@ -10,6 +10,7 @@ import { createLocate, type Locate } from './shape/places.ts';
 import { findReferenceMistakes } from './references/references.ts';
 import { withLinkGuards } from './linkGuards.ts';
 import { writeOutRoutes } from './writeOutRoutes.ts';
+import { findLeadsToLeftOut, leaveOut, leftOutOf } from './leaveOut.ts';
 import { findRegistrationMistakes, registrationIn } from './registrationLine.ts';
 import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
@@ -57,8 +58,9 @@ export function tryCompile(sources: Sources): Compilation {
   const pieces = takeApart(documents, inOwn);
   const references = findReferenceMistakes(pieces, namesOf(documents, inOwn), sources.known);
   const findings = withoutTwins([...inOwn.map((finding) => asWritten(finding, documents)), ...references]);
-  const isCompiled = errorsAmong(findings, documents).length === 0;
-  return { documents, findings, pieces, data: isCompiled ? assemble(documents, sources) : undefined };
+  if (errorsAmong(findings, documents).length > 0) return { documents, findings, pieces, data: undefined };
+  const { data, left } = assemble(documents, sources);
+  return { documents, findings: [...findings, ...left], pieces, data: left.length === 0 ? data : undefined };
 }
 
 /** A finding in a route that is written out, at the place where its text was written. */
@@ -97,7 +99,7 @@ function findShapeMistakes(documents: Documents, sources: Sources): Finding[] {
     ...check(documents.app, 'app.schema.json'),
     ...check(documents.calls, 'calls.schema.json'),
     ...(documents.differences ? check(documents.differences, 'differences.schema.json') : []),
-    ...(documents.brand ? checkRegistration(documents.brand, check) : []),
+    ...(documents.brand ? checkBrand(documents.brand, check) : []),
     ...(documents.proven ? check(documents.proven, 'proven.schema.json') : []),
   ];
 }
@@ -107,13 +109,18 @@ function findFlowShapeMistakes(flows: readonly Document[], sources: Sources): Fi
   return flows.flatMap((document) => check(document, 'flow.schema.json'));
 }
 
-/** The rest of what a brand says is not part of the app. */
-function checkRegistration(brand: Document, check: ReturnType<typeof createShapeCheck>): Finding[] {
-  const mistakes = check(brand, 'brand.schema.json').filter(({ pointer }) => pointer.startsWith('/registration'));
+/** What of a brand's file becomes part of its app. */
+const compiledKeys = ['/registration', '/nonprofits'];
+
+function checkBrand(brand: Document, check: ReturnType<typeof createShapeCheck>): Finding[] {
+  const mistakes = check(brand, 'brand.schema.json').filter(({ pointer }) =>
+    compiledKeys.some((key) => pointer === key || pointer.startsWith(`${key}/`)),
+  );
   return mistakes.length > 0 ? mistakes : findRegistrationMistakes(brand);
 }
 
-function assemble(documents: Documents, { brand, known }: Sources): AppData {
+/** The app, and what in it still leads to a feature that the brand switches off. */
+function assemble(documents: Documents, { brand, known }: Sources): { data: AppData; left: Finding[] } {
   // the shapes were checked against schemas/config just before
   const { open, entrances, ends, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
     Partial<Declared>;
@@ -127,7 +134,10 @@ function assemble(documents: Documents, { brand, known }: Sources): AppData {
   const ownProgress = line?.some((entry) => typeof entry !== 'string') ?? false;
   const declared = { open: open ?? { public: [], bearer: [] }, entrances: entrances ?? [], ends: ends ?? [], ownProgress };
   const arranged = arrangeRegistration({ ...app, declared, brand, calls, routes, registration: [] }, line);
-  return { ...arranged, routes: withLinkGuards(applyDifferences(arranged.routes, documents.differences?.value), arranged.rules) };
+  const leftOut = leftOutOf(documents, known);
+  const kept = leaveOut(arranged, leftOut);
+  const data = { ...kept, routes: withLinkGuards(applyDifferences(kept.routes, documents.differences?.value), kept.rules) };
+  return { data, left: findLeadsToLeftOut(data, documents, leftOut, arranged) };
 }
 
 /** What a file says to editors and to `check` does not travel to the browser. */

@@ -44,6 +44,7 @@ export const factKinds: KindOf<Facts> = {
     extended_status: 'text',
     first_name: 'text',
     is_cancelled: 'flag',
+    dismissed: ['text'],
   },
   secondary: {
     entity: 'anything',

@@ -21,7 +21,7 @@ export interface Sources {
   calls: SourceFile;
   /** `brands/<slug>/flows.json`: the brand's differences, if it has any. */
   differences?: SourceFile;
-  /** `brands/<slug>/brand.json`; of it only the order of the registration steps is compiled. */
+  /** `brands/<slug>/brand.json`; of it the order of the registration steps and the features that are off are compiled. */
   brandFile?: SourceFile;
   /** `provenFile`, for check. */
   proven?: SourceFile;
@@ -65,4 +65,6 @@ export interface KnownCall {
   policy: readonly PolicyRow[];
   /** How it may leave the depositor it is made by. */
   changes: readonly ChangeRow[];
+  /** What a brand switches it off by, in `brand.json`. */
+  feature?: string;
 }

@@ -6,7 +6,7 @@ import { createShapeCheck } from '../compile/shape/shape.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
 import { additionsIn, withAddition } from '../../check/forms/additions.ts';
-import { checkAddition } from '../../check/forms/questions.rules.ts';
+import { checkAddition, checkWithout } from '../../check/forms/questions.rules.ts';
 import type { Form, WrittenForm } from '../../check/forms/formParts.ts';
 import { checkForm } from '../../check/forms/forms.rules.ts';
 import { reportInto, type Report } from '../../check/files/report.ts';
@@ -60,6 +60,7 @@ function readAdditions(files: Files, slug: string, forms: Form[], findings: Find
       const form = forms.find((each) => each.id === id);
       const words = wordsBelow(files, slug, id);
       checkAddition(addition, listForms(files), report);
+      if (form) checkWithout(addition, form, report);
       checkForm(addition, { words: new Set(words), widgets }, report);
       return form ? toSource({ id, ...withAddition(form, addition) }, words, widgets) : [];
     }),

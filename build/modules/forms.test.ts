@@ -68,8 +68,8 @@ describe('an integrator who writes a form', () => {
 describe('a brand that asks more', () => {
   const question = { type: 'string', maxLength: 20 };
   const label = { forms: { login: { badge: { label: 'Your badge' } } } };
-  const readWith = (addition: object, words: object = label) => {
-    const root = projectWith(login);
+  const readWith = (addition: object, words: object = label, form: object = login) => {
+    const root = projectWith(form);
     mkdirSync(path.join(root, 'brands/volt'));
     const $schema = '../../schemas/config/questions.schema.json';
     writeFileSync(path.join(root, 'brands/volt/forms.json'), JSON.stringify({ $schema, ...addition }));
@@ -87,6 +87,17 @@ describe('a brand that asks more', () => {
     expect(own?.ui['badge']).toEqual({ 'ui:options': { widget: 'text' } });
     expect(own?.words).toContain('badge.label');
     expect(own && formToModule(own)).toContain('badge');
+  });
+
+  it('can leave out what need not be answered, and nothing else', () => {
+    const optional = { ...login, schema: { ...login.schema, required: ['email'] } };
+    const { ofBrands, findings } = readWith({ login: { properties: { badge: question }, without: ['password'] } }, label, optional);
+    expect(findings).toEqual([]);
+    const [own] = ofBrands['volt'] ?? [];
+    expect(Object.keys(own?.schema.properties ?? {})).toEqual(['email', 'badge']);
+    expect(Object.keys(own?.ui ?? {})).toEqual(['email', 'badge']);
+    const [needed] = readWith({ login: { properties: { badge: question }, without: ['email'] } }).findings;
+    expect(needed && `${needed.rule} ${needed.pointer}`).toBe('addition-without /login/without/0');
   });
 
   it('is told every mistake with its place in its own file', () => {

@@ -91,7 +91,7 @@ function readFields(files: Files, file: string): string[] {
 }
 
 function readCall(files: Files, file: string, shapes: Shapes): KnownCall {
-  const { call, request, session, problems, answers, policy, changes } = inlineLoosely(readLoosely(files, file), shapes);
+  const { call, request, session, problems, answers, policy, changes, feature } = inlineLoosely(readLoosely(files, file), shapes);
   const parameters = String(call).matchAll(/\{(\w+)\}/g);
   const success = recordOf(recordOf(answers)['200'] ?? recordOf(answers)['201']);
   const fields = recordOf(success['properties']);
@@ -112,6 +112,7 @@ function readCall(files: Files, file: string, shapes: Shapes): KnownCall {
       }),
     ),
     policy: rowsOf<PolicyRow>(policy).filter(({ actor }) => Array.isArray(actor)),
+    ...(typeof feature === 'string' && { feature }),
     changes: rowsOf<ChangeRow>(changes, listsOfChanges).filter(({ sent = {} }) =>
       Object.values(recordOf(sent)).every((values) => Array.isArray(values)),
     ),

@@ -2,6 +2,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 import { remainsIn } from '../../build/compile/arrangeRegistration.ts';
+import { addressesLeftOut } from '../../build/compile/leaveOut.ts';
 import { registrationIn } from '../../build/compile/registrationLine.ts';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
@@ -35,11 +36,14 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** What a brand says about the steps that it leaves out is met by nobody. */
+/** What a brand says about the steps and features that it leaves out is met by nobody. */
 function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Report): void {
-  const remains = remainsIn(registrationIn(documents.get(`brands/${slug}/brand.json`)));
+  const brand = documents.get(`brands/${slug}/brand.json`);
+  const inSteps = remainsIn(registrationIn(brand));
+  const switchedOff = addressesLeftOut({ flows: pieces.flows, brand });
+  const remains = ({ path, guards }: RouteSource) => inSteps(guards) && !switchedOff.has(path);
   const routes = pieces.routes.map(({ value }) => value);
-  const [kept, gone] = [routes.filter(({ guards }) => remains(guards)), routes.filter(({ guards }) => !remains(guards))];
+  const [kept, gone] = [routes.filter(remains), routes.filter((route) => !remains(route))];
   const idle = {
     'flows.json': gone.flatMap(({ path, also = [] }) => [path, ...also]),
     'forms.json': gone.flatMap(({ form }) => form ?? []).filter((id) => !kept.some(({ form }) => form === id)),
@@ -51,8 +55,8 @@ function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Repo
       report(
         { document, pointer: `/${escapePointer(name)}` },
         rules['difference-idle'],
-        `"${slug}" leaves out the step that "${name}" belongs to: nobody meets this`,
-        'Take it out, or name the step under "registration" in brand.json.',
+        `"${slug}" leaves out the step or feature that "${name}" belongs to: nobody meets this`,
+        'Take it out, or name the step under "registration" in brand.json, or leave the feature on there.',
       );
   }
 }

@@ -8,12 +8,15 @@ import { formsOf, type Form, type WrittenForm } from './formParts.ts';
 /** What a brand asks beyond a form of `schemas/forms`, as a form of its own. */
 export interface Addition extends Form {
   brand: string;
+  /** Fields of the form that the brand does not ask. */
+  without: readonly string[];
 }
 
 /** `brands/<slug>/forms.json`, as questions.schema.json has it. */
 interface WrittenAddition {
   properties: NonNullable<RJSFSchema['properties']>;
   required?: string[];
+  without?: string[];
   ui?: Record<string, FieldOptions>;
 }
 
@@ -36,20 +39,23 @@ export function askedFields(subject: Subject): Map<string, RJSFSchema> {
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
-    const { properties, required = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
+    const { properties, required = [], without = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
     const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
-    return { id, brand, document, schema: { type: 'object', properties, required }, ui, placeOf };
+    return { id, brand, document, schema: { type: 'object', properties, required }, without, ui, placeOf };
   });
 }
 
-/** A form with what a brand asks beyond it: after its own fields, before those that depend on others. */
-export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm): WrittenForm {
+/** A form with what a brand asks beyond it, after its own fields and before those that depend on others, and without what the brand does not ask. */
+export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
+  const { without } = addition;
+  const kept = <T>(fields: Record<string, T> = {}) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
   return {
     schema: {
       ...schema,
-      properties: { ...schema.properties, ...addition.schema.properties },
+      properties: { ...kept(schema.properties), ...addition.schema.properties },
       required: [...(schema.required ?? []), ...(addition.schema.required ?? [])],
     },
-    ui: { ...ui, ...addition.ui },
+    ui: { ...kept(ui), ...addition.ui },
   };
 }

@@ -9,6 +9,7 @@ import { additionsOf, type Addition } from './additions.ts';
 import { declaredFields, formsOf, type Form } from './formParts.ts';
 
 export const rules = declareRules({
+  'addition-without': stops('A brand leaves out a field that its form does not have at its top, or that has to be answered.'),
   'addition-form': stops('A brand asks more in a form that there is not.'),
   'question-twice': error(
     'A question that the same form, or another one of the registration, asks already: one answer would overwrite the other.',
@@ -23,7 +24,9 @@ export const finder = inFiles((subject, report) => {
   for (const addition of additions) {
     checkAddition(addition, known, report);
     const form = forms.get(addition.id);
-    if (form) tellTwice(addition, form, report);
+    if (!form) continue;
+    checkWithout(addition, form, report);
+    tellTwice(addition, form, report);
   }
   for (const { questions = {}, document } of contractsOf(subject).values()) {
     for (const [step, id] of Object.entries(questions))
@@ -41,6 +44,19 @@ export const finder = inFiles((subject, report) => {
 /** A brand can ask more only in a form that exists. */
 export function checkAddition({ id, document }: Addition, known: string[], report: Report): void {
   if (!known.includes(id)) report({ document, pointer: `/${id}` }, rules['addition-form'], `there is no form "${id}".`, suggest(id, known));
+}
+
+/** A brand can leave out what need not be answered. */
+export function checkWithout({ id, document, without }: Addition, { schema }: Form, report: Report): void {
+  const optional = Object.keys(schema.properties ?? {}).filter((name) => !schema.required?.includes(name));
+  for (const [index, name] of without.entries())
+    if (!optional.includes(name))
+      report(
+        { document, pointer: `/${id}/without/${index}` },
+        rules['addition-without'],
+        `"${name}" is no optional field of the form "${id}".`,
+        suggest(name, optional),
+      );
 }
 
 /** Answers are kept by the name of the question, whichever form asks it. */

@@ -41,11 +41,10 @@ describe('passbook check', () => {
     const { code, printed } = await check();
     expect(printed).toMatch(/^no findings; \d+ routes, [\d,]+ states, [\d,]+ guards asked, \d+ routes without a screen yet$/);
     expect(code).toBe(0);
-    expect(await check('--json')).toMatchObject({ code: 0, printed: '[]' });
   });
 
   it('takes the engine from here where a folder has none of its own', async () => {
-    expect(await check('--root', folderWith())).toMatchObject({ code: 0, printed: expect.stringMatching(/^no findings/) });
+    expect(await check('--root', folderWith(), '--json')).toMatchObject({ code: 0, printed: '[]' });
   });
 
   it('tells a mistake with its file and line, the rule and the nearest name, and ends with 1', async () => {

@@ -171,7 +171,7 @@ CREATE TABLE "alerts" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('deposit','withdrawal','interest','linking','account','security','document','bookmark','chase')),
-	CONSTRAINT "alerts_about" CHECK ("alerts"."about" in ('transaction','linked_account','schedules','closing','security')),
+	CONSTRAINT "alerts_about" CHECK ("alerts"."about" in ('transaction','linked_account','schedules','closing','security','statements','tax_documents')),
 	CONSTRAINT "alerts_about_id" CHECK (("alerts"."about" is not distinct from 'transaction') = ("alerts"."about_id" is not null)),
 	CONSTRAINT "alerts_read_after_created" CHECK ("alerts"."read_at" >= "alerts"."created_at")
 );
@@ -384,6 +384,7 @@ CREATE TABLE "beneficiaries" (
 	"last_name" text NOT NULL,
 	"date_of_birth" date,
 	"relationship" text,
+	"ssn_sealed" text,
 	"ssn_last4" text,
 	"email" text,
 	"phone" text,
@@ -470,6 +471,7 @@ CREATE TABLE "depositors" (
 	"answers_sealed" text,
 	"identity_tries" integer DEFAULT 0 NOT NULL,
 	"relink" boolean DEFAULT false NOT NULL,
+	"dismissed" text[] DEFAULT '{}' NOT NULL,
 	"cancelled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "depositors_user_id_unique" UNIQUE("user_id"),
@@ -499,6 +501,67 @@ CREATE TABLE "users" (
 	"locked_until" timestamp (3) with time zone,
 	"language" text DEFAULT 'en-US' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "document_notices" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"content" text NOT NULL,
+	CONSTRAINT "document_notices_hash" CHECK ("document_notices"."hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "statement_entries" (
+	"account_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	CONSTRAINT "statement_entries_account_id_entry_id_pk" PRIMARY KEY("account_id","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"account_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"from_day" date NOT NULL,
+	"through_day" date NOT NULL,
+	"opening_cents" bigint NOT NULL,
+	"closing_cents" bigint NOT NULL,
+	"interest_cents" bigint NOT NULL,
+	"year_interest_cents" bigint NOT NULL,
+	"line_count" integer NOT NULL,
+	"content" text NOT NULL,
+	"notices_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "statements_account_id_month_pk" PRIMARY KEY("account_id","month"),
+	CONSTRAINT "statements_month" CHECK (extract(day from "statements"."month") = 1),
+	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."through_day" and date_trunc('month', "statements"."from_day"::timestamp) = "statements"."month" and date_trunc('month', "statements"."through_day"::timestamp) = "statements"."month"),
+	CONSTRAINT "statements_hash" CHECK ("statements"."hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "tax_consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"depositor_id" uuid NOT NULL,
+	"is_given" boolean NOT NULL,
+	"notices_hash" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tax_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"depositor_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"tax_year" integer NOT NULL,
+	"correction" integer DEFAULT 0 NOT NULL,
+	"interest_cents" bigint NOT NULL,
+	"delivery" text NOT NULL,
+	"content" text NOT NULL,
+	"notices_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tax_documents_once" UNIQUE("account_id","tax_year","correction"),
+	CONSTRAINT "tax_documents_correction" CHECK ("tax_documents"."correction" >= 0),
+	CONSTRAINT "tax_documents_interest" CHECK ("tax_documents"."interest_cents" >= 0),
+	CONSTRAINT "tax_documents_delivery" CHECK ("tax_documents"."delivery" in ('online', 'paper')),
+	CONSTRAINT "tax_documents_hash" CHECK ("tax_documents"."hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "closing_plans" (
@@ -639,48 +702,6 @@ CREATE TABLE "settings" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "statement_entries" (
-	"account_id" uuid NOT NULL,
-	"entry_id" uuid NOT NULL,
-	"month" date NOT NULL,
-	CONSTRAINT "statement_entries_account_id_entry_id_pk" PRIMARY KEY("account_id","entry_id")
-);
---> statement-breakpoint
-CREATE TABLE "statements" (
-	"account_id" uuid NOT NULL,
-	"month" date NOT NULL,
-	"from_day" date NOT NULL,
-	"through_day" date NOT NULL,
-	"opening_cents" bigint NOT NULL,
-	"closing_cents" bigint NOT NULL,
-	"interest_cents" bigint NOT NULL,
-	"year_interest_cents" bigint NOT NULL,
-	"line_count" integer NOT NULL,
-	"content" text NOT NULL,
-	"hash" text NOT NULL,
-	"issued_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "statements_account_id_month_pk" PRIMARY KEY("account_id","month"),
-	CONSTRAINT "statements_month" CHECK (extract(day from "statements"."month") = 1),
-	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."through_day" and date_trunc('month', "statements"."from_day"::timestamp) = "statements"."month" and date_trunc('month', "statements"."through_day"::timestamp) = "statements"."month"),
-	CONSTRAINT "statements_hash" CHECK ("statements"."hash" ~ '^[0-9a-f]{64}$')
-);
---> statement-breakpoint
-CREATE TABLE "tax_documents" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"depositor_id" uuid NOT NULL,
-	"account_id" uuid NOT NULL,
-	"tax_year" integer NOT NULL,
-	"correction" integer DEFAULT 0 NOT NULL,
-	"interest_cents" bigint NOT NULL,
-	"content" text NOT NULL,
-	"hash" text NOT NULL,
-	"issued_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "tax_documents_once" UNIQUE("account_id","tax_year","correction"),
-	CONSTRAINT "tax_documents_correction" CHECK ("tax_documents"."correction" >= 0),
-	CONSTRAINT "tax_documents_interest" CHECK ("tax_documents"."interest_cents" >= 0),
-	CONSTRAINT "tax_documents_hash" CHECK ("tax_documents"."hash" ~ '^[0-9a-f]{64}$')
-);
---> statement-breakpoint
 ALTER TABLE "bearers" ADD CONSTRAINT "bearers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -727,6 +748,15 @@ ALTER TABLE "linked_accounts" ADD CONSTRAINT "linked_accounts_entity_id_entities
 ALTER TABLE "nonprofit_choices" ADD CONSTRAINT "nonprofit_choices_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "depositors" ADD CONSTRAINT "depositors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "depositors" ADD CONSTRAINT "depositors_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_entries" ADD CONSTRAINT "statement_entries_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_entries" ADD CONSTRAINT "statement_entries_statement" FOREIGN KEY ("account_id","month") REFERENCES "statements"("account_id","month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_notices_hash_document_notices_hash_fk" FOREIGN KEY ("notices_hash") REFERENCES "document_notices"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_consents" ADD CONSTRAINT "tax_consents_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_consents" ADD CONSTRAINT "tax_consents_notices_hash_document_notices_hash_fk" FOREIGN KEY ("notices_hash") REFERENCES "document_notices"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_notices_hash_document_notices_hash_fk" FOREIGN KEY ("notices_hash") REFERENCES "document_notices"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_account_of_entity" FOREIGN KEY ("account_id","entity_id") REFERENCES "accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_plans" ADD CONSTRAINT "closing_plans_linked_of_entity" FOREIGN KEY ("linked_account_id","entity_id") REFERENCES "linked_accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -737,11 +767,6 @@ ALTER TABLE "transfers" ADD CONSTRAINT "transfers_schedule_id_schedules_id_fk" F
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_account_of_entity" FOREIGN KEY ("account_id","entity_id") REFERENCES "accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_linked_of_entity" FOREIGN KEY ("linked_account_id","entity_id") REFERENCES "linked_accounts"("id","entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "statement_entries" ADD CONSTRAINT "statement_entries_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "statement_entries" ADD CONSTRAINT "statement_entries_statement" FOREIGN KEY ("account_id","month") REFERENCES "statements"("account_id","month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "statements" ADD CONSTRAINT "statements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bearers_session" ON "bearers" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "challenges_session" ON "challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "challenges_expires" ON "challenges" USING btree ("expires_at");--> statement-breakpoint
@@ -788,6 +813,8 @@ CREATE INDEX "depositors_to_decide" ON "depositors" USING btree ("created_at","i
 CREATE UNIQUE INDEX "depositors_entity_primary" ON "depositors" USING btree ("entity_id") WHERE "depositors"."is_primary";--> statement-breakpoint
 CREATE UNIQUE INDEX "depositors_entity_joint" ON "depositors" USING btree ("entity_id") WHERE not "depositors"."is_primary" and "depositors"."cancelled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand","email_key");--> statement-breakpoint
+CREATE INDEX "tax_consents_depositor" ON "tax_consents" USING btree ("depositor_id","at");--> statement-breakpoint
+CREATE INDEX "tax_documents_depositor" ON "tax_documents" USING btree ("depositor_id");--> statement-breakpoint
 CREATE INDEX "closing_plans_account" ON "closing_plans" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "closing_plans_open_once" ON "closing_plans" USING btree ("account_id") WHERE "closing_plans"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "schedules_entity" ON "schedules" USING btree ("entity_id");--> statement-breakpoint
@@ -810,5 +837,4 @@ CREATE INDEX "outbox_dead" ON "outbox" USING btree ("dead_at") WHERE "outbox"."d
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "writes_key_hash" ON "writes" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "writes_expires" ON "writes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "rate_counts_expires" ON "rate_counts" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "tax_documents_depositor" ON "tax_documents" USING btree ("depositor_id");
+CREATE INDEX "rate_counts_expires" ON "rate_counts" USING btree ("expires_at");

@@ -62,6 +62,10 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+CREATE TRIGGER "document_notices_append_only" BEFORE UPDATE OR DELETE ON "document_notices" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "document_notices_not_emptied" BEFORE TRUNCATE ON "document_notices" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
 CREATE TRIGGER "statements_append_only" BEFORE UPDATE OR DELETE ON "statements" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
 --> statement-breakpoint
 CREATE TRIGGER "statements_not_emptied" BEFORE TRUNCATE ON "statements" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
@@ -69,6 +73,10 @@ CREATE TRIGGER "statements_not_emptied" BEFORE TRUNCATE ON "statements" FOR EACH
 CREATE TRIGGER "statement_entries_append_only" BEFORE UPDATE OR DELETE ON "statement_entries" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
 --> statement-breakpoint
 CREATE TRIGGER "statement_entries_not_emptied" BEFORE TRUNCATE ON "statement_entries" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "tax_consents_append_only" BEFORE UPDATE OR DELETE ON "tax_consents" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "tax_consents_not_emptied" BEFORE TRUNCATE ON "tax_consents" FOR EACH STATEMENT EXECUTE FUNCTION "documents_are_append_only"();
 --> statement-breakpoint
 CREATE TRIGGER "tax_documents_append_only" BEFORE UPDATE OR DELETE ON "tax_documents" FOR EACH ROW EXECUTE FUNCTION "documents_are_append_only"();
 --> statement-breakpoint

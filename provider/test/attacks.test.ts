@@ -55,10 +55,10 @@ interface Name {
 const listed = (schema: unknown) => Object.entries((schema ?? {}) as Record<string, { enum?: unknown; pattern?: string }>); // JSON Schema
 
 /**
- * They name documents of the brand, which all its depositors read, another brand's being unknown (calls/documents/disclosures.test.ts); or a
+ * They name documents or the tax consent of the brand, which all its depositors read, another brand's being unknown (calls/documents/disclosures.test.ts); or a
  * year and a month, by which each reads their own (calls/documents/statements.test.ts).
  */
-const everybodys = ['agree-disclosure', 'disclosure', 'statement', 'statements-of-year'];
+const everybodys = ['agree-disclosure', 'choose-tax-delivery', 'disclosure', 'statement', 'statements-of-year'];
 
 /** Every free part of an address, and every field that is called an id or token or has the form of one. */
 const names: Name[] = contracts

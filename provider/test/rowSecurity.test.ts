@@ -61,6 +61,7 @@ const ownRows = {
   disclosure_agreements: 'depositor_id in (select id from depositors)',
   statements: 'account_id in (select id from accounts)',
   statement_entries: 'account_id in (select id from accounts)',
+  tax_consents: 'depositor_id in (select id from depositors)',
   tax_documents: `depositor_id in (select id from depositors where user_id = ${ownUser})`,
   identity_checks: 'depositor_id in (select id from depositors)',
 };
@@ -70,6 +71,7 @@ const nobodysRows = [
   'audit_heads',
   'banner_alerts',
   'counters',
+  'document_notices',
   'due_work',
   'outbox',
   'rate_counts',

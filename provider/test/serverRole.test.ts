@@ -79,11 +79,13 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     audit: 'event',
     corrected_days: 'day',
     disclosure_agreements: 'kind',
+    document_notices: 'content',
     interest_corrections: 'cents',
     journal_entries: 'kind',
     postings: 'cents',
     statement_entries: 'month',
     statements: 'content',
+    tax_consents: 'at',
     tax_documents: 'content',
   };
   const forbidden: [what: string, statement: string][] = [

@@ -1,8 +1,8 @@
-import { Action, FlowForm, RoutePage, useLoaded, usePageTurn, useWords, type Values } from 'passbook';
+import { Action, FlowForm, RoutePage, useLoaded, usePageTurn, useWords, type ShownProblem, type Values } from 'passbook';
 import { useState } from 'react';
 import { nameOf } from './parts/beneficiary.ts';
 import { Meaning } from './parts/Meaning.tsx';
-import { Split } from './parts/Split.tsx';
+import { Split, type SplitDraft } from './parts/Split.tsx';
 
 /** Who it is and, where there are others, how the account is split: one write. */
 export function AddBeneficiary() {
@@ -10,6 +10,8 @@ export function AddBeneficiary() {
   const others = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
   const [typed, setTyped] = useState<Values>();
   const [isSplitting, setIsSplitting] = useState(false);
+  const [draft, setDraft] = useState<SplitDraft>();
+  const [refused, setRefused] = useState<ShownProblem>();
   usePageTurn(isSplitting);
   if (!typed || !isSplitting) {
     const isFirst = others.length === 0;
@@ -20,8 +22,10 @@ export function AddBeneficiary() {
           form="beneficiary"
           submit={isFirst ? 'first' : 'next'}
           initial={typed ?? {}}
+          refused={refused}
           onSaved={(values) => {
             setTyped(values);
+            setRefused(undefined);
             setIsSplitting(!isFirst);
           }}
         >
@@ -34,7 +38,18 @@ export function AddBeneficiary() {
   const heirs = [...others.map((other) => ({ ...other, id: other.uuid, name: nameOf(other) })), { id: 'new', name: nameOf(added) }];
   return (
     <RoutePage title={say('screens.beneficiaries.split')} lead={say('screens.beneficiaries.splitLead', { name: nameOf(added) })}>
-      <Split heirs={heirs} submit="add" about={typed} />
+      <Split
+        heirs={heirs}
+        submit="add"
+        about={typed}
+        draft={draft}
+        onDraft={setDraft}
+        onProblem={(problem) => {
+          if (!Object.keys(problem.fields).some((field) => field in typed)) return;
+          setRefused(problem);
+          setIsSplitting(false);
+        }}
+      />
       <Action kind="quiet" onClick={() => setIsSplitting(false)}>
         {say('screens.beneficiaries.back')}
       </Action>

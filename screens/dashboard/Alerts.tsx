@@ -106,6 +106,8 @@ function AlertAction({ alert: { uuid, kind, about } }: { alert: Alert }) {
   if (about?.type === 'linked_account') return <RouteLink to="/relink/selection" />;
   if (about?.type === 'schedules') return <RouteLink to="/deposit/edit" />;
   if (about?.type === 'closing') return <RouteLink to="/withdraw/close-success" />;
+  if (about?.type === 'statements') return <RouteLink to="/dashboard/documents/statements" />;
+  if (about?.type === 'tax_documents') return <RouteLink to="/dashboard/documents/taxes" />;
   if (about?.type === 'security') return <RouteLink to="/my-account" />;
   return null;
 }

@@ -6,6 +6,7 @@ import {
   BalanceLines,
   BankAccountCard,
   Card,
+  focusPageHeading,
   Interest,
   InterestLines,
   isSome,
@@ -20,6 +21,7 @@ import {
   RoutePage,
   RoutePrompts,
   ScheduleList,
+  SubmitAction,
   TransactionDetails,
   TransactionList,
   Unloaded,
@@ -72,6 +74,7 @@ export function Dashboard() {
           <LinkedPart linked={linked} />
           {/* Below what is higher once it has loaded. */}
           {account && !isArriving && <NumbersPart account={account} />}
+          {account && !isArriving && <BeneficiaryPart />}
         </div>
       </div>
     </RoutePage>
@@ -230,6 +233,23 @@ function NumbersPart({ account }: { account: Account }) {
     <Card title={say('screens.dashboard.numbers.title')}>
       <p className={styles.text}>{say('screens.dashboard.numbers.lead')}</p>
       <AccountNumbers last4={account.account_number_last4} numbers={data} state={state} onShow={ask} onHide={forget} />
+    </Card>
+  );
+}
+
+/** Suggested until there is a beneficiary, or it is dismissed. */
+function BeneficiaryPart() {
+  const say = useWords();
+  const { links } = useRouteTexts();
+  if (!links.some(({ to, look }) => to === '/beneficiary/add' && look === 'placed')) return null;
+  return (
+    <Card title={say('screens.dashboard.beneficiary.title')}>
+      <p className={styles.text}>{say('screens.dashboard.beneficiary.lead')}</p>
+      <p className={styles.text}>
+        <RouteLink to="/beneficiary/add" />
+      </p>
+      {/* The button goes once it has done its work. */}
+      <SubmitAction name="dismiss-beneficiaries" onDone={() => void focusPageHeading()} />
     </Card>
   );
 }

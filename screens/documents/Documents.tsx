@@ -1,22 +1,27 @@
-import { Row, RoutePage, RouteRows, RowList, useLoaded, useNow, useWords } from 'passbook';
+import { Row, RoutePage, RouteRows, useLoaded, useNow, useWords } from 'passbook';
 import { nextStatementOn } from './parts/firstStatement.ts';
 import { StatementRow } from './parts/StatementRow.tsx';
 
-/** The newest statement, which opens right here, and where all other documents are. */
+/** The newest statement, which opens right here, the disclosures, and where all other documents are. */
 export function Documents() {
   const say = useWords();
   const now = useNow();
   const [newest] = useLoaded<'statements'>('statements') ?? [];
+  const disclosures = useLoaded<'disclosures-active'>('disclosures') ?? [];
   return (
     <RoutePage>
-      <RowList title={say('screens.documents.statements')}>
-        {newest ? (
-          <StatementRow statement={newest} icon="documents" />
-        ) : (
-          <Row icon="clock" title={say('screens.documents.first', { day: nextStatementOn(now) })} />
-        )}
-      </RowList>
-      <RouteRows />
+      <RouteRows
+        before={{
+          '/dashboard/documents/statements': newest ? (
+            <StatementRow key="newest" statement={newest} icon="documents" />
+          ) : (
+            <Row key="first" icon="clock" title={say('screens.documents.first', { day: nextStatementOn(now) })} />
+          ),
+          '/disclosures': disclosures.map((each) => (
+            <Row key={each.uuid} icon="shield" title={each.title} to={`/disclosures/view-disclosures/${each.uuid}`} />
+          )),
+        }}
+      />
     </RoutePage>
   );
 }

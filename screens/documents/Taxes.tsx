@@ -1,12 +1,27 @@
 import { useState } from 'react';
-import { DocumentView, Money, RouteNotice, RoutePage, Row, RowList, useFacts, useLoaded, useWords, type Answers } from 'passbook';
+import {
+  DocumentText,
+  DocumentView,
+  Money,
+  RouteNotice,
+  RoutePage,
+  Row,
+  RowList,
+  SubmitAction,
+  useFacts,
+  useLoaded,
+  useWords,
+  type Answers,
+} from 'passbook';
+import styles from './Taxes.module.css';
 
-/** Form 1099-INT of each year, or why there is none. */
+/** Form 1099-INT of each year, or why there is none, and how the forms come. */
 export function Taxes() {
   const say = useWords();
   const isJoint = useFacts().depositor?.is_primary === false;
   const forms = useLoaded<'tax-documents'>('forms') ?? [];
   const years = useLoaded<'tax-years'>('years') ?? [];
+  const delivery = useLoaded<'tax-delivery'>('delivery');
   if (years.length === 0) {
     const why = isJoint ? 'joint' : 'none';
     return <RouteNotice lead={say(`screens.taxes.${why}.lead`)} body={[say(`screens.taxes.${why}.body`)]} actions={false} />;
@@ -22,6 +37,7 @@ export function Taxes() {
           return [<Row key={year} icon={isComing ? 'clock' : 'receipt'} title={title} meta={isComing && say('screens.taxes.comingIf')} />];
         })}
       </RowList>
+      {delivery && <Delivery {...delivery} />}
     </RoutePage>
   );
 }
@@ -30,7 +46,7 @@ export function Taxes() {
 function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  const { uuid, tax_year: year, interest, issued_on: day, is_correction, is_replaced } = form;
+  const { uuid, tax_year: year, interest, issued_on: day, delivery, is_correction, is_replaced } = form;
   const title = say('screens.taxes.form', { year });
   const standing = is_replaced ? 'replaced' : is_correction ? 'corrected' : null;
   return (
@@ -38,12 +54,36 @@ function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
       icon="receipt"
       title={title}
       value={<Money amount={interest} />}
-      meta={say('screens.taxes.issued', { day })}
+      meta={say(`screens.taxes.${delivery === 'paper' ? 'mailed' : 'issued'}`, { day })}
       status={standing && say(`screens.taxes.${standing}`)}
       isOpen={isOpen}
       onOpen={() => setIsOpen(!isOpen)}
     >
       <DocumentView<'tax-document'> name="form" about={{ uuid }} title={title} />
     </Row>
+  );
+}
+
+/** How tax forms come, and the consent by which they come online alone: it may be withdrawn at any time. */
+function Delivery({ delivery, chosen_on: day, hash, sections }: NonNullable<Answers['tax-delivery']>) {
+  const say = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const isOnline = delivery === 'online';
+  const since = isOnline ? 'onlineSince' : day === null ? 'paperAlways' : 'paperSince';
+  return (
+    <RowList title={say('screens.taxes.delivery.title')}>
+      <Row
+        icon={isOnline ? 'documents' : 'mail'}
+        title={say(`screens.taxes.delivery.${delivery}`)}
+        meta={say(`screens.taxes.delivery.${since}`, { day })}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(!isOpen)}
+      >
+        <div className={styles.consent}>
+          <DocumentText title={say('screens.taxes.delivery.consent')} sections={sections} />
+          <SubmitAction key={delivery} name={isOnline ? 'paper' : 'online'} about={{ hash }} onDone={() => setIsOpen(false)} />
+        </div>
+      </Row>
+    </RowList>
   );
 }

@@ -5,7 +5,7 @@ import {
   RoutePage,
   Row,
   RowList,
-  SearchField,
+  SearchPick,
   SubmitAction,
   useLoaded,
   usePageTurn,
@@ -28,15 +28,16 @@ export function SelectNonprofit() {
   usePageTurn(picked?.ein ?? '');
   if (picked) return <Review nonprofit={picked} onChange={() => setPicked(undefined)} />;
   const isSearching = text.trim() !== '';
-  const shown = (isSearching ? (found ?? []) : suggested).filter(({ status }) => status !== 'FAILED');
-  const isTold = state === 'told';
-  const result = isTold
-    ? say('screens.nonprofit.found', { count: shown.length })
-    : say(`screens.nonprofit.${state === 'failed' ? 'failed' : 'searching'}`);
+  const matches = (found ?? []).filter(isOffered);
+  const offered = suggested.filter(isOffered);
+  const result =
+    state === 'told'
+      ? say('screens.nonprofit.found', { count: matches.length })
+      : say(`screens.nonprofit.${state === 'failed' ? 'failed' : 'searching'}`);
   return (
     <RoutePage>
       {selected?.status === 'ACTIVE' && <Note says={[say('screens.nonprofit.selected', { name: selected.name })]} />}
-      <SearchField
+      <SearchPick
         label={say('screens.nonprofit.search')}
         example={say('screens.nonprofit.example')}
         value={text}
@@ -44,18 +45,27 @@ export function SelectNonprofit() {
           setText(typed);
           if (typed.trim() !== '') search(typed);
         }}
-        {...(isSearching && { result })}
+        results={say('screens.nonprofit.results')}
+        options={isSearching ? matches.map((each) => ({ id: each.ein, ...lineOf(each) })) : []}
+        onPick={(ein) => setPicked(matches.find((each) => each.ein === ein))}
+        result={isSearching ? result : undefined}
       />
-      {shown.length > 0 && (
-        <RowList title={say(`screens.nonprofit.${isSearching ? 'results' : 'suggested'}`)}>
-          {shown.map((nonprofit) => (
-            <Row key={nonprofit.ein} title={nonprofit.name} meta={nonprofit.location} onOpen={() => setPicked(nonprofit)} />
+      {!isSearching && offered.length > 0 && (
+        <RowList title={say('screens.nonprofit.suggested')}>
+          {offered.map((nonprofit) => (
+            <Row key={nonprofit.ein} {...lineOf(nonprofit)} onOpen={() => setPicked(nonprofit)} />
           ))}
         </RowList>
       )}
     </RoutePage>
   );
 }
+
+const isOffered = ({ status }: Nonprofit) => status !== 'FAILED';
+
+const lineOf = ({ ein, name, location }: Nonprofit) => ({ title: name, meta: location, value: formatEin(ein) });
+
+const formatEin = (ein: string) => `${ein.slice(0, 2)}-${ein.slice(2)}`;
 
 function Review({ nonprofit, onChange }: { nonprofit: Nonprofit; onChange: () => void }) {
   const say = useWords();
@@ -65,7 +75,7 @@ function Review({ nonprofit, onChange }: { nonprofit: Nonprofit; onChange: () =>
       <FactList
         facts={[
           { label: say('screens.nonprofit.address'), value: locationAddress },
-          { label: say('screens.nonprofit.ein'), value: `${ein.slice(0, 2)}-${ein.slice(2)}` },
+          { label: say('screens.nonprofit.ein'), value: formatEin(ein) },
         ]}
       />
       <SubmitAction name="submit" about={{ ein }} />

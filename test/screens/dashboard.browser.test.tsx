@@ -72,6 +72,14 @@ it('on a phone the two actions stand beside each other, and one alone leaves no 
   expect(row?.getBoundingClientRect().height).toBe(deposit.element().getBoundingClientRect().height);
 });
 
+it('naming a beneficiary is suggested until it is dismissed', async () => {
+  await open('/dashboard');
+  await expect.element(main.getByRole('link', { name: 'Name a beneficiary' })).toBeVisible();
+  await main.getByRole('button', { name: 'Don’t show this again' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Your beneficiaries' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 describe('while no money can move', () => {
   it.each([
     ['the bank account is locked', { status: 'LOCKED', code: 'R02' }],

@@ -3,6 +3,7 @@ import type { FlowSource } from '../../../src/flow/language/source.ts';
 import type { RouteDifference } from '../differences.ts';
 import { everyCall } from '../commonProblems.ts';
 import { remainsIn, stepOf } from '../arrangeRegistration.ts';
+import { addressesLeftOut } from '../leaveOut.ts';
 import { listOf, recordOf } from './values.ts';
 import { registrationIn } from '../registrationLine.ts';
 import { escapePointer, unescapePointer, type Document, type Documents, type Place } from './document.ts';
@@ -43,14 +44,15 @@ function writtenGuard({ value }: Document, pointer: string): string {
   return Number(index) < listOf(recordOf(written)['when']).length ? pointer : `${link}/to`;
 }
 
-/** The place of a link among those that are written: a brand may drop rows of the page and add others. */
-function amongWritten({ differences, flows }: Documents, path: string, place: string): string {
+/** The place of a link among those that are written: a brand may switch off what they lead to, drop rows of the page and add others. */
+function amongWritten({ differences, flows, brand }: Documents, path: string, place: string): string {
   const [, index, rest = ''] = /^\/links\/(\d+)(\/.*)?$/.exec(place) ?? [];
   const difference = recordOf(recordOf(differences?.value)[path]) as RouteDifference; // its shape was checked when it was compiled
-  if (index === undefined || !difference.rows) return place;
+  const dropped = [...(difference.rows?.drop ?? []), ...addressesLeftOut({ flows, brand })];
+  if (index === undefined || (!difference.rows && dropped.length === 0)) return place;
   const routes = flows.flatMap(({ value }) => (value as FlowSource).routes);
   const written = difference.links ?? routes.find((route) => route.path === path || route.also?.includes(path))?.links ?? [];
-  const kept = [...written.entries()].flatMap(([at, { to }]) => (difference.rows?.drop?.includes(to) ? [] : [at]));
+  const kept = [...written.entries()].flatMap(([at, { to }]) => (dropped.includes(to) ? [] : [at]));
   const own = kept[Number(index)];
   return own === undefined ? `/rows/add/${Number(index) - kept.length}${rest}` : `/links/${own}${rest}`;
 }

@@ -7,7 +7,9 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 import { lastMessage, logIn } from '../../test/depositors.ts';
 import { audit } from '../db/schema/audit.ts';
 import { beneficiaries } from '../db/schema/money.ts';
+import { beneficiaryNumberPlace } from '../domain/beneficiaries/beneficiaries.ts';
 import { equalShares } from '../domain/money/shares.ts';
+import { unseal } from '../domain/secrets.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
 interface Beneficiary {
@@ -159,6 +161,7 @@ describe('beneficiaries', () => {
     ['a name of 300 letters', { last_name: 'a'.repeat(300) }, ['last_name']],
     ['spaces for names', { first_name: ' ', last_name: ' ' }, ['first_name', 'last_name']],
     ['letters for digits', { ssn_last4: 'abcd' }, ['ssn_last4']],
+    ['eight digits', { ssn: '21245678' }, ['ssn']],
     ['no address and no number', { email: 'rosa', phone: '123' }, ['email', 'phone']],
     ['a relationship that is none', { relationship: 'dog' }, ['relationship']],
     ['a share of nothing', { allocation: 0 }, ['allocation']],
@@ -186,6 +189,44 @@ describe('beneficiaries', () => {
       status: 409,
       code: 'too_many_beneficiaries',
     });
+  });
+
+  it('have the whole Social Security number sealed, where a brand asks for it, and never told', async () => {
+    const ssn = '212-45-6789';
+    const [rosa] = listOf(await add(joan, { ssn }));
+    expect(rosa).toMatchObject({ ssn: null, ssn_last4: '6789' });
+    const edit = async (more: object) => {
+      const [{ version } = { version: 0 }] = await read(joan);
+      return listOf(await write(joan, `PATCH /depositor/beneficiaries/${rosa?.uuid}`, { ...person, version, ...more }))[0];
+    };
+    const rests = async () =>
+      (
+        await provider.platform.deps.db
+          .select()
+          .from(beneficiaries)
+          .where(eq(beneficiaries.id, rosa?.uuid ?? ''))
+      )[0];
+    const { sealingKeys } = provider.platform.deps.config;
+    const sealed = (await rests())?.ssnSealed ?? '';
+    expect(unseal(sealingKeys, beneficiaryNumberPlace(rosa?.uuid ?? ''), sealed)).toBe('212456789');
+    expect(JSON.stringify(await rests())).not.toContain('212456789');
+    expect(await edit({ last_name: 'Ríos' })).toMatchObject({ last_name: 'Ríos', ssn: null, ssn_last4: '6789' });
+    expect(refusalOf(await add(josh, { ssn }))).toMatchObject({ status: 403 });
+    expect(await edit({ ssn_last4: '1111' })).not.toHaveProperty('ssn');
+    await edit({ ssn });
+    expect(await edit({ ssn: null })).toMatchObject({ ssn_last4: null });
+    expect((await rests())?.ssnSealed).toBeNull();
+  });
+
+  it('are suggested to a holder until they dismiss it, on every device', async () => {
+    const dismiss = (suggestion: string) => joan.call('POST /depositor/dismiss', { suggestion });
+    const dismissed = async (client: Client) => (await client.call('GET /depositor/progress')).body.data['dismissed'];
+    expect(await dismissed(joan)).toEqual([]);
+    await dismiss('beneficiaries');
+    expect((await dismiss('beneficiaries')).body.data['dismissed']).toEqual(['beneficiaries']);
+    expect(await dismissed(await inAs('joint-primary'))).toEqual(['beneficiaries']);
+    expect(await dismissed(josh)).toEqual([]);
+    expect(refusalOf(await dismiss('everything'))).toEqual({ status: 422, code: 'invalid', fields: ['suggestion'] });
   });
 
   it('come to 10,000 or are none, whatever is called', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../db/database.ts';
-import { users } from '../db/schema/people.ts';
+import { users, type Suggestion } from '../db/schema/people.ts';
 import { endOtherAccess } from '../domain/access/endAccess.ts';
 import { checkPassword, lockChecked } from '../domain/access/logins.ts';
 import { hashPassword } from '../domain/access/passwords/passwords.ts';
@@ -9,7 +9,7 @@ import { tellOfChange } from '../domain/access/tellOfChange.ts';
 import { getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
 import { record } from '../domain/audit/audit.ts';
 import { invalid, refused, type Refused } from '../domain/refused.ts';
-import { getDepositor, readProgress, toProfile, toProgress } from '../domain/depositors/depositors.ts';
+import { dismiss, getDepositor, readProgress, toProfile, toProgress } from '../domain/depositors/depositors.ts';
 import type { Sent } from '../domain/registration/answers/readAnswers.ts';
 import { changeAddress } from '../domain/registration/changeAddress.ts';
 import { takeStep, type StepBody } from '../domain/registration/registrationSteps.ts';
@@ -41,6 +41,12 @@ export const handlers: CallHandlers = {
   }),
 
   'depositor-progress': reading(async (db, asked) => ({ data: await readProgress(db, sessionOf(asked).userId) })),
+
+  'dismiss-suggestion': writing(async (tx, asked: Asked<{ suggestion: Suggestion }>) => {
+    const { userId } = sessionOf(asked);
+    await dismiss(tx, await getDepositor(tx, userId), asked.body.suggestion);
+    return { data: await readProgress(tx, userId) };
+  }),
 
   'start-application': writing(async (tx, asked) => ({ data: toProgress(await startApplication(tx, asked, sessionOf(asked))) })),
 

@@ -68,6 +68,24 @@ describe('a nonprofit', () => {
     expect(await selected(joan)).toEqual(before);
   });
 
+  it('cannot be chosen or seen where the brand has switched nonprofits off', async () => {
+    const brand = provider.platform.brands.get('harbor');
+    if (!brand) throw new Error('the brand is gone');
+    const before = brand.leavesOut;
+    Object.assign(brand, { leavesOut: ['nonprofits'] });
+    try {
+      const gets = ['GET /nonprofits/default', 'GET /nonprofits/selected', 'GET /nonprofits?search=alder'];
+      for (const answer of [
+        await choose(joan, '000000001'),
+        ...(await Promise.all(gets.map((call) => joan.call(call)))),
+        await provider.client().call('GET /nonprofits/default'),
+      ])
+        expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    } finally {
+      Object.assign(brand, { leavesOut: before });
+    }
+  });
+
   it.each(['view-only', 'registering-funded', 'registering-none'])('is not chosen by %s', async (persona) => {
     const client = await inAs(persona);
     expect((await choose(client, '000000001')).status).toBeGreaterThanOrEqual(403);

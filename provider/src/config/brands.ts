@@ -35,6 +35,8 @@ export interface BrandConfig {
   transfers: TransferTerms;
   withdrawals: WithdrawalTerms;
   linking: LinkingTerms;
+  /** Features that it has switched off: their calls do not exist for it. */
+  leavesOut: readonly Feature[];
   /** How many beneficiaries an account has at most. */
   beneficiaries: { most: number };
   /** What its registration asks, step by step. */
@@ -55,7 +57,15 @@ export interface BrandConfig {
   faqs: ReadonlyMap<string, readonly FaqSubject[]>;
   /** How to reach the brand, in one line. */
   contactLine: string;
+  /** Lines of where the brand gets mail. */
+  postalAddress: readonly string[];
+  /** The text of its logo for light grounds; null when that is no SVG. */
+  logo: string | null;
 }
+
+/** What a brand can switch off. */
+export type Feature = (typeof features)[number];
+const features = ['nonprofits'] as const;
 
 /** As a Form 1099-INT names it. */
 export interface Payer {
@@ -108,13 +118,17 @@ interface BrandFile
         | 'documents'
         | 'faqs'
         | 'contactLine'
+        | 'postalAddress'
+        | 'logo'
         | 'payer'
         | 'transfers'
         | 'withdrawals'
         | 'linking'
         | 'beneficiaries'
+        | 'leavesOut'
       >
     >,
+    Partial<Record<Feature, boolean>>,
     Omit<DisclosingBrand, 'branding'> {
   registration?: unknown;
   payer?: Omit<Payer, 'contact'>;
@@ -141,6 +155,12 @@ export function readBrands(root: string): Brands {
   return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug, readMessages)]));
 }
 
+/** For letterheads. Pages get it by its address. */
+function readLogoOf(root: string, slug: string, { logos }: Branding): string | null {
+  const path = join(root, 'brands', slug, logos['hor-color'] ?? '');
+  return path.endsWith('.svg') && existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
 function readBrand(root: string, slug: string, readMessages: ReturnType<typeof createMessageReader>): BrandConfig {
   const file = join(root, 'brands', slug, 'brand.json');
   // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
@@ -158,6 +178,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
     withdrawals: readWithdrawalTerms(brand.withdrawals, `brands/${slug}/brand.json`),
     linking: readLinkingTerms(brand.linking),
+    leavesOut: features.filter((feature) => brand[feature] === false),
     beneficiaries: { most: brand.beneficiaries?.most ?? 20 },
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
@@ -167,6 +188,8 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     payer: brand.payer ? { ...brand.payer, contact } : null,
     faqs: readFaqs(root, slug, languages, { ...brand, branding: brand.branding }),
     contactLine: [brand.branding.name, contact].join(' · '),
+    postalAddress: brand.contact?.address ?? [],
+    logo: readLogoOf(root, slug, brand.branding),
     registration: readRegistration(brand.registration, `brands/${slug}/brand.json`),
   };
 }

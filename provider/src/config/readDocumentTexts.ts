@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts';
 export interface DocumentTexts {
   statement: DocumentPart;
   taxForm: DocumentPart;
+  /** What is read before consenting to get tax forms online only. */
+  taxConsent: Pick<DocumentPart, 'notices'>;
 }
 
 interface DocumentPart {
@@ -23,7 +25,9 @@ export interface DocumentNotice {
 }
 
 /** A file of `schemas/config/documents.schema.json`, which `passbook check` holds it to. */
-type DocumentsFile = Record<keyof DocumentTexts, { words: Record<string, string>; notices: WrittenNotice[] }>;
+type DocumentsFile = Record<'statement' | 'taxForm', { words: Record<string, string>; notices: WrittenNotice[] }> & {
+  taxConsent: { notices: WrittenNotice[] };
+};
 
 interface WrittenNotice {
   heading: string;
@@ -39,12 +43,16 @@ interface WrittenNotice {
 export function readDocumentTexts(root: string, slug: string, brand: DisclosingBrand): DocumentTexts {
   const file = [slug, 'base'].map((folder) => `brands/${folder}/documents.json`).find((place) => existsSync(join(root, place)));
   if (file === undefined) throw new Refusal('There is no brands/base/documents.json.');
-  const { statement, taxForm } = JSON.parse(readFileSync(join(root, file), 'utf8')) as DocumentsFile;
+  const { statement, taxForm, taxConsent } = JSON.parse(readFileSync(join(root, file), 'utf8')) as DocumentsFile;
   const { values, conditions } = factsOf(brand);
-  return { statement: toPart(statement), taxForm: toPart(taxForm) };
+  return { statement: toPart(statement), taxForm: toPart(taxForm), taxConsent: { notices: toNotices(taxConsent.notices) } };
 
   function toPart({ words, notices }: DocumentsFile['statement']): DocumentPart {
-    const shown = notices
+    return { words, notices: toNotices(notices) };
+  }
+
+  function toNotices(notices: WrittenNotice[]): DocumentNotice[] {
+    return notices
       .filter(({ when }) => when === undefined || conditions.has(when))
       .map(({ heading, paragraphs }) => ({
         heading: fill(heading),
@@ -52,7 +60,6 @@ export function readDocumentTexts(root: string, slug: string, brand: DisclosingB
           .filter((each) => typeof each === 'string' || conditions.has(each.when))
           .map((each) => fill(typeof each === 'string' ? each : each.text)),
       }));
-    return { words, notices: shown };
   }
 
   function fill(text: string): string {

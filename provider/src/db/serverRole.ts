@@ -9,7 +9,7 @@ import { disclosureAgreements } from './schema/disclosures.ts';
 import { journalEntries, ledgerAccounts, postings } from './schema/ledger.ts';
 import { accounts } from './schema/money.ts';
 import { entities } from './schema/people.ts';
-import { statementEntries, statements, taxDocuments } from './schema/statements.ts';
+import { documentNotices, statementEntries, statements, taxConsents, taxDocuments } from './schema/statements.ts';
 import { transfers } from './schema/transfers.ts';
 import { transact } from './transact.ts';
 
@@ -20,11 +20,13 @@ const appendOnly: readonly string[] = [
   accountRates,
   correctedDays,
   disclosureAgreements,
+  documentNotices,
   interestCorrections,
   journalEntries,
   postings,
   statementEntries,
   statements,
+  taxConsents,
   taxDocuments,
 ].map(getTableName);
 /** What the ledger and the audit depend on: never deleted. */

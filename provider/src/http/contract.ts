@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineShapes, type Shapes } from '../../../schemas/inlineShapes.ts';
+import type { Feature } from '../config/brands.ts';
 import { isRefusalText } from '../texts/refusals.ts';
 import { sessionNeededBy } from '../domain/policy/policy.ts';
 import type { ChangeRow, Policy } from '../domain/policy/rows.ts';
@@ -18,6 +19,8 @@ export interface CallContract {
   /** As it stands in the file: `POST /mfa-verify/{nonceToken}`. */
   call: string;
   says: string;
+  /** A brand that has switched it off has no such call. */
+  feature?: Feature;
   policy: Policy;
   /** How it may leave the depositor it is made by. */
   changes: readonly ChangeRow[];
@@ -94,6 +97,7 @@ interface CallFile {
   call: string;
   says: string;
   session: CallContract['session'];
+  feature?: Feature;
   policy?: Policy;
   changes?: ChangeRow[];
   byCookie?: true;
@@ -117,6 +121,7 @@ export function toContract(id: string, file: CallFile): CallContract {
     call,
     says,
     session,
+    feature,
     policy,
     idempotent,
     path: pathSchema,
@@ -151,6 +156,7 @@ export function toContract(id: string, file: CallFile): CallContract {
     route,
     call,
     says,
+    ...(feature && { feature }),
     policy,
     changes,
     session,

@@ -11,7 +11,7 @@ import { widgetUrl } from './browser/widget.ts';
 import { brandOf, linkOrigin, requireSameSite } from './browser/origins.ts';
 import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
-import { problem, toProblem } from './problems/problem.ts';
+import { notFound, problem, toProblem } from './problems/problem.ts';
 import { carryOut } from './unitOfWork.ts';
 import { createUploads, type Upload } from './uploads.ts';
 import { createValidator } from './validator.ts';
@@ -41,6 +41,8 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
       if (reply.sent) return;
       if (isWrite) requireCsrf(request, deps.config);
       requireSameSite(request, deps.config);
+      // Like an address that does not exist.
+      if (contract.feature && brandOf(request, deps.config, platform.brands).leavesOut.includes(contract.feature)) throw notFound();
       await takeAddressLimit(platform, request, isWrite);
       const caller = await findCaller(contract, request, platform);
       if (caller.session) await takeRateLimits(platform, `user ${caller.session.userId}`, isWrite);

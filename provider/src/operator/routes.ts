@@ -20,6 +20,7 @@ import { isSigned } from '../ports/signature.ts';
 import { bodyOf, deciderOf, requireSecret, type OnRequest } from './door.ts';
 import { addJoint } from './joint.ts';
 import { addMessages } from './messages.ts';
+import { addTaxForms } from './taxForms.ts';
 
 /**
  * What an operator and the bank's services may do, outside of `/v1`: for programs, never for a page in a browser. Each door is there only
@@ -44,6 +45,7 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
       addReviews(door, platform, onRequest);
       addBanners(door, platform, onRequest);
       addMessages(door, platform, onRequest);
+      addTaxForms(door, platform, onRequest);
       addJoint(door, platform, onRequest);
     }
     if (config.identity !== null) addAnswers(door, platform, config.identity.secret);

@@ -9,7 +9,7 @@ const implementations: Record<string, DocumentPort> = { PDF: pdfDocuments };
 const statement = (differences: Partial<DocumentSource> = {}): DocumentSource => ({
   title: 'Statement for November 2026',
   language: 'en-US',
-  brand: { name: 'Harbor Savings', color: '#0b4a6f', contact: 'Harbor Savings, 1-800-555-0100' },
+  brand: { name: 'Harbor Savings', color: '#0b4a6f', contact: 'Harbor Savings, 1-800-555-0100', address: [], logo: null },
   date: '2026-11-30',
   sections: [
     {
@@ -123,6 +123,30 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(artifacts.filter((text) => /Date.*Amount/.test(text))).toHaveLength(pages - 1);
     for (const [index, text] of artifacts.entries())
       expect(text).toMatch(new RegExp(`Harbor Savings, 1-800-555-0100.*Page ${index + 1} of ${pages}`));
+  });
+
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path fill="#14304f" d="M0 0h40v40H0Z"/></svg>';
+  const sentBy = (brand: Partial<DocumentSource['brand']>) => statement({ brand: { ...statement().brand, ...brand } });
+
+  test('has the logo of the brand in place of its name, which is read aloud, and its postal address', async () => {
+    const { content } = await make(port, sentBy({ logo, address: ['1 Harbor Street', 'Boston, MA 02110'] }));
+    const { tagged } = await read(content);
+    expect(textsOf(tagged, 'P').slice(0, 2)).toEqual(['1 Harbor Street, Boston, MA 02110', 'November 30, 2026']);
+    expect(JSON.stringify(await (await (await getDocumentProxy(content.slice())).getPage(1)).getStructTree())).toContain(
+      '"alt":"Harbor Savings"',
+    );
+  });
+
+  test.each([
+    ['is no SVG', 'logo'],
+    ['has text in it', logo.replace('</svg>', '<text>Harbor</text></svg>')],
+    ['moves its paths', logo.replace('<path', '<path transform="scale(2)"')],
+    ['names its colors by word', logo.replace('#14304f', 'navy')],
+    ['quotes in another way', logo.replaceAll('"', "'")],
+    ['has no size', logo.replace('0 0 100 40', '0 0 0 0')],
+  ])('has the name instead of a logo that %s', async (_what, svg) => {
+    const { tagged } = await read((await make(port, sentBy({ logo: svg }))).content);
+    expect(textsOf(tagged, 'P')[0]).toBe('Harbor Savings');
   });
 
   test('carries its faces itself', async () => {

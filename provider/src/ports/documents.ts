@@ -9,6 +9,10 @@ export interface DocumentSource {
     color: string;
     /** Who is behind it and how to reach them; at the foot of each page. */
     contact: string;
+    /** Lines of the postal address; none: left out. */
+    address: readonly string[];
+    /** The text of an SVG file of plain paths, which stands in place of the name. One with anything else in it is left out. */
+    logo: string | null;
   };
   /** YYYY-MM-DD */
   date: string;

@@ -1,4 +1,4 @@
-import { AllocationEditor, formatShare, parseShare, SubmitAction, useWords, wholeAccount, type Values } from 'passbook';
+import { AllocationEditor, formatShare, parseShare, SubmitAction, useWords, wholeAccount, type ShownProblem, type Values } from 'passbook';
 import { useState } from 'react';
 
 /** Somebody who gets a share. */
@@ -11,19 +11,31 @@ export interface Heir {
   allocation?: number;
 }
 
+/** A split that is being typed. */
+export interface SplitDraft {
+  /** The heirs and versions that it is for. */
+  seen: string;
+  shares: Record<string, string>;
+  isChecked: boolean;
+}
+
 interface SplitProps {
   heirs: readonly Heir[];
   /** The submit of the route. */
   submit: string;
   /** What it takes besides the shares. */
   about?: Values;
+  /** What was typed here before. */
+  draft?: SplitDraft | undefined;
+  onDraft?: (draft: SplitDraft) => void;
+  onProblem?: (problem: ShownProblem) => void;
 }
 
 /** The split of the account, joined to a submit of the route, which gets it as `$about.allocations`, and as `$about.allocation` the share of one being added. */
-export function Split({ heirs, submit, about }: SplitProps) {
+export function Split({ heirs, submit, about, draft, onDraft, onProblem }: SplitProps) {
   const say = useWords();
   const seen = heirs.map(({ id, version }) => `${id} ${version}`).join();
-  const [typed, setTyped] = useState({ seen, shares: sharesOf(heirs), isChecked: false });
+  const [typed, setTyped] = useState<SplitDraft>(draft ?? { seen, shares: sharesOf(heirs), isChecked: false });
   // Somebody changed them elsewhere: what was typed was meant for another split.
   if (typed.seen !== seen) setTyped({ seen, shares: sharesOf(heirs), isChecked: false });
   const points = heirs.map(({ id }) => parseShare(typed.shares[id] ?? ''));
@@ -45,13 +57,17 @@ export function Split({ heirs, submit, about }: SplitProps) {
         label={say('screens.beneficiaries.shares')}
         people={heirs}
         shares={typed.shares}
-        onChange={(changed) => setTyped({ ...typed, shares: changed })}
+        onChange={(shares) => {
+          setTyped({ ...typed, shares });
+          onDraft?.({ ...typed, shares });
+        }}
         showsMistakes={typed.isChecked}
       />
       <SubmitAction
         name={submit}
         about={{ ...about, allocation: added?.allocation, allocations: shares.filter((share) => share !== added) }}
         findMistake={findMistake}
+        onProblem={onProblem}
       />
     </>
   );

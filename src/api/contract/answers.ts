@@ -77,6 +77,12 @@ export type RegistrationStep =
  */
 export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
 /**
+ * Suggestions that the depositor does not want to see again.
+ *
+ * @maxItems 20
+ */
+export type Suggestions = 'beneficiaries'[];
+/**
  * How the depositor earns a living.
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
@@ -348,6 +354,7 @@ export interface Answers {
       fees_may_reduce: boolean;
     } | null;
   };
+  'choose-tax-delivery': TaxDelivery;
   'close-my-account': Nothing | AcceptedRequest;
   'close-secondary-application': Nothing;
   'csrf-cookie': {
@@ -446,6 +453,7 @@ export interface Answers {
    * @maxItems 50
    */
   disclosures: Disclosure[];
+  'dismiss-suggestion': DepositorProgress;
   /**
    * All beneficiaries afterwards.
    *
@@ -892,6 +900,7 @@ export interface Answers {
    * @maxItems 240
    */
   statements: Statement[];
+  'tax-delivery': TaxDelivery | null;
   'tax-document': {
     uuid: Uuid;
     title: string;
@@ -923,6 +932,10 @@ export interface Answers {
      * A corrected form has replaced it.
      */
     is_replaced: boolean;
+    /**
+     * How it was given: `paper` forms were mailed, and can be read here all the same.
+     */
+    delivery: 'online' | 'paper' | 'other';
     issued_on: CalendarDate;
   }[];
   /**
@@ -1048,6 +1061,7 @@ export interface Answers {
          * The application was canceled. Absent: it was not.
          */
         is_cancelled?: boolean;
+        dismissed?: Suggestions;
         /**
          * Only after a change of the password: replaces the bearer that was sent, which is dead.
          */
@@ -1087,6 +1101,10 @@ export interface Beneficiary {
    * Last four digits of the Social Security number.
    */
   ssn_last4: string | null;
+  /**
+   * All nine digits are on file; they are never told. Absent: they are not.
+   */
+  ssn?: null;
   email: EmailAddress | null;
   phone: Phone | null;
   allocation: BasisPoints;
@@ -1139,7 +1157,7 @@ export interface Alert {
     /**
      * An app that does not know it leads nowhere.
      */
-    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'other';
+    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'other';
     /**
      * Of the transaction; null for everything else.
      */
@@ -1150,6 +1168,52 @@ export interface Alert {
    * Null while unread.
    */
   read_at: DateTime | null;
+}
+/**
+ * How a primary holder gets tax forms, and what to read before choosing.
+ */
+export interface TaxDelivery {
+  /**
+   * `paper`: they are mailed to the address on the account.
+   */
+  delivery: 'online' | 'paper';
+  /**
+   * Null: never; they come on paper.
+   */
+  chosen_on: CalendarDate | null;
+  /**
+   * Of the consent as it reads now.
+   */
+  hash: DisclosureHash;
+  /**
+   * The consent.
+   *
+   * @maxItems 10
+   */
+  sections: DocumentSection[];
+}
+/**
+ * A part of a document as text.
+ */
+export interface DocumentSection {
+  heading: string;
+  /**
+   * @maxItems 30
+   */
+  paragraphs: string[];
+  table: {
+    /**
+     * @maxItems 8
+     */
+    columns: {
+      heading: string;
+      align: 'left' | 'right';
+    }[];
+    /**
+     * @maxItems 2500
+     */
+    rows: string[][];
+  } | null;
 }
 /**
  * An empty object.
@@ -1283,6 +1347,7 @@ export interface DepositorProgress {
    * The application was canceled, and another one can be started. Absent: it was not.
    */
   is_cancelled?: boolean;
+  dismissed?: Suggestions;
   /**
    * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
    */
@@ -1317,29 +1382,6 @@ export interface Employment {
   employment_status: EmploymentStatus;
   employer_name: string | null;
   occupation: string | null;
-}
-/**
- * A part of a document as text.
- */
-export interface DocumentSection {
-  heading: string;
-  /**
-   * @maxItems 30
-   */
-  paragraphs: string[];
-  table: {
-    /**
-     * @maxItems 8
-     */
-    columns: {
-      heading: string;
-      align: 'left' | 'right';
-    }[];
-    /**
-     * @maxItems 2500
-     */
-    rows: string[][];
-  } | null;
 }
 /**
  * The first deposit: what it may be, when it arrives, and what became of it.

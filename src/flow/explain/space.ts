@@ -1,4 +1,4 @@
-import { origins } from '../language/guards.ts';
+import { origins, suggestions } from '../language/guards.ts';
 import { extendedStatuses, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
 
 /** The moment that `past` and `future` below are told from. */
@@ -37,6 +37,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'depositor.extended_status': [undefined, ...extendedStatuses],
   'depositor.is_primary': [true, false, undefined],
   'depositor.is_cancelled': [undefined, true, false],
+  'depositor.dismissed': [undefined, [], suggestions],
   'secondary.secondary_depositors': upToTwo(holders),
   'secondary.is_pending_signup': [true, false, undefined],
   accounts: [

@@ -52,6 +52,8 @@ export interface DepositorFacts {
   first_name?: string;
   /** The application was canceled, and no other one was started. */
   is_cancelled?: boolean;
+  /** Suggestions that they do not want to see again. */
+  dismissed?: string[];
 }
 
 export interface SecondaryFacts {

@@ -59,6 +59,9 @@ export const origins = [
   'password-saved',
 ];
 
+/** What pages suggest until it is dismissed. */
+export const suggestions = ['beneficiaries'];
+
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
   return { says, reads, test };
 }
@@ -172,6 +175,12 @@ export const guards: Record<string, Guard> = {
     reads: ['linkedAccounts'],
     argument: { oneOf: linkedAccountStatuses, many: true },
     test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.linkedAccounts?.[0]?.status ?? ''),
+  },
+  dismissed: {
+    says: 'The depositor does not want to see the suggestion {argument} again.',
+    reads: ['depositor.dismissed'],
+    argument: { oneOf: suggestions, many: false },
+    test: (facts: Facts, _now: number, argument: string) => facts.depositor?.dismissed?.includes(argument) ?? false,
   },
   mfaOffers: {
     says: 'A code can be sent by {argument}.',

@@ -202,5 +202,7 @@ export interface RowDifference {
 
 export interface FlowSource {
   $schema?: string;
+  /** What a brand switches these routes off by, in `brand.json`. */
+  feature?: string;
   routes: RouteSource[];
 }

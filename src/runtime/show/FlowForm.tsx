@@ -23,6 +23,8 @@ interface FlowFormProps {
   initial?: Values;
   /** What the provider has already been told, by the fields of any form: this form corrects its own. */
   corrects?: Values;
+  /** A refusal of what this form asked for, by another submit of the page; its own replaces it. */
+  refused?: ShownProblem | undefined;
   /** Which of the things that the page shows it is for: `$about` of the flow. It may follow from what is sent. */
   about?: Values | ((values: Values) => Values);
   /** Choices by field, where not everything that the form knows is offered. */
@@ -49,6 +51,7 @@ export function FlowForm({
   submit: name = 'submit',
   initial,
   corrects,
+  refused,
   about,
   offers,
   bounds,
@@ -97,7 +100,7 @@ export function FlowForm({
         form={form}
         initial={first}
         busy={busy}
-        problem={isUnsettled ? null : problem}
+        problem={isUnsettled ? null : (problem ?? refused ?? null)}
         action={label}
         terms={form.id === route.form && (route.rate || route.agreement) && <BeforeYouAgree />}
         kind={kind}
@@ -108,7 +111,7 @@ export function FlowForm({
         bounds={bounds}
         fillIns={fillIns}
         findBeside={attachments?.findBeside}
-        beside={children && ((values) => children(values, problem?.fields ?? {}))}
+        beside={children && ((values) => children(values, (problem ?? refused)?.fields ?? {}))}
         password={branding.password_requirements}
         findAddresses={addresses}
         now={() => new Date(api.now())}

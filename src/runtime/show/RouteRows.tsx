@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { iconNames } from '../../ui/content/iconNames.ts';
 import { MaskedText } from '../../ui/content/MaskedText.tsx';
@@ -8,8 +9,13 @@ import { useRouteTexts, type ShownLink } from '../hooks/routeTexts.ts';
 import { useLaterAnswers } from '../hooks/useLaterAnswers.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
+interface RouteRowsProps {
+  /** Rows that come before the one that leads to an address, in its group: each with a key. */
+  before?: Readonly<Record<string, ReactNode>>;
+}
+
 /** The links of the route whose look is `row`, by group; those without a group come last. */
-export function RouteRows() {
+export function RouteRows({ before = {} }: RouteRowsProps) {
   const say = useWords();
   const rows = useRouteTexts().links.filter(({ look }) => look === 'row');
   const { loaded } = useEntered();
@@ -25,9 +31,10 @@ export function RouteRows() {
         return (
           own.length > 0 && (
             <RowList key={group ?? ''} title={group}>
-              {own.map((row) => (
-                <Row key={row.label} to={row.to} title={row.label} meta={row.says} icon={iconOf(row)} {...valueOf(row)} />
-              ))}
+              {own.flatMap((row) => [
+                before[row.to],
+                <Row key={row.label} to={row.to} title={row.label} meta={row.says} icon={iconOf(row)} {...valueOf(row)} />,
+              ])}
             </RowList>
           )
         );

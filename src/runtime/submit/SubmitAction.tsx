@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ShownProblem } from '../../form/shownProblem.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
@@ -19,11 +20,13 @@ interface SubmitActionProps {
   findMistake?: () => string | undefined;
   /** It went through, and the flow leads nowhere else. */
   onDone?: () => void;
+  /** Called with each refusal, for a page that shows some of them elsewhere. */
+  onProblem?: ((problem: ShownProblem) => void) | undefined;
 }
 
 /** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
-export function SubmitAction({ name, about, detail, refusal, findMistake, onDone }: SubmitActionProps) {
-  const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name, about);
+export function SubmitAction({ name, about, detail, refusal, findMistake, onDone, onProblem }: SubmitActionProps) {
+  const { label, kind, pause, busy, problem, isUnsettled, submit } = useSubmit(name, about, onProblem);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);

@@ -29,8 +29,13 @@ export interface SubmitState {
   submit: (values?: Record<string, unknown>, about?: Record<string, unknown>, upload?: Upload) => Promise<boolean>;
 }
 
-/** A submit of the route by its name in the flow. @param about which of the things that the page shows it is for, where its label says so */
-export function useSubmit(name: string, about?: Record<string, unknown>): SubmitState {
+/**
+ * A submit of the route by its name in the flow.
+ *
+ * @param about which of the things that the page shows it is for, where its label says so
+ * @param onProblem called with each refusal while the page is still open
+ */
+export function useSubmit(name: string, about?: Record<string, unknown>, onProblem?: (problem: ShownProblem) => void): SubmitState {
   const runtime = useRuntime();
   const { route, address, loaded } = useEntered();
   const source = route.submits?.[name];
@@ -72,6 +77,7 @@ export function useSubmit(name: string, about?: Record<string, unknown>): Submit
       else if (end.done && source.opens) await navigate(address, { replace: false });
       // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
       else if (end.done || end.isRenewed) await revalidate();
+      if (!end.done && end.problem && !isOver.current) onProblem?.(end.problem);
       return end.done;
     } finally {
       clearTimeout(slow);

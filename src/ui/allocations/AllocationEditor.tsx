@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
 import { SearchResult } from '../controls/SearchField.tsx';
+import { AllocationBar, AllocationKey } from './AllocationBar.tsx';
 import styles from './AllocationEditor.module.css';
 import { formatShare, parseShare, splitEvenly, wholeAccount } from './allocations.ts';
 
@@ -42,6 +43,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
         {people.map(({ id, name }, index) => (
           <ShareLine
             key={id}
+            index={index}
             name={name}
             text={shares[id] ?? ''}
             hasMistake={showsMistakes && points[index] === null}
@@ -52,6 +54,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
           />
         ))}
       </ul>
+      <AllocationBar shares={points} />
       <p className={styles.total} data-whole={(left === 0 && !points.includes(null)) || undefined}>
         <SearchResult>
           {say(`ui.allocations.${left === 0 ? 'whole' : left > 0 ? 'left' : 'over'}`, {
@@ -83,13 +86,14 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
 }
 
 interface ShareLineProps {
+  index: number;
   name: string;
   text: string;
   hasMistake: boolean;
   onChange: (text: string) => void;
 }
 
-function ShareLine({ name, text, hasMistake, onChange }: ShareLineProps) {
+function ShareLine({ index, name, text, hasMistake, onChange }: ShareLineProps) {
   const say = useWords();
   const id = useId();
   const points = parseShare(text) ?? 0;
@@ -97,6 +101,7 @@ function ShareLine({ name, text, hasMistake, onChange }: ShareLineProps) {
   return (
     <li className={styles.line}>
       <label className={styles.name} htmlFor={id}>
+        <AllocationKey index={index} />
         {name}
       </label>
       <span className={styles.controls}>

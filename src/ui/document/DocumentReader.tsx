@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
+import { FileSize } from '../files/FileSize.tsx';
 import { ErrorBlock } from '../page/ErrorBlock.tsx';
 import styles from './Document.module.css';
 import { DocumentText } from './DocumentText.tsx';
@@ -38,7 +39,7 @@ export function DocumentReader({ title, sections, file, onRetry, actions }: Docu
         )}
         {kept && (
           <Action kind="quiet" onClick={() => saveFile(kept)}>
-            {say('ui.reader.download')}
+            {say('ui.reader.download')} (<FileSize bytes={kept.bytes.length} />)
           </Action>
         )}
         {actions}

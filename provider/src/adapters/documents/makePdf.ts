@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentSection, DocumentSource } from '../../ports/documents.ts';
 import { drawArtifact } from './drawArtifact.ts';
+import { drawLogo, sizeOf } from './drawLogo.ts';
 import { drawTable } from './drawTable.ts';
 import { legible } from './legible.ts';
 import { hasLetter, openPdf } from './openPdf.ts';
 import { ink, page, textWidth } from './page.ts';
+import { readLogo } from './readLogo.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -31,9 +33,25 @@ export async function makePdf(given: DocumentSource): Promise<DrawnPdf> {
 
 function drawHead(document: Pdf, whole: PDFKit.PDFStructureElement, { title, language, brand, date }: DocumentSource): void {
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-  write(document, whole, 'P', brand.name, { face: 'strong', size: 14, color: brand.color, after: 30 });
+  drawSender(document, whole, brand);
   write(document, whole, 'H1', title, { face: 'strong', size: 24, color: ink.text, after: 4 });
   write(document, whole, 'P', legible(written, hasLetter), { face: 'text', size: 10.5, color: ink.quiet, after: 8 });
+}
+
+/** Logo or name, and the postal address. */
+function drawSender(document: Pdf, whole: PDFKit.PDFStructureElement, { name, color, address, logo: svg }: DocumentSource['brand']): void {
+  const logo = svg === null ? null : readLogo(svg);
+  const after = address.length > 0 ? 6 : 30;
+  if (logo) {
+    const [left, top] = [page.left, document.y];
+    const { width, height } = sizeOf(logo);
+    const figure = { alt: name, placement: 'Block', bbox: [left, top, left + width, top + height] };
+    whole.add(document.struct('Figure', figure, () => drawLogo(document, logo, left, top)));
+    document.y = top + height + after;
+  } else {
+    write(document, whole, 'P', name, { face: 'strong', size: 14, color, after });
+  }
+  if (address.length > 0) write(document, whole, 'P', address.join(', '), { face: 'text', size: 9.5, color: ink.quiet, after: 24 });
 }
 
 function drawSection(document: Pdf, whole: PDFKit.PDFStructureElement, section: DocumentSection, color: string): void {
@@ -94,7 +112,12 @@ function withLegibleTexts(source: DocumentSource): DocumentSource {
   return {
     ...source,
     title: clean(source.title),
-    brand: { ...source.brand, name: clean(source.brand.name), contact: clean(source.brand.contact) },
+    brand: {
+      ...source.brand,
+      name: clean(source.brand.name),
+      contact: clean(source.brand.contact),
+      address: source.brand.address.map(clean),
+    },
     sections: source.sections.map(({ heading, paragraphs, table }) => ({
       heading: clean(heading),
       paragraphs: paragraphs.map(clean),

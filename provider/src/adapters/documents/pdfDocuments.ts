@@ -49,7 +49,7 @@ function lengthOf({ title, brand, sections }: DocumentSource): number {
     ...(table?.columns ?? []).map((column) => column.heading),
     ...(table?.rows ?? []).flat(),
   ]);
-  return [title, brand.name, brand.contact, ...texts].reduce((sum, text) => sum + text.length + 20, 0);
+  return [title, brand.name, brand.contact, ...brand.address, ...texts].reduce((sum, text) => sum + text.length + 20, 0);
 }
 
 function isLanguage(tag: string): boolean {

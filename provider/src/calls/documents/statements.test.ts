@@ -141,7 +141,14 @@ describe.runIf(inject('full'))('when months end', () => {
     const client = await logInAs('active');
     expect((await list(client, '/statements'))[0]).toMatchObject({ year: 2026, month: 11, through: '2026-11-30' });
     const alerts = await list(client, '/alerts');
-    expect(alerts).toContainEqual(expect.objectContaining({ kind: 'document', title: 'Your November statement is ready', read_at: null }));
+    expect(alerts).toContainEqual(
+      expect.objectContaining({
+        kind: 'document',
+        title: 'Your November statement is ready',
+        about: { type: 'statements', uuid: null },
+        read_at: null,
+      }),
+    );
     const { raw: outbox } = await client.send('GET', '/sandbox/outbox?to=active@persona.example');
     expect(outbox).toContain('Your November statement is ready');
 

@@ -7,7 +7,7 @@ export interface DisclosingBrand {
   type?: 'bank' | 'nonbank';
   institution?: 'credit_union';
   insurance?: { mode: string; banks?: string[] };
-  contact?: { phone?: string };
+  contact?: { phone?: string; address?: string[] };
 }
 
 /** What a part of a document may depend on (`when` of `schemas/config/disclosure.schema.json`). */
@@ -21,7 +21,8 @@ export type Condition =
   | 'variable-rate'
   | 'fixed-rate'
   | 'fees'
-  | 'no-fees';
+  | 'no-fees'
+  | 'postal-address';
 
 /** What the placeholders of a brand's disclosures stand for, and which of their parts are shown. */
 export function factsOf(brand: DisclosingBrand): { values: Values; conditions: ReadonlySet<Condition> } {
@@ -31,6 +32,7 @@ export function factsOf(brand: DisclosingBrand): { values: Values; conditions: R
     'brand.name': branding.name,
     bank: insurance?.banks?.[0] ?? branding.name,
     contact: [phone, branding.emails.support].filter((way) => way !== undefined).join(' or '),
+    ...(contact?.address && { address: contact.address.join(', ') }),
     ...(branding.rate ? rateValues(branding.rate) : {}),
   };
   const is: Record<Condition, boolean> = {
@@ -44,6 +46,7 @@ export function factsOf(brand: DisclosingBrand): { values: Values; conditions: R
     'fixed-rate': branding.rate?.may_change === false,
     fees: branding.rate?.fees_may_reduce === true,
     'no-fees': branding.rate?.fees_may_reduce !== true,
+    'postal-address': contact?.address !== undefined,
   };
   const conditions = Object.entries(is).flatMap(([name, holds]) => (holds ? [name as Condition] : [])); // the keys of the record
   return { values, conditions: new Set(conditions) };

@@ -17,7 +17,7 @@ export const alerts = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     /** Where the app leads from it; null when there is nothing more to see. */
-    about: text().$type<'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security'>(),
+    about: text().$type<'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents'>(),
     /** Which transaction. */
     aboutId: uuid('about_id'),
     createdAt: at('created_at').notNull(),
@@ -29,7 +29,10 @@ export const alerts = pgTable(
       'alerts_kind',
       sql`${table.kind} in ('deposit','withdrawal','interest','linking','account','security','document','bookmark','chase')`,
     ),
-    check('alerts_about', sql`${table.about} in ('transaction','linked_account','schedules','closing','security')`),
+    check(
+      'alerts_about',
+      sql`${table.about} in ('transaction','linked_account','schedules','closing','security','statements','tax_documents')`,
+    ),
     check('alerts_about_id', sql`(${table.about} is not distinct from 'transaction') = (${table.aboutId} is not null)`),
     check('alerts_read_after_created', sql`${table.readAt} >= ${table.createdAt}`),
     uniqueIndex('alerts_chase_once')

@@ -123,6 +123,8 @@ export const beneficiaries = pgTable(
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     relationship: text().$type<'spouse' | 'child' | 'parent' | 'sibling' | 'other'>(),
+    /** The whole number where the brand asks for it, sealed to this row. */
+    ssnSealed: text('ssn_sealed'),
     ssnLast4: text('ssn_last4'),
     email: text(),
     phone: text(),

@@ -29,6 +29,9 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** What the app suggests until it is dismissed. */
+export type Suggestion = 'beneficiaries';
+
 /**
  * Who banks together: one primary depositor and any joint holders. Bank links, accounts and beneficiaries are an entity's; it comes with the
  * first of them, so that nobody who only looked around leaves one behind.
@@ -84,6 +87,8 @@ export const depositors = pgTable(
     answersSealed: text('answers_sealed'),
     identityTries: integer('identity_tries').notNull().default(0),
     relink: boolean().notNull().default(false),
+    /** Suggestions that they do not want to see again. */
+    dismissed: text().$type<Suggestion>().array().notNull().default([]),
     cancelledAt: at('cancelled_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -1,9 +1,21 @@
-import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 import { journalEntries } from './ledger.ts';
 import { accounts } from './money.ts';
 import { depositors } from './people.ts';
+
+/** Notices of statements and tax forms, once for all documents that say the same. Append-only. */
+export const documentNotices = pgTable(
+  'document_notices',
+  {
+    /** SHA-256 of the content. */
+    hash: text().primaryKey(),
+    /** As JSON (`DocumentNotice[]`). */
+    content: text().notNull(),
+  },
+  (table) => [check('document_notices_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
+);
 
 /** An account's statement of a calendar month, as it was issued (rule account-4). Append-only. */
 export const statements = pgTable(
@@ -23,9 +35,12 @@ export const statements = pgTable(
     interestCents: bigint('interest_cents', { mode: 'bigint' }).notNull(),
     yearInterestCents: bigint('year_interest_cents', { mode: 'bigint' }).notNull(),
     lineCount: integer('line_count').notNull(),
-    /** All that it says, as JSON (`StatementContent`). */
+    /** All that it says but the notices, as JSON (`StatementContent`). */
     content: text().notNull(),
-    /** SHA-256 of the content. */
+    noticesHash: text('notices_hash')
+      .notNull()
+      .references(() => documentNotices.hash),
+    /** SHA-256 of the content and of the notices' hash. */
     hash: text().notNull(),
     issuedAt: at('issued_at').notNull(),
   },
@@ -75,9 +90,14 @@ export const taxDocuments = pgTable(
     /** 0 for the original, 1 for its first correction. */
     correction: integer().notNull().default(0),
     interestCents: bigint('interest_cents', { mode: 'bigint' }).notNull(),
-    /** All that it says, as JSON (`TaxFormContent`). */
+    /** `paper` where the holder had not consented to get it online when it was issued. */
+    delivery: text({ enum: ['online', 'paper'] }).notNull(),
+    /** All that it says but the notices, as JSON (`TaxFormContent`). */
     content: text().notNull(),
-    /** SHA-256 of the content. */
+    noticesHash: text('notices_hash')
+      .notNull()
+      .references(() => documentNotices.hash),
+    /** SHA-256 of the content and of the notices' hash. */
     hash: text().notNull(),
     issuedAt: at('issued_at').notNull(),
   },
@@ -86,6 +106,27 @@ export const taxDocuments = pgTable(
     index('tax_documents_depositor').on(table.depositorId),
     check('tax_documents_correction', sql`${table.correction} >= 0`),
     check('tax_documents_interest', sql`${table.interestCents} >= 0`),
+    check('tax_documents_delivery', sql`${table.delivery} in ('online', 'paper')`),
     check('tax_documents_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
   ],
+);
+
+/** A primary holder's consent to get tax forms online only, and its withdrawal: the last row counts. Append-only. */
+export const taxConsents = pgTable(
+  'tax_consents',
+  {
+    id: uuid().primaryKey(),
+    depositorId: uuid('depositor_id')
+      .notNull()
+      .references(() => depositors.id),
+    isGiven: boolean('is_given').notNull(),
+    /** What was read. */
+    noticesHash: text('notices_hash')
+      .notNull()
+      .references(() => documentNotices.hash),
+    /** SHA-256 of the browser's name. */
+    userAgent: text('user_agent').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('tax_consents_depositor').on(table.depositorId, table.at)],
 );

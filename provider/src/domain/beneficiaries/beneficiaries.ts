@@ -9,7 +9,8 @@ import { heldBy } from '../depositors/holders.ts';
 import { requireFunded } from '../depositors/requireFunded.ts';
 import { absent, invalid, refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
-import { readPerson, type TypedPerson } from './person.ts';
+import { seal } from '../secrets.ts';
+import { readPerson, type Person, type TypedPerson } from './person.ts';
 import { tellOfChange, type BeneficiaryMessage } from './tellOfChange.ts';
 
 type Beneficiary = typeof beneficiaries.$inferSelect;
@@ -35,7 +36,19 @@ export async function readBeneficiaries(db: Store, userId: string) {
   return rows.map(({ beneficiary }) => toAnswer(beneficiary));
 }
 
-function toAnswer({ id, version, firstName, lastName, dateOfBirth, relationship, ssnLast4, email, phone, basisPoints }: Beneficiary) {
+function toAnswer({
+  id,
+  version,
+  firstName,
+  lastName,
+  dateOfBirth,
+  relationship,
+  ssnSealed,
+  ssnLast4,
+  email,
+  phone,
+  basisPoints,
+}: Beneficiary) {
   return {
     uuid: id,
     version,
@@ -43,6 +56,7 @@ function toAnswer({ id, version, firstName, lastName, dateOfBirth, relationship,
     last_name: lastName,
     date_of_birth: dateOfBirth,
     relationship,
+    ...(ssnSealed !== null && { ssn: null }),
     ssn_last4: ssnLast4,
     email,
     phone,
@@ -70,9 +84,23 @@ export async function addBeneficiary(
   requireSeen(known, allocations);
   requireWhole([allocation, ...allocations.map((share) => share.allocation)]);
   const id = randomUUID();
-  await tx.insert(beneficiaries).values({ ...person, id, entityId, basisPoints: allocation, createdAt: situation.now });
+  await tx
+    .insert(beneficiaries)
+    .values({ ...toRow(situation, person, id), id, entityId, basisPoints: allocation, createdAt: situation.now });
   await writeShares(tx, known, allocations);
   await finish(tx, situation, { userId, entityId }, 'beneficiaryAdded', { event: 'beneficiary.added', detail: { beneficiaryId: id } });
+}
+
+/** Where the whole number rests, for sealing it to its place. */
+export function beneficiaryNumberPlace(id: string): string {
+  return `beneficiaries/${id}/ssn`;
+}
+
+/** The columns of a person. A number on file stays while nothing is said of it. */
+function toRow({ config }: Pick<Situation, 'config'>, { ssn, ssnLast4, ...person }: Person, id: string, before?: Beneficiary) {
+  if (ssn) return { ...person, ssnSealed: seal(config.sealingKeys[0], beneficiaryNumberPlace(id), ssn), ssnLast4: ssn.slice(-4) };
+  const isKept = before?.ssnSealed && ssn === undefined && (ssnLast4 === null || ssnLast4 === before.ssnLast4);
+  return isKept ? person : { ...person, ssnSealed: null, ssnLast4 };
 }
 
 /** @throws {Refused} absent; invalid; conflict `beneficiaries_changed` */
@@ -84,11 +112,12 @@ export async function editBeneficiary(
   typed: TypedPerson & { version: number },
 ): Promise<void> {
   const { entityId, known, holders } = await lockAll(tx, userId);
-  requireVersion(find(known, id), typed.version);
+  const before = find(known, id);
+  requireVersion(before, typed.version);
   const person = readPerson(typed, holders, situation.now);
   await tx
     .update(beneficiaries)
-    .set({ ...person, version: next })
+    .set({ ...toRow(situation, person, id, before), version: next })
     .where(eq(beneficiaries.id, id));
   await finish(tx, situation, { userId, entityId }, 'beneficiaryChanged', { event: 'beneficiary.changed', detail: { beneficiaryId: id } });
 }

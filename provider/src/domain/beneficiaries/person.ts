@@ -4,6 +4,7 @@ import type { Depositor } from '../depositors/depositors.ts';
 import { invalid, type FieldErrors } from '../refused.ts';
 import { findBirthDateFault } from '../values/birthDate.ts';
 import { toEmail, toPhone } from '../values/contact.ts';
+import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { findUnprintable, isPersonName, tidyText } from '../values/typedText.ts';
 import type { RefusalText, Told } from '../../texts/refusals.ts';
 
@@ -13,6 +14,8 @@ export interface TypedPerson {
   last_name: string;
   date_of_birth: string;
   relationship: NonNullable<Person['relationship']>;
+  /** All digits; left out: as it is on file. */
+  ssn?: string | null;
   ssn_last4?: string;
   email?: string;
   phone?: string;
@@ -20,8 +23,15 @@ export interface TypedPerson {
 
 export type Person = Pick<
   typeof beneficiaries.$inferInsert,
-  'firstName' | 'lastName' | 'dateOfBirth' | 'relationship' | 'ssnLast4' | 'email' | 'phone'
->;
+  'firstName' | 'lastName' | 'dateOfBirth' | 'relationship' | 'email' | 'phone'
+> &
+  TypedNumber;
+
+/** What is said of a Social Security number: all of it, its last four digits, that it is to be erased (null), or nothing (undefined). */
+interface TypedNumber {
+  ssn: string | null | undefined;
+  ssnLast4: string | null;
+}
 
 /**
  * @param holders of the account, who cannot be its beneficiaries
@@ -45,6 +55,13 @@ export function readPerson(typed: TypedPerson, holders: readonly Depositor[], no
     if (known === null) refuse(field, wrong);
     return known;
   };
+  const readNumber = (value: string | null | undefined) => {
+    if (value === null || value === undefined || value.trim() === '') return value === null ? null : undefined;
+    const answer = readSocialSecurityNumber(value);
+    if ('number' in answer) return answer.number;
+    refuse('ssn', theirs[answer.fault] ?? answer.fault);
+    return undefined;
+  };
   const firstName = readName('first_name', 'beneficiary_first_name_missing');
   const lastName = readName('last_name', 'beneficiary_last_name_missing');
   const dateOfBirth = typed.date_of_birth.trim();
@@ -55,6 +72,7 @@ export function readPerson(typed: TypedPerson, holders: readonly Depositor[], no
     lastName,
     dateOfBirth,
     relationship: typed.relationship,
+    ssn: readNumber(typed.ssn),
     ssnLast4: readKnown('ssn_last4', (value) => (/^[0-9]{4}$/.test(value) ? value : null), 'ssn_last4_wrong'),
     email: readKnown('email', toEmail, 'email_wrong'),
     phone: readKnown('phone', toPhone, 'phone_wrong'),
@@ -66,6 +84,7 @@ export function readPerson(typed: TypedPerson, holders: readonly Depositor[], no
 
 /** Refusals that speak to the depositor about themselves, said of somebody else. */
 const theirs: Partial<Record<RefusalText, RefusalText>> = {
+  ssn_example: 'beneficiary_ssn_example',
   birth_date_missing: 'beneficiary_birth_date_missing',
   birth_date_future: 'beneficiary_birth_date_future',
   birth_date_year: 'beneficiary_birth_date_year',

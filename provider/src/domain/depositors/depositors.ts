@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Database, type Store, type Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
-import { depositors, entities, users } from '../../db/schema/people.ts';
+import { depositors, entities, users, type Suggestion } from '../../db/schema/people.ts';
 import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';
 
@@ -35,6 +35,15 @@ export const brandOfDepositor = sql<string>`coalesce((select ${users.brand} from
 /** Where the social security number rests, for sealing it to its place. */
 export function numberPlace(depositorId: string): string {
   return `depositors/${depositorId}/ssn`;
+}
+
+/** From now on the depositor does not see this suggestion. */
+export async function dismiss(tx: Transaction, { id }: Depositor, suggestion: Suggestion): Promise<void> {
+  const others = sql`array_remove(${depositors.dismissed}, ${suggestion})`;
+  await tx
+    .update(depositors)
+    .set({ dismissed: sql`array_append(${others}, ${suggestion})` })
+    .where(eq(depositors.id, id));
 }
 
 /** `GET /depositor/progress`: with the reason why the application or the account is on hold, when it is. */
@@ -85,6 +94,7 @@ export function toProgress(depositor: Depositor) {
     extended_status: depositor.extendedStatus,
     first_name: depositor.firstName,
     is_cancelled: depositor.cancelledAt !== null,
+    dismissed: depositor.dismissed,
   };
 }
 

@@ -64,9 +64,15 @@ function sourceOf(brand: BrandConfig, { title, effective: date, version, section
 }
 
 /** A document's language and letterhead, the same for every document of a brand. */
-export const frameOf = ({ branding, contactLine }: BrandConfig) => ({
+export const frameOf = ({ branding, contactLine, postalAddress, logo }: BrandConfig) => ({
   language: sourceLanguage,
-  brand: { name: branding.name, color: isDark(branding.color_primary) ? branding.color_primary : ink, contact: contactLine },
+  brand: {
+    name: branding.name,
+    color: isDark(branding.color_primary) ? branding.color_primary : ink,
+    contact: contactLine,
+    address: postalAddress,
+    logo,
+  },
 });
 
 /** Takes the place of a color that letters on white cannot have. */

@@ -1,10 +1,10 @@
-import type { BrandConfig } from '../../config/brands.ts';
+import type { BrandConfig, Brands } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentPort } from '../../ports/documents.ts';
 import { frameOf, makeDocument, openDisclosure, type OpenedDocument } from '../disclosures/makeDocuments.ts';
 import { findStatementText } from '../statements/statements.ts';
-import { findTaxText } from '../taxForms/taxDocuments.ts';
+import { findPaperText, findTaxText } from '../taxForms/taxDocuments.ts';
 
 interface Opening {
   db: Database;
@@ -17,19 +17,28 @@ export async function openDocument(deps: Opening, brand: BrandConfig, userId: st
   const [kind, name = ''] = document.split('~');
   if (kind === 'statement') {
     const text = await findStatementText(deps.db, userId, brand, name);
-    return text && draw(text, `${brand.slug}-statement-${name}.pdf`);
+    return text && draw(deps.ports, brand, text, `${brand.slug}-statement-${name}.pdf`);
   }
   if (kind === 'tax') {
     const text = await findTaxText(deps.db, userId, brand, name);
-    return text && draw(text, `${brand.slug}-1099-int-${text.year}.pdf`);
+    return text && draw(deps.ports, brand, text, taxFile(brand, text));
   }
   return openDisclosure(deps, brand, userId, document);
-
-  async function draw({ title, sections, date }: NonNullable<Awaited<ReturnType<typeof findStatementText>>>, file: string) {
-    const made = await makeDocument(deps.ports.documents, { ...frameOf(brand), title, date, sections });
-    return { ...made, name: file };
-  }
 }
+
+/** A tax form to print and mail, in the name of an operator; null when there is no such form. */
+export async function openPaperForm({ db, ports }: Opening, brands: Brands, id: string): Promise<OpenedDocument | null> {
+  const found = await findPaperText(db, brands, id);
+  return found && draw(ports, found.brand, found.text, taxFile(found.brand, found.text));
+}
+
+type Drawn = NonNullable<Awaited<ReturnType<typeof findStatementText>>>;
+
+async function draw({ documents }: Opening['ports'], brand: BrandConfig, { title, sections, date }: Drawn, name: string) {
+  return { ...(await makeDocument(documents, { ...frameOf(brand), title, date, sections })), name };
+}
+
+const taxFile = ({ slug }: BrandConfig, { year }: { year: number }) => `${slug}-1099-int-${year}.pdf`;
 
 /** What links call a statement and a tax form. */
 export const statementName = (month: string) => `statement~${month}`;

@@ -30,7 +30,7 @@ describe('a file', () => {
   });
 
   test('that our own port makes is taken', async () => {
-    const brand = { name: 'Harbor', color: '#0b4a6f', contact: '' };
+    const brand = { name: 'Harbor', color: '#0b4a6f', contact: '', address: [], logo: null };
     const made = await pdfDocuments.make({ title: 'T', language: 'en-US', brand, date: '2026-11-30', sections: [] });
     expect(await told('statement.pdf', 'content' in made ? Buffer.from(made.content) : '')).toBe('application/pdf');
   });

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import {
   bankAccountNumbers,
+  beneficiaryNumbers,
   fileDetails,
   messages,
   microdeposits,
@@ -31,6 +32,7 @@ export interface Batch {
 export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGenerator<Batch> {
   yield* resealKind(db, keys, size, socialSecurityNumbers);
   yield* resealKind(db, keys, size, sensitiveAnswers);
+  yield* resealKind(db, keys, size, beneficiaryNumbers);
   yield* resealKind(db, keys, size, savingsNumbers);
   yield* resealKind(db, keys, size, bankAccountNumbers);
   yield* resealKind(db, keys, size, microdeposits);

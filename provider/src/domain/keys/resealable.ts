@@ -3,9 +3,10 @@ import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { messageAttachments, messages as threadMessages, messageThreads } from '../../db/schema/messageCenter.ts';
-import { accounts, linkedAccounts } from '../../db/schema/money.ts';
+import { accounts, beneficiaries, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
+import { beneficiaryNumberPlace } from '../beneficiaries/beneficiaries.ts';
 import { accountNumberPlace, restNumber } from '../money/accountNumber.ts';
 import { referencePlace } from '../linking/link.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
@@ -39,6 +40,7 @@ export interface Resealable<Row> {
 export const sealedColumns = [
   depositors.ssnSealed,
   depositors.answersSealed,
+  beneficiaries.ssnSealed,
   accounts.numberSealed,
   linkedAccounts.numberSealed,
   linkedAccounts.referenceSealed,
@@ -111,6 +113,24 @@ export const sensitiveAnswers: Resealable<{ id: string; sealed: string | null }>
     const answersSealed = reclose(sealingKeys, answersPlace(id), sealed);
     if (answersSealed !== null) await tx.update(depositors).set({ answersSealed }).where(eq(depositors.id, id));
     return answersSealed !== null;
+  },
+};
+
+export const beneficiaryNumbers: Resealable<{ id: string; sealed: string | null }> = {
+  name: 'social security numbers of beneficiaries',
+  read: (tx, { sealingKeys: [newest] }, after, limit) =>
+    tx
+      .select({ id: beneficiaries.id, sealed: beneficiaries.ssnSealed })
+      .from(beneficiaries)
+      .where(and(gt(beneficiaries.id, after), ne(sealedBy(beneficiaries.ssnSealed), newest.id)))
+      .orderBy(asc(beneficiaries.id))
+      .limit(limit)
+      .for('update'),
+  placeOf: ({ id }) => id,
+  reseal: async (tx, { sealingKeys }, { id, sealed }) => {
+    const ssnSealed = reclose(sealingKeys, beneficiaryNumberPlace(id), sealed);
+    if (ssnSealed !== null) await tx.update(beneficiaries).set({ ssnSealed }).where(eq(beneficiaries.id, id));
+    return ssnSealed !== null;
   },
 };
 

@@ -27,9 +27,10 @@ export async function notify<Name extends MessageName>(
   kind: Alert['kind'],
   name: Name,
   values: MessageValues<Name>,
+  about: AlertSubject = kind === 'security' ? 'security' : null,
 ): Promise<void> {
   await send(tx, situation, compose(situation, recipient, name, values));
-  await addAlert(tx, situation, recipient, kind, name, values, kind === 'security' ? 'security' : null);
+  await addAlert(tx, situation, recipient, kind, name, values, about);
 }
 
 /** An alert without a mail. */

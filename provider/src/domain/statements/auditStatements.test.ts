@@ -25,7 +25,7 @@ it('finds nothing wrong with what was issued, and nobody may change it', async (
   const { db } = provider.platform.deps;
   expect(await db.execute(sql`select 1 from statements limit 1`)).toMatchObject({ rows: [{}] });
   expect(await auditStatements(db)).toEqual([]);
-  for (const table of ['statements', 'statement_entries', 'tax_documents'].map((name) => sql.identifier(name)))
+  for (const table of ['document_notices', 'statements', 'statement_entries', 'tax_documents'].map((name) => sql.identifier(name)))
     await expect(db.execute(sql`delete from ${table}`)).rejects.toThrow();
 });
 

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '../../db/database.ts';
-import { statements, taxDocuments } from '../../db/schema/statements.ts';
+import { documentNotices, statements, taxDocuments } from '../../db/schema/statements.ts';
 import { transact } from '../../db/transact.ts';
+import { hashOfDocument, sha256 } from './notices.ts';
 import type { LedgerFault } from '../money/auditLedger.ts';
 import { groupBy } from '../values/groupBy.ts';
 import { toStated, type StatedFigures, type StatementContent } from './content.ts';
 import { stateFigures } from './figures.ts';
-import { hashOf } from './issue.ts';
 import { readMoves } from './readMoves.ts';
 
-/** What can be wrong with documents that were issued; `id` is account and month, or the id of a tax form. */
+/** What can be wrong with documents that were issued; `id` is account and month, the id of a tax form, or the hash of notices. */
 export const statementProofs = [
   { fault: 'statement-differs', says: 'A statement does not say what the ledger says of its period (account and month).' },
   {
     fault: 'document-changed',
-    says: 'A statement or tax form is not what was issued: its content does not have its hash (account and month, or form).',
+    says: 'A statement, a tax form or their notices are not what was issued: the content does not have its hash (account and month, form, or hash of the notices).',
   },
 ] as const;
 
@@ -28,7 +28,7 @@ export async function auditStatements(db: Database): Promise<LedgerFault[]> {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     // It reads everything there is, which may take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`);
-    const faults = await auditTaxForms(tx);
+    const faults = [...(await auditNotices(tx)), ...(await auditTaxForms(tx))];
     for (let last: string | null = null; ;) {
       const ids = await nextAccounts(tx, last);
       if (ids.length === 0) return faults;
@@ -57,7 +57,7 @@ async function auditAccounts(tx: Store, ids: readonly string[]): Promise<LedgerF
   const moves = groupBy(await readMoves(tx, ids, { isUnstated: false }), ({ accountId, statedIn }) => `${accountId} ${statedIn}`);
   return issued.flatMap((statement, index): LedgerFault[] => {
     const id = `${statement.accountId} ${statement.month}`;
-    if (hashOf(statement.content) !== statement.hash) return [{ fault: 'document-changed', id }];
+    if (hashOfDocument(statement) !== statement.hash) return [{ fault: 'document-changed', id }];
     const earlier = issued[index - 1];
     const before = earlier?.accountId === statement.accountId ? earlier : undefined;
     const isSameYear = before?.month.slice(0, 4) === statement.month.slice(0, 4);
@@ -79,7 +79,12 @@ async function auditAccounts(tx: Store, ids: readonly string[]): Promise<LedgerF
 /** The other bank may have given an account another number since. */
 const withoutBanks = (figures: StatedFigures) => ({ ...figures, lines: figures.lines.map((line) => ({ ...line, bank: null })) });
 
+async function auditNotices(tx: Store): Promise<LedgerFault[]> {
+  const sets = await tx.select().from(documentNotices).orderBy(asc(documentNotices.hash));
+  return sets.filter(({ content, hash }) => sha256(content) !== hash).map(({ hash }) => ({ fault: 'document-changed', id: hash }));
+}
+
 async function auditTaxForms(tx: Store): Promise<LedgerFault[]> {
   const forms = await tx.select().from(taxDocuments).orderBy(asc(taxDocuments.id));
-  return forms.filter(({ content, hash }) => hashOf(content) !== hash).map(({ id }) => ({ fault: 'document-changed', id }));
+  return forms.filter((form) => hashOfDocument(form) !== form.hash).map(({ id }) => ({ fault: 'document-changed', id }));
 }

@@ -1,5 +1,3 @@
-import type { BrandConfig } from '../../config/brands.ts';
-import type { DocumentNotice } from '../../config/readDocumentTexts.ts';
 import type { accounts } from '../../db/schema/money.ts';
 import type { depositors } from '../../db/schema/people.ts';
 import { toDecimal } from '../values/decimal.ts';
@@ -8,7 +6,7 @@ import type { Period } from './period.ts';
 
 type Holder = typeof depositors.$inferSelect;
 
-/** All that a statement says, as it is stored. Amounts are decimals, days `YYYY-MM-DD`. */
+/** All that a statement says besides its notices, as it is stored. Amounts are decimals, days `YYYY-MM-DD`. */
 export interface StatementContent {
   /** Names of the holders, the primary one first. */
   holders: string[];
@@ -18,7 +16,6 @@ export interface StatementContent {
   from: string;
   through: string;
   figures: StatedFigures;
-  notices: readonly DocumentNotice[];
 }
 
 /** What follows from the ledger alone: an audit recomputes it. */
@@ -46,14 +43,13 @@ export interface StatementLine {
 }
 
 interface Stated {
-  brand: BrandConfig;
   account: Pick<typeof accounts.$inferSelect, 'numberLast4'>;
   holders: readonly Holder[];
   period: Period;
   figures: Figures;
 }
 
-export function toContent({ brand, account, holders, period, figures }: Stated): StatementContent {
+export function toContent({ account, holders, period, figures }: Stated): StatementContent {
   const [primary] = holders;
   return {
     holders: holders.map(nameOf),
@@ -62,7 +58,6 @@ export function toContent({ brand, account, holders, period, figures }: Stated):
     from: period.from,
     through: period.through,
     figures: toStated(figures),
-    notices: brand.documents.statement.notices,
   };
 }
 

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
-import type { BrandConfig, Brands } from '../../config/brands.ts';
+import type { Brands } from '../../config/brands.ts';
+import type { DocumentNotice } from '../../config/readDocumentTexts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accruals } from '../../db/schema/accruals.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { statementEntries, statements } from '../../db/schema/statements.ts';
 import { isHolder } from '../depositors/holders.ts';
+import { hashOfDocument, hashOfNotices, keepNotices } from './notices.ts';
 import { groupBy } from '../values/groupBy.ts';
 import { toContent } from './content.ts';
 import { stateFigures } from './figures.ts';
@@ -48,6 +49,7 @@ export async function issueStatements(
   const rows: Row[] = [];
   const entries: (typeof statementEntries.$inferInsert)[] = [];
   for (const { account, last, periods } of due) {
+    const noticesHash = hashOfNotices(noticesOf(brands, account.brand));
     let [before, rest] = [last, moves.get(account.id) ?? []];
     for (const period of periods) {
       const isSameYear = before?.month.slice(0, 4) === period.month.slice(0, 4);
@@ -58,9 +60,7 @@ export async function issueStatements(
         moves: rest.filter(({ day }) => day <= period.through),
       });
       rest = rest.filter(({ day }) => day > period.through);
-      const content = JSON.stringify(
-        toContent({ brand: brandOf(brands, account.brand), account, holders: holders.get(account.entityId) ?? [], period, figures }),
-      );
+      const content = JSON.stringify(toContent({ account, holders: holders.get(account.entityId) ?? [], period, figures }));
       before = {
         accountId: account.id,
         month: period.month,
@@ -72,19 +72,20 @@ export async function issueStatements(
         yearInterestCents: figures.yearInterest,
         lineCount: figures.moves.length,
         content,
-        hash: hashOf(content),
+        noticesHash,
+        hash: hashOfDocument({ content, noticesHash }),
         issuedAt: now,
       };
       rows.push(before);
       entries.push(...figures.moves.map(({ entryId }) => ({ accountId: account.id, entryId, month: period.month })));
     }
   }
+  const sets = new Set(due.map(({ account }) => noticesOf(brands, account.brand)));
+  await keepNotices(tx, [...sets]);
   await inParts(rows, 500, (part) => tx.insert(statements).values(part));
   await inParts(entries, 5000, (part) => tx.insert(statementEntries).values(part));
   return rows.map(({ accountId, month }) => ({ accountId, month }));
 }
-
-export const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 
 async function readDue(tx: Transaction, accountIds: readonly string[], today: string, mayWait: boolean) {
   // Nobody else issues theirs until the transaction ends.
@@ -122,10 +123,10 @@ function readHolders(tx: Transaction, entityIds: readonly string[]): Promise<Hol
     .orderBy(desc(depositors.isPrimary), depositors.createdAt, depositors.id);
 }
 
-function brandOf(brands: Brands, slug: string): BrandConfig {
+function noticesOf(brands: Brands, slug: string): readonly DocumentNotice[] {
   const brand = brands.get(slug);
   if (!brand) throw new Error('the brand of an account is gone');
-  return brand;
+  return brand.documents.statement.notices;
 }
 
 async function inParts<Item>(items: readonly Item[], most: number, insert: (part: Item[]) => Promise<unknown>): Promise<void> {

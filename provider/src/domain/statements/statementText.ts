@@ -12,9 +12,15 @@ export interface DocumentText {
   sections: DocumentSection[];
 }
 
+/** A statement as it was issued. */
+export interface IssuedStatement {
+  content: StatementContent;
+  notices: DocumentSection[];
+}
+
 /** A statement in words. */
-export function statementText({ documents }: BrandConfig, content: StatementContent): DocumentText {
-  const { words, notices } = documentWords(documents.statement, content.notices);
+export function statementText({ documents }: BrandConfig, { content, notices }: IssuedStatement): DocumentText {
+  const words = documentWords(documents.statement);
   const { figures } = content;
   const facts = (rows: string[][]): DocumentTable => ({
     columns: [
@@ -85,8 +91,8 @@ export function statementText({ documents }: BrandConfig, content: StatementCont
 }
 
 /** Lines with what each is, in words: for spreadsheets. */
-export function statementLines({ documents }: BrandConfig, { figures }: StatementContent) {
-  const { words } = documentWords(documents.statement, []);
+export function statementLines({ documents }: BrandConfig, { content: { figures } }: IssuedStatement) {
+  const words = documentWords(documents.statement);
   return figures.lines.map((line) => ({
     uuid: line.transfer,
     entry: line.entry,
@@ -100,15 +106,9 @@ export function statementLines({ documents }: BrandConfig, { figures }: Statemen
 
 type Words = (name: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Looks up a document's words; the notices are those stored with it, as they were when it was issued. */
-export function documentWords(
-  { words }: BrandConfig['documents']['statement'],
-  notices: StatementContent['notices'],
-): { words: Words; notices: DocumentSection[] } {
-  return {
-    words: (name, values = {}) => fillText(words[name] ?? name, values),
-    notices: notices.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
-  };
+/** Looks up a document's words. */
+export function documentWords({ words }: BrandConfig['documents']['statement']): Words {
+  return (name, values = {}) => fillText(words[name] ?? name, values);
 }
 
 function describeLine(words: Words, { kind, bank, isReversal, isLate }: StatementLine): string {

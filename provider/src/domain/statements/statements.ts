@@ -3,12 +3,13 @@ import type { BrandConfig } from '../../config/brands.ts';
 import type { Store } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { statements } from '../../db/schema/statements.ts';
+import { documentNotices, statements } from '../../db/schema/statements.ts';
 import { heldBy } from '../depositors/holders.ts';
+import { toNotices } from './notices.ts';
 import { absent } from '../refused.ts';
 import { toDecimal } from '../values/decimal.ts';
 import type { StatementContent } from './content.ts';
-import { statementLines, statementText, type DocumentText } from './statementText.ts';
+import { statementLines, statementText, type DocumentText, type IssuedStatement } from './statementText.ts';
 
 /** The last 20 years of a depositor's account. */
 const most = 240;
@@ -45,9 +46,9 @@ export async function listStatementYears(db: Store, userId: string): Promise<num
  * @throws {Refused} absent when they have none of that month
  */
 export async function readStatement(db: Store, userId: string, brand: BrandConfig, year: string, month: string) {
-  const content = await findStatement(db, userId, `${year}-${month.padStart(2, '0')}-01`);
-  if (!content) throw absent();
-  return { year: Number(year), month: Number(month), ...statementText(brand, content), lines: statementLines(brand, content) };
+  const issued = await findStatement(db, userId, `${year}-${month.padStart(2, '0')}-01`);
+  if (!issued) throw absent();
+  return { year: Number(year), month: Number(month), ...statementText(brand, issued), lines: statementLines(brand, issued) };
 }
 
 /** The statement of a month as it is drawn; null when they have none. @param month `YYYY-MM` */
@@ -57,20 +58,23 @@ export async function findStatementText(
   brand: BrandConfig,
   month: string,
 ): Promise<(DocumentText & { date: string }) | null> {
-  const content = await findStatement(db, userId, `${month}-01`);
-  return content && { ...statementText(brand, content), date: content.through };
+  const issued = await findStatement(db, userId, `${month}-01`);
+  return issued && { ...statementText(brand, issued), date: issued.content.through };
 }
 
-async function findStatement(db: Store, userId: string, month: string): Promise<StatementContent | null> {
+async function findStatement(db: Store, userId: string, month: string): Promise<IssuedStatement | null> {
   const [row] = await db
-    .select({ content: statements.content })
+    .select({ content: statements.content, notices: documentNotices.content })
     .from(depositors)
     .innerJoin(accounts, eq(accounts.entityId, depositors.entityId))
     .innerJoin(statements, eq(statements.accountId, accounts.id))
+    .innerJoin(documentNotices, eq(documentNotices.hash, statements.noticesHash))
     .where(and(heldBy(userId), eq(statements.month, month)))
     .orderBy(desc(accounts.openedAt))
     .limit(1);
-  return row ? (JSON.parse(row.content) as StatementContent) : null; // written by `issueStatements` alone
+  if (!row) return null;
+  const content = JSON.parse(row.content) as StatementContent; // written by `issueStatements` alone
+  return { content, notices: toNotices(row.notices) };
 }
 
 const columnsOfList = {

@@ -27,6 +27,14 @@ export async function tellStatements(tx: Transaction, unasked: Unasked, issued: 
       .toReversed();
     const situation = situationUnasked(unasked, user);
     const values = { month: formatMonth(newest, situation.language), link: `${situation.origin}/login` };
-    await notify(tx, situation, { depositorId, email: user.email, language: user.language }, 'document', 'statementReady', values);
+    await notify(
+      tx,
+      situation,
+      { depositorId, email: user.email, language: user.language },
+      'document',
+      'statementReady',
+      values,
+      'statements',
+    );
   }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Brands } from '../../config/brands.ts';
-import type { DocumentNotice } from '../../config/readDocumentTexts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { taxDocuments } from '../../db/schema/statements.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { sumOfCents } from '../../db/sumOfCents.ts';
+import { hashOfDocument, hashOfNotices, keepNotices } from '../statements/notices.ts';
 import { addressOf, nameOf } from '../statements/content.ts';
-import { hashOf } from '../statements/issue.ts';
 import { toDecimal } from '../values/decimal.ts';
+import { deliveryTo, type TaxDelivery } from './consent.ts';
 import { leastInterest, yearBounds } from './taxYear.ts';
 
-/** All that a Form 1099-INT says, as it is stored. */
+/** All that a Form 1099-INT says besides its notices, as it is stored. */
 export interface TaxFormContent {
   payer: { name: string; address: readonly string[]; tin: string; contact: string };
   recipient: { name: string; address: string[]; ssnLast4: string };
@@ -21,7 +21,12 @@ export interface TaxFormContent {
   year: number;
   interest: string;
   isCorrection: boolean;
-  notices: readonly DocumentNotice[];
+}
+
+/** A form that was issued now. */
+export interface IssuedForm {
+  depositorId: string;
+  delivery: TaxDelivery;
 }
 
 interface Issuing {
@@ -35,13 +40,8 @@ interface Issuing {
 /**
  * Issues forms of a year: for whom there is none yet and who was paid enough, and a corrected one where the interest is another than the last
  * form says.
- * @returns the depositors who got one
  */
-export async function issueTaxForms(
-  tx: Transaction,
-  brands: Brands,
-  { now, year, accountIds, most }: Issuing,
-): Promise<{ depositorId: string; brand: string }[]> {
+export async function issueTaxForms(tx: Transaction, brands: Brands, { now, year, accountIds, most }: Issuing): Promise<IssuedForm[]> {
   const { begin, end } = yearBounds(year);
   const paid = sumOfCents(transfers.cents);
   const last = (column: SQL) => sql`(select ${column} from ${taxDocuments}
@@ -49,7 +49,13 @@ export async function issueTaxForms(
   const lastInterest = last(sql`${taxDocuments.interestCents}`);
   const payers = [...brands.values()].filter(({ payer }) => payer !== null).map(({ slug }) => slug);
   const due = await tx
-    .select({ account: accounts, primary: depositors, interest: paid, corrects: last(sql`${taxDocuments.correction}`).mapWith(Number) })
+    .select({
+      account: accounts,
+      primary: depositors,
+      interest: paid,
+      delivery: deliveryTo(depositors.id),
+      corrects: last(sql`${taxDocuments.correction}`).mapWith(Number),
+    })
     .from(transfers)
     .innerJoin(accounts, eq(accounts.id, transfers.accountId))
     .innerJoin(depositors, and(eq(depositors.entityId, accounts.entityId), depositors.isPrimary))
@@ -67,7 +73,7 @@ export async function issueTaxForms(
     .having(sql`coalesce(${lastInterest} <> sum(${transfers.cents}), sum(${transfers.cents}) >= ${leastInterest})`)
     .orderBy(asc(accounts.id))
     .limit(most);
-  const rows = due.map(({ account, primary, interest, corrects }) => {
+  const rows = due.map(({ account, primary, interest, delivery, corrects }) => {
     const brand = brands.get(account.brand);
     if (!brand?.payer) throw new Error('a tax form without a payer');
     const content: TaxFormContent = {
@@ -77,9 +83,9 @@ export async function issueTaxForms(
       year,
       interest: toDecimal(interest),
       isCorrection: corrects !== null,
-      notices: brand.documents.taxForm.notices,
     };
     const text = JSON.stringify(content);
+    const noticesHash = hashOfNotices(brand.documents.taxForm.notices);
     return {
       id: randomUUID(),
       depositorId: primary.id,
@@ -87,11 +93,15 @@ export async function issueTaxForms(
       taxYear: year,
       correction: corrects === null ? 0 : corrects + 1,
       interestCents: interest,
+      delivery,
       content: text,
-      hash: hashOf(text),
+      noticesHash,
+      hash: hashOfDocument({ content: text, noticesHash }),
       issuedAt: now,
     };
   });
+  const sets = new Set(due.flatMap(({ account }) => brands.get(account.brand) ?? []).map(({ documents }) => documents.taxForm.notices));
+  await keepNotices(tx, [...sets]);
   if (rows.length > 0) await tx.insert(taxDocuments).values(rows);
-  return due.map(({ account, primary }) => ({ depositorId: primary.id, brand: account.brand }));
+  return due.map(({ primary, delivery }) => ({ depositorId: primary.id, delivery }));
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { bankDay } from '../../clock/businessDays.ts';
-import type { BrandConfig } from '../../config/brands.ts';
+import type { BrandConfig, Brands } from '../../config/brands.ts';
 import type { Store } from '../../db/database.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { taxDocuments } from '../../db/schema/statements.ts';
+import { documentNotices, taxDocuments } from '../../db/schema/statements.ts';
+import { toNotices } from '../statements/notices.ts';
 import { absent } from '../refused.ts';
 import { documentWords, money, type DocumentText } from '../statements/statementText.ts';
 import { toDecimal } from '../values/decimal.ts';
@@ -14,13 +15,14 @@ import { availableOn } from './taxYear.ts';
 /** `GET /tax-documents`: the forms of a primary depositor, the newest first. */
 export async function listTaxDocuments(db: Store, userId: string) {
   const rows = await readOwn(db, userId);
-  return rows.map(({ id, taxYear, correction, interestCents, accountId, issuedAt }) => ({
+  return rows.map(({ id, taxYear, correction, interestCents, delivery, accountId, issuedAt }) => ({
     uuid: id,
     form: '1099-INT',
     tax_year: taxYear,
     interest: toDecimal(interestCents),
     is_correction: correction > 0,
     is_replaced: rows.some((other) => other.accountId === accountId && other.taxYear === taxYear && other.correction > correction),
+    delivery,
     issued_on: bankDay(issuedAt),
   }));
 }
@@ -56,33 +58,75 @@ export async function readTaxDocument(db: Store, userId: string, brand: BrandCon
   return { uuid: id, title: text.title, sections: text.sections };
 }
 
-/** A form as it is drawn, and the year that it is for; null when it is not theirs. */
-export async function findTaxText(
-  db: Store,
-  userId: string,
-  brand: BrandConfig,
-  id: string,
-): Promise<(DocumentText & { date: string; year: number }) | null> {
+/** A form of theirs; null when it is not. */
+export async function findTaxText(db: Store, userId: string, brand: BrandConfig, id: string): Promise<TaxText | null> {
   const row = (await readOwn(db, userId)).find((one) => one.id === id);
-  if (!row) return null;
-  const content = JSON.parse(row.content) as TaxFormContent; // written by `issueTaxForms` alone
-  return { ...taxFormText(brand, content), date: bankDay(row.issuedAt), year: content.year };
+  return row ? toText(brand, row) : null;
 }
+
+/** A form that has to be printed and mailed. */
+export interface PaperForm {
+  uuid: string;
+  brand: string;
+  tax_year: number;
+  is_correction: boolean;
+  name: string;
+  address: string[];
+  issued_on: string;
+}
+
+/** The forms of a year for holders who get them on paper, the oldest first. */
+export async function listPaperForms(db: Store, year: number): Promise<PaperForm[]> {
+  const rows = await db
+    .select({ document: taxDocuments, brand: accounts.brand })
+    .from(taxDocuments)
+    .innerJoin(accounts, eq(accounts.id, taxDocuments.accountId))
+    .where(and(eq(taxDocuments.taxYear, year), eq(taxDocuments.delivery, 'paper')))
+    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.id));
+  return rows.map(({ document: { id, content, taxYear, correction, issuedAt }, brand }) => {
+    const { recipient } = toContent(content);
+    const { name, address } = recipient;
+    return { uuid: id, brand, tax_year: taxYear, is_correction: correction > 0, name, address, issued_on: bankDay(issuedAt) };
+  });
+}
+
+/** One of them as it is drawn, and its brand; null when there is no such form. */
+export async function findPaperText(db: Store, brands: Brands, id: string): Promise<{ brand: BrandConfig; text: TaxText } | null> {
+  const [row] = await db
+    .select({ document: taxDocuments, notices: documentNotices.content, brand: accounts.brand })
+    .from(taxDocuments)
+    .innerJoin(documentNotices, eq(documentNotices.hash, taxDocuments.noticesHash))
+    .innerJoin(accounts, eq(accounts.id, taxDocuments.accountId))
+    .where(and(eq(taxDocuments.id, id), eq(taxDocuments.delivery, 'paper')));
+  const brand = row && brands.get(row.brand);
+  return brand ? { brand, text: toText(brand, { ...row.document, notices: row.notices }) } : null;
+}
+
+/** A form as it is drawn, and the year that it is for. */
+type TaxText = DocumentText & { date: string; year: number };
+
+function toText(brand: BrandConfig, { content, notices, issuedAt }: { content: string; notices: string; issuedAt: Date }): TaxText {
+  const form = toContent(content);
+  return { ...taxFormText(brand, form, toNotices(notices)), date: bankDay(issuedAt), year: form.year };
+}
+
+const toContent = (content: string) => JSON.parse(content) as TaxFormContent; // written by `issueTaxForms` alone
 
 async function readOwn(db: Store, userId: string) {
   const rows = await db
-    .select({ document: taxDocuments })
+    .select({ document: taxDocuments, notices: documentNotices.content })
     .from(depositors)
     .innerJoin(taxDocuments, eq(taxDocuments.depositorId, depositors.id))
+    .innerJoin(documentNotices, eq(documentNotices.hash, taxDocuments.noticesHash))
     .where(and(eq(depositors.userId, userId), depositors.isPrimary))
     .orderBy(desc(taxDocuments.taxYear), desc(taxDocuments.correction), desc(taxDocuments.issuedAt))
     .limit(100);
-  return rows.map(({ document }) => document);
+  return rows.map(({ document, notices }) => ({ ...document, notices }));
 }
 
 /** Copy B, for the recipient. */
-function taxFormText({ documents }: BrandConfig, content: TaxFormContent): DocumentText {
-  const { words, notices } = documentWords(documents.taxForm, content.notices);
+function taxFormText({ documents }: BrandConfig, content: TaxFormContent, notices: DocumentText['sections']): DocumentText {
+  const words = documentWords(documents.taxForm);
   const { payer, recipient } = content;
   const facts = (rows: (readonly [string, string])[]) => rows.map(([name, value]) => `${words(name)}: ${value}`);
   const amounts: [box: string, amount: string][] = [

@@ -6,7 +6,7 @@ import { defineKind, defineRecurring } from '../due/kind.ts';
 import { schedule } from '../due/schedule.ts';
 import { notify } from '../messages/notify.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
-import { issueTaxForms } from './issue.ts';
+import { issueTaxForms, type IssuedForm } from './issue.ts';
 import { availableOn } from './taxYear.ts';
 
 /** So many forms are made in one transaction. */
@@ -30,27 +30,36 @@ export const taxFormPart = defineKind<{ year: number }>({
   payload: { type: 'object', properties: { year: { type: 'integer' } }, required: ['year'], additionalProperties: false },
   run: async ({ tx, now, config, brands, payload: { year } }) => {
     const issued = await issueTaxForms(tx, brands, { now, year, most: mostForms });
-    await tell(
-      tx,
-      { now, config, brands },
-      issued.map(({ depositorId }) => depositorId),
-      year,
-    );
+    await tell(tx, { now, config, brands }, issued, year);
     if (issued.length === mostForms) await schedule(tx, taxFormPart, { year }, { dueAt: now });
   },
 });
 
-async function tell(tx: Transaction, unasked: Unasked, depositorIds: readonly string[], year: number): Promise<void> {
-  if (depositorIds.length === 0) return;
+async function tell(tx: Transaction, unasked: Unasked, issued: readonly IssuedForm[], year: number): Promise<void> {
+  if (issued.length === 0) return;
+  const onPaper = new Set(issued.flatMap(({ depositorId, delivery }) => (delivery === 'paper' ? [depositorId] : [])));
   const told = await tx
     .select({ depositorId: depositors.id, user: users })
     .from(depositors)
     .innerJoin(users, eq(users.id, depositors.userId))
-    .where(inArray(depositors.id, [...depositorIds]))
+    .where(
+      inArray(
+        depositors.id,
+        issued.map(({ depositorId }) => depositorId),
+      ),
+    )
     .orderBy(depositors.id);
   for (const { depositorId, user } of told) {
     const situation = situationUnasked(unasked, user);
     const values = { year: String(year), link: `${situation.origin}/login` };
-    await notify(tx, situation, { depositorId, email: user.email, language: user.language }, 'document', 'taxFormReady', values);
+    await notify(
+      tx,
+      situation,
+      { depositorId, email: user.email, language: user.language },
+      'document',
+      onPaper.has(depositorId) ? 'taxFormMailed' : 'taxFormReady',
+      values,
+      'tax_documents',
+    );
   }
 }

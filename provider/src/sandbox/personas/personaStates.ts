@@ -21,6 +21,8 @@ export interface PersonaState {
   joins?: string;
   /** Whom they have invited to hold the account with them. */
   invites?: [first: string, last: string];
+  /** Consented to get tax forms online when the account opened. */
+  taxFormsOnline?: true;
   hasAlerts?: true;
   /** Has written to support, and not read the answer. */
   hasMessages?: true;
@@ -47,6 +49,7 @@ export const personaStates: readonly PersonaState[] = [
     id: 'active',
     name: ['Ada', 'Brooks'],
     ...open,
+    taxFormsOnline: true,
     history: {
       months: 24,
       first,

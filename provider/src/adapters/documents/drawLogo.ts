@@ -1,0 +1,21 @@
+import type { Logo } from './readLogo.ts';
+
+/** Points; a wider logo is drawn less high. */
+const most = { width: 240, height: 36 };
+
+/** How large it is drawn, in points. */
+export function sizeOf({ width, height }: Logo): { width: number; height: number; scale: number } {
+  const scale = Math.min(most.width / width, most.height / height);
+  return { width: width * scale, height: height * scale, scale };
+}
+
+/** Draws a logo with its upper left corner at a point of the page. */
+export function drawLogo(document: PDFKit.PDFDocument, logo: Logo, left: number, top: number): void {
+  document.save();
+  document.translate(left, top).scale(sizeOf(logo).scale);
+  for (const { d, fill, stroke } of logo.paths) {
+    if (fill !== null) document.path(d).fill(fill);
+    if (stroke) document.path(d).lineWidth(stroke.width).lineCap(stroke.cap).lineJoin(stroke.join).stroke(stroke.color);
+  }
+  document.restore();
+}

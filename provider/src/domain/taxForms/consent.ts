@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { bankDay } from '../../clock/businessDays.ts';
+import type { BrandConfig } from '../../config/brands.ts';
+import type { Store, Transaction } from '../../db/database.ts';
+import { depositors, users } from '../../db/schema/people.ts';
+import { taxConsents } from '../../db/schema/statements.ts';
+import type { SessionRecord } from '../access/sessions.ts';
+import { record } from '../audit/audit.ts';
+import { lockDepositor } from '../depositors/depositors.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
+import { absent, refused } from '../refused.ts';
+import { isSame } from '../secrets.ts';
+import type { Situation } from '../situation.ts';
+import { hashOfNotices, keepNotices } from '../statements/notices.ts';
+
+/** How a primary holder gets tax forms: on paper unless they consented to get them online. */
+export type TaxDelivery = 'online' | 'paper';
+
+/** `GET /tax-documents/delivery`: how the forms come, and what is read before choosing. Null for whoever is no primary holder. */
+export async function readTaxDelivery(db: Store, brand: BrandConfig, userId: string) {
+  const [own] = await db
+    .select({ id: depositors.id })
+    .from(depositors)
+    .where(and(eq(depositors.userId, userId), depositors.isPrimary));
+  return own ? describe(brand, await lastConsent(db, own.id)) : null;
+}
+
+/**
+ * Keeps that tax forms come online or on paper from now on, and confirms it by mail. The same again has no effect.
+ * @param hash of the consent as it was read
+ * @throws {Refused} absent for whoever is no primary holder; conflict `disclosure_changed` when the consent says something else by now
+ */
+export async function chooseTaxDelivery(
+  tx: Transaction,
+  situation: Situation,
+  { userId, id: sessionId }: SessionRecord,
+  { delivery, hash }: { delivery: TaxDelivery; hash: string },
+) {
+  const depositor = await lockDepositor(tx, userId);
+  if (!depositor.isPrimary) throw absent();
+  const { notices } = situation.brand.documents.taxConsent;
+  const isGiven = delivery === 'online';
+  // Nobody has to have read the latest consent to withdraw it.
+  if (isGiven && !isSame(hashOfNotices(notices), hash)) throw refused('conflict', 'disclosure_changed');
+  const last = await lastConsent(tx, depositor.id);
+  if ((last?.isGiven ?? false) === isGiven) return describe(situation.brand, last);
+  await keepNotices(tx, [notices]);
+  const userAgent = createHash('sha256').update(situation.userAgent).digest('base64url');
+  const row = { id: randomUUID(), depositorId: depositor.id, isGiven, noticesHash: hashOfNotices(notices), userAgent, at: situation.now };
+  await tx.insert(taxConsents).values(row);
+  const [user] = await tx.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
+  if (user)
+    await send(
+      tx,
+      situation,
+      compose(situation, user, isGiven ? 'taxFormsOnline' : 'taxFormsOnPaper', { link: `${situation.origin}/login` }),
+    );
+  await record(tx, situation, { event: 'tax-delivery.chosen', userId, sessionId, detail: { delivery, hash: row.noticesHash } });
+  return describe(situation.brand, row);
+}
+
+/** How forms of a depositor that are issued now come. */
+export const deliveryTo = (depositorId: SQL | typeof depositors.id): SQL<TaxDelivery> => sql`case when (select ${taxConsents.isGiven}
+  from ${taxConsents} where ${taxConsents.depositorId} = ${depositorId} order by ${taxConsents.at} desc limit 1) then 'online' else 'paper' end`;
+
+interface Consent {
+  isGiven: boolean;
+  at: Date;
+}
+
+async function lastConsent(db: Store, depositorId: string): Promise<Consent | undefined> {
+  const [last] = await db
+    .select({ isGiven: taxConsents.isGiven, at: taxConsents.at })
+    .from(taxConsents)
+    .where(eq(taxConsents.depositorId, depositorId))
+    .orderBy(desc(taxConsents.at))
+    .limit(1);
+  return last;
+}
+
+function describe({ documents: { taxConsent } }: BrandConfig, last: Consent | undefined) {
+  const delivery: TaxDelivery = last?.isGiven ? 'online' : 'paper';
+  return {
+    delivery,
+    chosen_on: last ? bankDay(last.at) : null,
+    hash: hashOfNotices(taxConsent.notices),
+    sections: taxConsent.notices.map(({ heading, paragraphs }) => ({ heading, paragraphs, table: null })),
+  };
+}
