@@ -197,7 +197,9 @@ const keyOf = ({ path }: Site) => String(path.at(-1));
 /** Formats of which no text is as short as one character. */
 function hasLength({ text, path }: Site): boolean {
   const { format } = valueAt(text, path.slice(0, -1)) as { format?: string }; // a field is an object
-  return ['access-code', 'birth-date', 'date', 'email', 'one-time-code', 'phone', 'ssn', 'ssn-last-four', 'us-state', 'zip'].includes(format ?? '');
+  return ['access-code', 'birth-date', 'date', 'email', 'one-time-code', 'phone', 'ssn', 'ssn-last-four', 'us-state', 'zip'].includes(
+    format ?? '',
+  );
 }
 
 /** What is wrong with a field may be said wherever the form speaks of it. */
