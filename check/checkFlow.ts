@@ -3,7 +3,6 @@ import type { Locate } from '../build/compile/shape/places.ts';
 import type { Known } from '../build/compile/sources.ts';
 import type { App } from '../src/flow/decide/createApp.ts';
 import { toFinding, type Fault } from './explore/fault.ts';
-import { listNotYet } from './ways/notYet.rules.ts';
 import type { Proven } from './explore/accepted.ts';
 import { createSurvey } from './explore/survey.ts';
 import { findUses } from './explore/uses.ts';
@@ -19,8 +18,6 @@ export interface Coverage {
   /** Guards asked in these runs. */
   decisions: number;
   routes: number;
-  /** Addresses whose screen does not exist yet. */
-  notYet: string[];
 }
 
 /**
@@ -31,16 +28,16 @@ export interface Coverage {
  */
 export function checkFlow(app: App, locate: Locate, known: Known, proven?: Proven): { findings: Finding[]; coverage: Coverage } {
   const broken = finders.flatMap((finder) => (finder.of === 'guards' ? finder.find(app.data) : []));
-  const covered = { routes: app.data.routes.length, notYet: listNotYet(app.data) };
+  const routes = app.data.routes.length;
   const tell = (faults: Fault[]) => dropTwins(faults.map((fault) => toFinding(fault, locate)));
   // Nothing can be explored with a guard that cannot be asked.
-  if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, ...covered } };
+  if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, routes } };
   const survey = createSurvey(app, known);
   const renamed = proven && followRenames(survey, proven);
   const explored = { survey, uses: findUses(survey), proven: renamed?.proven, moved: renamed?.moved ?? [] };
   const findBy = (kind: 'flows' | 'notes') => finders.flatMap((finder) => (finder.of === kind ? finder.find(explored) : []));
   const findings = tell([...findBy('flows'), ...findBy('notes')]);
-  return { findings, coverage: { ...survey.explored, ...covered } };
+  return { findings, coverage: { ...survey.explored, routes } };
 }
 
 /** Addresses of the same page share their text, and its faults. */

@@ -58,7 +58,7 @@ function explore(apps: CompiledApp[]): Behavior | undefined {
   return {
     findings: checked.flatMap(({ findings }) => findings),
     coverage: first.coverage,
-    prove: () => prove(createApp(app.data), app.known, app.proven),
+    prove: () => prove(createApp(app.data), app.known),
   };
 }
 

@@ -33,7 +33,7 @@ const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
   own: ['open-undeclared'],
   sent: ['step-sent', 'step-skipped'],
   compared: ['form-autocomplete', 'form-call-field', 'form-call-required', 'call-required', 'question-form', 'form-field-unsent'],
-  unproven: ['decision-unproven', 'not-yet-new', 'not-yet-done'],
+  unproven: ['decision-unproven'],
   following: [
     'field-unknown',
     'placeholder-absent',

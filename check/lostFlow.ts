@@ -9,8 +9,7 @@ import { rules as configRules } from './files/readConfig.ts';
 import { rightName } from './places/filePlaces.ts';
 
 /** What is found of pages that are not there, and of what they alone use. */
-const following =
-  /^(not-found-missing|problem-never|journey-name|journey-sentence|proven-gone|not-yet-done|(route|flow)-unknown)$|-unused$/;
+const following = /^(not-found-missing|problem-never|journey-name|journey-sentence|proven-gone|(route|flow)-unknown)$|-unused$/;
 
 /**
  * Tells a flow whose file is gone, or is called so that nothing reads it, as such, and nothing of what follows from it: which pages were

@@ -168,8 +168,6 @@ export type RuleName =
   | 'navigation-never-shown'
   | 'no-way-on'
   | 'not-found-missing'
-  | 'not-yet-done'
-  | 'not-yet-new'
   | 'open-stale'
   | 'open-undeclared'
   | 'outcome-action'

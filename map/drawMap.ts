@@ -74,12 +74,11 @@ async function drawBlocks(graph: FlowGraph, pen: Pen): Promise<Block[]> {
 function summarize({ flows, rules, everywhere }: FlowGraph): string {
   const routes = flows.flatMap((flow) => flow.routes);
   const destinations = flows.flatMap((flow) => flow.destinations).length + everywhere.length;
-  const missing = routes.filter(({ kind }) => kind === 'not-yet').length;
   const parts = [
     count(routes.length, 'route'),
     count(flows.length, 'flow'),
     count(destinations, 'destination'),
     count(rules.length, 'rule'),
   ];
-  return `The whole flow: ${parts.join(', ')}.${missing === 0 ? '' : ` Not yet built: ${missing}.`}`;
+  return `The whole flow: ${parts.join(', ')}.`;
 }

@@ -12,7 +12,7 @@ import { provenStates } from './provenStates.ts';
 import type { Reading } from './reading.ts';
 import { loadRefusals, submitRefusals } from './refusals.ts';
 
-/** Every state of a route, the usual one first. A page that is not built yet looks the same in all of them. */
+/** Every state of a route, the usual one first. */
 export function statesOf(reading: Reading, path: string): BookState[] {
   const { surveys, proven } = reading;
   const bare = Object.fromEntries(
@@ -29,7 +29,6 @@ export function statesOf(reading: Reading, path: string): BookState[] {
   const facts = changeAll(bare, brought);
   const scene = (more: Partial<StateArgs> = {}): StateArgs => headed(app, route, reading, { path, facts, ...more });
   const usual = state('As usual', scene());
-  if (route.screen === 'not-yet') return [usual];
   const told = withLoadFacts(route, facts);
   const states = [
     usual,

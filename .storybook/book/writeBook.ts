@@ -13,7 +13,7 @@ export const folders = { route: '.cache/stories', journey: '.cache/tested-storie
 /**
  * Writes the stories of all routes. Files that are up to date stay untouched: Storybook and Vitest watch them.
  *
- * @param isUsual only the first, usual state of each built route
+ * @param isUsual only the first, usual state of each route
  */
 export function writeBook(by: keyof typeof folders, isUsual = false): void {
   const folder = root + folders[by];
@@ -27,11 +27,9 @@ export function writeBook(by: keyof typeof folders, isUsual = false): void {
   }
 }
 
-/** The first state of each page. Pages that are not built yet have one state each and look the same: one of them will do. */
+/** The first state of each page. */
 function usualOf(book: BookPage[]): BookPage[] {
-  const isBuilt = ({ states }: BookPage) => states.length > 1;
-  const chosen = [...book.filter(isBuilt), ...book.filter((page) => !isBuilt(page)).slice(0, 1)];
-  return chosen.map((page) => ({ ...page, states: page.states.slice(0, 1) }));
+  return book.map((page) => ({ ...page, states: page.states.slice(0, 1) }));
 }
 
 type Texts = Map<string, string>;

@@ -60,8 +60,8 @@ describe('a screen', () => {
     ],
     [
       'the answer of a call',
-      { 'screens/common/NotYet.tsx': "export const NotYet = () => useAnswer('logn');" },
-      'screen-needs screens/common/NotYet.tsx#',
+      { 'screens/common/Notice.tsx': "export const Notice = () => useAnswer('logn');" },
+      'screen-needs screens/common/Notice.tsx#',
     ],
   ])('that uses %s which its route does not have is told', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);

@@ -9,10 +9,6 @@ export interface Proven {
   destinations: Record<string, Answer>;
   /** What is asked beside addresses: `yes` or `no`. */
   questions: Record<string, Answer>;
-  /** Addresses whose screen does not exist yet. */
-  notYet: string[];
-  /** Addresses that nothing leads to, because screens that would are missing. */
-  notReached: string[];
 }
 
 /** An address that was accepted and is gone, and a new one at which everybody gets the same. */

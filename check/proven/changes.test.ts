@@ -16,7 +16,7 @@ const known = smallKnown({ x: {} });
 /** What is found of `now` that was proven as `before`, written down and read again. */
 function changed(before: AppData, now: AppData) {
   const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
-  const rules = ['decision-changed', 'proven-gone', 'not-yet-new', 'not-yet-done'];
+  const rules = ['decision-changed', 'proven-gone'];
   return checkSmall(now, known, proven).filter(({ rule }) => rules.includes(rule));
 }
 
@@ -117,17 +117,6 @@ describe('what was proven', () => {
     expect(placesOf(changed(says(7), says(14)))).toEqual(['route /a /progress']);
     expect(placesOf(changed(says(7), says(undefined)))).toEqual(['route /a']);
     expect(placesOf(changed(says(undefined), says(7)))).toEqual(['route /a /progress']);
-  });
-
-  it('lists the routes without a screen; that list only shrinks', () => {
-    const routes = (...screens: string[]) => smallData(screens.map((screen, index) => ({ path: `/${index}`, screen })));
-    const before = routes('not-yet', 'notice');
-    expect(changed(before, routes('notice', 'not-yet'))).toMatchObject([
-      { rule: 'not-yet-new', file: 'route /1', pointer: '/screen' },
-      { rule: 'not-yet-done', file: 'proven', pointer: '/notYet/0' },
-    ]);
-    const accepted = prove(createApp(routes('notice', 'not-yet')), known, prove(createApp(before), known));
-    expect(accepted.notYet).toEqual([]);
   });
 
   it('differs just when some state is decided differently', () => {

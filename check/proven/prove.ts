@@ -4,9 +4,7 @@ import { findWitness } from '../explore/witness.ts';
 import { findBrokenGuards } from '../guards/brokenGuards.rules.ts';
 import { addressesOf, answersTo, decisionsAt, letThrough, mustBeProven, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';
 import { toAnswer, toStates } from './answers.ts';
-import { listNotYet } from '../ways/notYet.rules.ts';
 import type { DecisionRow, Proven, ProvenRoute } from '../explore/accepted.ts';
-import { listUnreached } from '../ways/unreachable.rules.ts';
 import { createSurvey, type Survey } from '../explore/survey.ts';
 
 /**
@@ -14,9 +12,8 @@ import { createSurvey, type Survey } from '../explore/survey.ts';
  * is asked.
  *
  * @throws when guards cannot be explored; `check` says which
- * @param before what was accepted last: lists of what is missing only shrink
  */
-export function prove(app: App, known: Known, before?: Proven): Proven {
+export function prove(app: App, known: Known): Proven {
   const [broken] = findBrokenGuards(app.data);
   if (broken) throw new Error(`nothing can be proven: ${broken.message}`);
   const survey = createSurvey(app, known);
@@ -30,14 +27,7 @@ export function prove(app: App, known: Known, before?: Proven): Proven {
         .filter(mustBeProven)
         .map((question) => [question.name, toAnswer(answersTo(survey, question))]),
     ),
-    notYet: shrink(listNotYet(app.data), before?.notYet),
-    notReached: shrink(listUnreached(survey), before?.notReached),
   };
-}
-
-/** What was accepted and still is so. */
-function shrink(now: string[], before: string[] | undefined): string[] {
-  return before ? now.filter((path) => before.includes(path)) : now;
 }
 
 /** Many routes ask the same rules: what those do is told once. */

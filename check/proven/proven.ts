@@ -7,22 +7,18 @@ export function toProven(value: unknown): Proven {
     routes: {},
     destinations: {},
     questions: {},
-    notYet: [],
-    notReached: [],
     ...(value as Partial<Proven>),
   }; // written by `formatProven`
 }
 
 /** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
-export function formatProven({ rules, routes, destinations, questions, notYet, notReached }: Proven): string {
+export function formatProven({ rules, routes, destinations, questions }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
     `"rules": ${formatMap(rules, (lines) => formatList(lines, 2))}`,
     `"routes": ${formatMap(routes, formatRoute)}`,
     `"destinations": ${formatMap(destinations, formatRoute)}`,
     `"questions": ${formatMap(questions, formatRoute)}`,
-    `"notYet": ${formatList(notYet, 1)}`,
-    `"notReached": ${formatList(notReached, 1)}`,
   ];
   return `{\n  ${parts.join(',\n  ')}\n}\n`;
 }

@@ -6,7 +6,7 @@ import { prove } from './prove.ts';
 import { formatProven, toProven } from './proven.ts';
 
 const known = smallKnown({ x: {} });
-const ids = ['decision-changed', 'decision-unproven', 'proven-gone', 'address-moved', 'witness-refused', 'not-yet-new', 'not-yet-done'];
+const ids = ['decision-changed', 'decision-unproven', 'proven-gone', 'address-moved', 'witness-refused'];
 
 /** What is found of `now` when `before` was accepted. */
 function found(before: AppData, now: AppData) {
@@ -33,7 +33,7 @@ function build({ step = 'S', rule = 'r', destination = 'next', submit = 'go', pa
         unconfirmed: { unless: [guard], lead: 'L' },
         submits: { [submit]: { label: 'Go', do: [{ call: 'x', when: [guard] }] } },
       },
-      { path: '/c', access: 'bearer', screen: 'not-yet' },
+      { path: '/c', access: 'bearer' },
     ],
     {
       destinations: { [destination]: [{ when: [guard], to: path }, { to: '/' }] },

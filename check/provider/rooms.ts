@@ -6,7 +6,6 @@ import { noEffect, type Effect } from '../explore/effect.ts';
 import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { shellUsesOf, submittable } from '../explore/uses.ts';
-import { notYetScreen } from '../ways/notYet.rules.ts';
 import { callsOf, passingStates } from './made.ts';
 import { before, outcomesOf } from './outcomes.ts';
 import { toldStates } from './told.ts';
@@ -16,8 +15,6 @@ export interface Move {
   from: StateSet[];
   outcomes: Effect[];
   target: Target;
-  /** A submit: what comes behind it is the way on, even where that page is not built yet. */
-  isForward: boolean;
 }
 
 /** A page, or the frame around all pages (`shell`), in the states in which app and provider can meet there. */
@@ -50,11 +47,6 @@ export function arrivalsOf(survey: Survey, { target }: Move): Map<string, StateS
   return arrivals;
 }
 
-/** Whether a move is a way on by itself: what a submit leads to may be a page that is not built yet. */
-export function isWayOn(survey: Survey, { isForward }: Move, lands: string): boolean {
-  return isForward && survey.app.routeByPath.get(lands)?.data.screen === notYetScreen;
-}
-
 /** The states from which a move may lead into one of these. */
 export function savedBy(move: Move, into: readonly StateSet[]): StateSet[] {
   return common(
@@ -76,7 +68,6 @@ export function submitMoves(survey: Survey, route: RouteData): [name: string, mo
       from: acceptedFrom(survey, route, name),
       outcomes: outcomesOf(survey, submit),
       target: submit.to ?? route.path,
-      isForward: submit.to !== undefined,
     },
   ]);
 }
@@ -87,7 +78,6 @@ function movesOf(survey: Survey, route: RouteData): Move[] {
     from: survey.holds(when),
     outcomes: [noEffect],
     target,
-    isForward: false,
   }));
   return [...submitMoves(survey, route).map(([, move]) => move), ...links];
 }
@@ -111,5 +101,5 @@ function acceptedFrom(survey: Survey, route: RouteData, name: string): StateSet[
 function shellMoves(survey: Survey): Move[] {
   return shellUsesOf(survey)
     .filter(({ place, target }) => !place.startsWith('/contact') && target !== notFoundPath)
-    .map(({ from, target }) => ({ from, outcomes: [noEffect], target, isForward: false }));
+    .map(({ from, target }) => ({ from, outcomes: [noEffect], target }));
 }

@@ -1,6 +1,6 @@
 import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
-import { arrivalsOf, isWayOn, openRoom, savedBy, shell, type Move, type Room } from './rooms.ts';
+import { arrivalsOf, openRoom, savedBy, shell, type Move, type Room } from './rooms.ts';
 
 /** A move of a room that leads to another one, with the states in which it gets there. */
 interface WayIn {
@@ -39,8 +39,7 @@ function openAll(survey: Survey): { rooms: Map<string, Room>; waysTo: Map<string
     if (room.saved.length > 0) news.set(path, room.saved);
     for (const move of room.moves)
       for (const [lands, arriving] of arrivalsOf(survey, move)) {
-        if (isWayOn(survey, move, lands)) save(rooms, news, path, savedBy(move, arriving));
-        else waysTo.set(lands, [...(waysTo.get(lands) ?? []), { path, move, arriving }]);
+        waysTo.set(lands, [...(waysTo.get(lands) ?? []), { path, move, arriving }]);
         found.add(lands);
       }
   }

@@ -5,7 +5,6 @@ import { inFlows } from '../explore/finder.ts';
 import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
-import { notYetScreen } from './notYet.rules.ts';
 
 export const rules = declareRules({
   'page-without-way-out': error('A page that some cannot leave, or pages that only lead to each other.'),
@@ -28,8 +27,7 @@ interface Room {
 
 /**
  * Follows links, Back, the navigation and submits that call nothing, from page to page in every state, as long as a way is known that
- * leaves. A submit that calls something and leads to another page is a way out, and so is a page that is not built yet: what it will offer
- * nobody knows. Of those who end on Not found other rules tell.
+ * leaves. A submit that calls something and leads to another page is a way out. Of those who end on Not found other rules tell.
  */
 function findTraps(survey: Survey): Fault[] {
   const navigation = shellUsesOf(survey).filter(({ kind }) => kind === 'navigation');
@@ -58,7 +56,7 @@ function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
   const offers = offersOf(survey, route);
   // Where Log out leads, and that it ends the session, another rule sees to.
   const isEnd = route.path === survey.app.data.shell.logOut || (route === survey.app.notFound.data && offers.length > 0);
-  const isLeft = isEnd || route.screen === notYetScreen || offers.some((use) => use.kind === 'submit' && leavesByCall(survey, route, use));
+  const isLeft = isEnd || offers.some((use) => use.kind === 'submit' && leavesByCall(survey, route, use));
   const shown = survey.renders(route.path);
   const links = offers.filter((use) => use.kind === 'back' || isLink(use) || (use.kind === 'submit' && use.effect.size === 0));
   const around = navigation.map((use) => ({ ...use, from: common(use.from, shown) }));

@@ -4,15 +4,12 @@ import { inFlows } from '../explore/finder.ts';
 import { possibleIn } from '../explore/stepReached.ts';
 import type { Survey } from '../explore/survey.ts';
 import { followUse, isAccepted, type Use } from '../explore/uses.ts';
-import { notYetScreen } from './notYet.rules.ts';
 
 export const rules = declareRules({
   'link-lost': error('A link, Back, a button or an item of the navigation that ends on Not found for some who see it.'),
 });
 
-export const finder = inFlows(({ survey, uses }) =>
-  uses.filter((use) => isFollowedAsIs(survey, use)).flatMap((use) => checkUse(survey, use)),
-);
+export const finder = inFlows(({ survey, uses }) => uses.filter(isFollowedAsIs).flatMap((use) => checkUse(survey, use)));
 
 const nameOf: Partial<Record<Use['kind'], string>> = {
   back: 'Back',
@@ -22,9 +19,8 @@ const nameOf: Partial<Record<Use['kind'], string>> = {
 };
 
 /** Nothing happens on the way, so those who see it are those who arrive. What a destination chooses is told of its branches. */
-function isFollowedAsIs({ app }: Survey, { kind, target, effect, path }: Use): boolean {
-  const isOffered = kind in nameOf && effect.size === 0;
-  return isOffered && target.startsWith('/') && app.routeByPath.get(path)?.data.screen !== notYetScreen;
+function isFollowedAsIs({ kind, target, effect }: Use): boolean {
+  return kind in nameOf && effect.size === 0 && target.startsWith('/');
 }
 
 function checkUse(survey: Survey, use: Use): Fault[] {

@@ -1,11 +1,9 @@
 import { inFlows } from '../explore/finder.ts';
-import { rules as notYetRules } from './notYet.rules.ts';
 import { linksOf } from '../../src/flow/language/linksOf.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { Target } from '../../src/flow/language/source.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { Fault } from '../explore/fault.ts';
-import { notYetScreen } from './notYet.rules.ts';
 import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
@@ -14,29 +12,12 @@ export const rules = declareRules({
   'entrance-stale': error('An entrance in flows/app.json that no flow declares.', 'Take it out, or correct the address.'),
 });
 
-export const finder = inFlows(({ survey, proven }) => [...findUnreachable(survey, proven?.notReached), ...findStaleEntrances(survey)]);
+export const finder = inFlows(({ survey }) => [...findUnreachable(survey), ...findStaleEntrances(survey)]);
 
-/**
- * Routes that nothing leads to, from the start page and the entrances of app.json on. Screens that do not exist yet offer nothing: a
- * route is spared while a screen of its flow is missing.
- *
- * @param accepted those that may be spared, a list that may only shrink; left out, all may
- */
-function findUnreachable(survey: Survey, accepted?: readonly string[]): Fault[] {
+/** Routes that nothing leads to, from the start page and the entrances of app.json on. */
+function findUnreachable(survey: Survey): Fault[] {
   const reached = reachFrom(survey, startsOf(survey));
-  const spared = listUnreached(survey).filter((path) => accepted?.includes(path) ?? true);
-  const led = reachFrom(survey, [...startsOf(survey), ...spared]);
-  const lost = survey.app.data.routes.filter(({ path }) => !led.has(path)).map(({ path }) => toUnreachable(path));
-  const found = [...(accepted ?? []).entries()].filter(([, path]) => reached.has(path) || !survey.app.routeByPath.has(path));
-  return [...lost, ...found.map(([index, path]) => toFound(survey, path, index))];
-}
-
-/** Addresses that nothing leads to while a screen of their flow is missing. */
-export function listUnreached(survey: Survey): string[] {
-  const { routes } = survey.app.data;
-  const reached = reachFrom(survey, startsOf(survey));
-  const unfinished = new Set(routes.filter(({ screen }) => screen === notYetScreen).map(({ flow }) => flow));
-  return routes.flatMap(({ path, flow }) => (unfinished.has(flow) && !reached.has(path) ? [path] : []));
+  return survey.app.data.routes.filter(({ path }) => !reached.has(path)).map(({ path }) => toUnreachable(path));
 }
 
 function startsOf(survey: Survey): Target[] {
@@ -50,19 +31,6 @@ function toUnreachable(path: string): Fault {
     place: '/path',
     message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
     suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
-    witness: { path },
-  };
-}
-
-function toFound({ app }: Survey, path: string, index: number): Fault {
-  return {
-    rule: notYetRules['not-yet-done'],
-    by: 'proven',
-    place: `/notReached/${index}`,
-    message: app.routeByPath.has(path)
-      ? `something leads to ${path} now, and it is still listed among the routes that nothing leads to`
-      : `there is no ${path} any more, and it is still listed among the routes that nothing leads to`,
-    suggestion: 'passbook check --accept takes it off the list.',
     witness: { path },
   };
 }

@@ -3,6 +3,7 @@ import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 
 const link = (to: string) => [{ label: 'L', to }];
+const leave = { leave: { label: 'L', endsSession: true, to: '/' } };
 const app = (...routes: (Partial<RouteData> & { path: string })[]) => smallData(routes);
 
 it('tells a page that nobody can leave, and pages that only lead to each other, once', () => {
@@ -12,7 +13,7 @@ it('tells a page that nobody can leave, and pages that only lead to each other, 
     { path: '/c' },
     { path: '/d', links: link('/c') },
     { path: '/e', back: '/a', links: link('/not-found') },
-    { path: '/f', screen: 'not-yet' },
+    { path: '/f', submits: leave },
   );
   const found = foundBy('page-without-way-out', pages).filter(({ file }) => /\/[a-f]$/.test(file));
   expect(found.map(({ file, message }) => [file, message.includes('only lead to each other')])).toEqual([
@@ -24,7 +25,7 @@ it('tells a page that nobody can leave, and pages that only lead to each other, 
 it('tells it of the states alone in which it is so', () => {
   const [found] = foundBy(
     'page-without-way-out',
-    app({ path: '/a', links: link('/b') }, { path: '/b', guards: ['completed'], else: '/a', screen: 'not-yet' }),
+    app({ path: '/a', links: link('/b') }, { path: '/b', guards: ['completed'], else: '/a', submits: leave }),
   ).filter(({ file }) => file === 'route /a');
   expect(found?.witness?.facts).toEqual({});
 });

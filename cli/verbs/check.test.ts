@@ -39,7 +39,7 @@ async function check(...typed: string[]) {
 describe('passbook check', () => {
   it('finds nothing in this repository, and says how much it looked at', async () => {
     const { code, printed } = await check();
-    expect(printed).toMatch(/^no findings; \d+ routes, [\d,]+ states, [\d,]+ guards asked, \d+ routes without a screen yet$/);
+    expect(printed).toMatch(/^no findings; \d+ routes, [\d,]+ states, [\d,]+ guards asked$/);
     expect(code).toBe(0);
   });
 

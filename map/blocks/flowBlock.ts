@@ -18,8 +18,7 @@ export async function flowBlock({ flow, nodes, arrows }: Plan, pen: Pen): Promis
   const { roles, radius } = pen.palette;
   const drawn = new Set(arrows.map(({ edge }) => edge));
   const cards = nodes.map((node) => createCard(node, drawn, pen));
-  const missing = flow.routes.filter(({ kind }) => kind === 'not-yet').length;
-  const note = `${count(flow.routes.length, 'route')}${missing > 0 ? `, ${missing} not yet built` : ''}`;
+  const note = count(flow.routes.length, 'route');
   const headWidth = Math.max(textWidth(flow.title, types.flow), textWidth(note, types.lead));
   const { width, height, ...layout } = await layOut({ id: flow.name, headWidth, cards, arrows });
   const ground = roles['surface-sunken'];

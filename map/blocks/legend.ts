@@ -14,7 +14,7 @@ const signWidth = 56;
 
 /** What the signs and lines mean. */
 export function legendPanel(palette: Palette): Block {
-  const { roles, radius } = palette;
+  const { roles } = palette;
   const key = (sign: (y: number) => string, text: string) => keyRow(sign, signWidth, text, width, palette);
   const kinds: EdgeKind[] = ['submit', 'branch', 'redirect', 'problem', 'link', 'back'];
   const accesses: Access[] = ['public', 'bearer', 'authenticated'];
@@ -29,20 +29,6 @@ export function legendPanel(palette: Palette): Block {
     ...accesses.map((access) => key((y) => accessMark(access, signWidth / 2, y, palette), accessWords[access])),
     divider(width, palette),
     key((y) => progressBar(56, 6, y, palette), 'Progress of the registration'),
-    key(
-      (y) =>
-        tag('rect', {
-          x: 10,
-          y: y - 8,
-          width: 36,
-          height: 16,
-          rx: Math.min(radius.card, 4),
-          fill: 'none',
-          stroke: roles.control,
-          'stroke-dasharray': '4 4',
-        }),
-      'Not yet built: a placeholder renders',
-    ),
     key((y) => diamond(signWidth / 2, y, palette.flow), 'Destination: decides by what is known of the depositor'),
     key(
       (y) => tag('path', { d: `M10 ${y - 8}h28l8 8l-8 8h-28z`, fill: roles['surface-raised'], stroke: palette.flow }),

@@ -47,16 +47,14 @@ function wrapPaths({ paths, ...route }: RouteNode, ways: Edge[], parts: string[]
 
 const isStart = (paths: string[]) => paths.includes(entryPath);
 
-function drawFrame({ kind, paths }: RouteNode, height: number, { roles, radius }: Palette): string {
-  const isMissing = kind === 'not-yet';
+function drawFrame({ paths }: RouteNode, height: number, { roles, radius }: Palette): string {
   return tag('rect', {
     width,
     height,
     rx: radius.card,
-    fill: isMissing ? roles.surface : roles['surface-raised'],
-    stroke: isMissing ? roles.control : isStart(paths) ? roles['accent-graphic'] : roles.border,
+    fill: roles['surface-raised'],
+    stroke: isStart(paths) ? roles['accent-graphic'] : roles.border,
     'stroke-width': isStart(paths) ? 3 : undefined,
-    'stroke-dasharray': isMissing ? '4 4' : undefined,
   });
 }
 

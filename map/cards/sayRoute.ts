@@ -11,7 +11,6 @@ export const kindWords: Record<RouteNode['kind'], string> = {
   form: 'Form',
   screen: 'Screen',
   redirect: 'Redirect',
-  'not-yet': 'Not yet built',
 };
 
 /** Everything about a route in plain sentences: what is told on hover and to a screen reader. */

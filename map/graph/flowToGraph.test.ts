@@ -98,14 +98,14 @@ describe('the graph of a flow', () => {
       { name: 'second', access: ['public' as const, 'bearer' as const], when: [], to: '/' },
     ];
     const routes = [
-      { path: '/a', screen: 'not-yet', title: 'Statements {nav.selectedYear|by year}', spares: ['first'] },
+      { path: '/a', title: 'Statements {nav.selectedYear|by year}', spares: ['first'] },
       { path: '/b', form: 'f', access: 'bearer' as const },
       { path: '/c', screen: 's', access: 'authenticated' as const },
       { path: '/d', redirect: '/a' },
     ];
     const nodes = flowToGraph(appOf(routes, { rules })).flows[0]?.routes;
     expect(nodes?.map(({ kind, rules: asked }) => [kind, ...asked])).toEqual([
-      ['not-yet', 'second'],
+      ['screen', 'second'],
       ['form', 'second'],
       ['screen'],
       ['redirect', 'first', 'second'],

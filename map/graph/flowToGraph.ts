@@ -84,10 +84,9 @@ function createRouteNode(page: Page, data: AppData): RouteNode {
   };
 }
 
-function kindOf({ redirect, form, screen }: RouteData): RouteKind {
+function kindOf({ redirect, form }: RouteData): RouteKind {
   if (redirect !== undefined) return 'redirect';
-  if (form !== undefined) return 'form';
-  return screen === 'not-yet' ? 'not-yet' : 'screen';
+  return form === undefined ? 'screen' : 'form';
 }
 
 /** `Welcome back {depositor.first_name|Name}` as it reads when nothing is known. */

@@ -25,7 +25,7 @@ export interface Flow {
   destinations: DestinationNode[];
 }
 
-export type RouteKind = 'form' | 'screen' | 'redirect' | 'not-yet';
+export type RouteKind = 'form' | 'screen' | 'redirect';
 
 export interface RouteNode {
   /** The first of `paths`. */

@@ -84,25 +84,6 @@ export const provenOperators: Operator[] = [
     expects: ['proven-missing'],
     mutants: () => [{ file, pointer: '', text: null }],
   },
-  {
-    id: 'shorter-not-yet',
-    says: 'A route without a screen is not listed.',
-    expects: ['not-yet-new'],
-    mutants: (files) =>
-      proven(files, /^notYet\.\*$/).map((site) => ({
-        ...broken(site, removeAt(site.text, site.path), String(site.value)),
-        also: routeOf(files, { ...site, path: ['', String(site.value)] }),
-      })),
-  },
-  {
-    id: 'longer-not-yet',
-    says: 'A route is listed as without a screen that has one.',
-    expects: ['not-yet-done'],
-    mutants: (files) =>
-      proven(files, /^notYet\.0$|^notYet\.\*$/)
-        .slice(0, 3)
-        .map((site) => broken(site, setAt(site.text, site.path, '/login'))),
-  },
 ];
 
 function proven(files: Files, kind: RegExp): Site[] {

@@ -50,7 +50,7 @@ export const routeOperators: Operator[] = [
   {
     id: 'orphan-route',
     says: 'A route is declared that nothing leads to.',
-    expects: ['route-unreachable', 'decision-changed', 'not-yet-new'],
+    expects: ['route-unreachable', 'decision-changed'],
     mutants: (files) => flowFiles(files).map((file) => withRoute(files, file)),
   },
   {

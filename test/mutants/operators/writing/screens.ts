@@ -59,17 +59,17 @@ export const screenOperators: Operator[] = [
   {
     id: 'other-screen',
     says: 'A route shows the screen of another one.',
-    expects: ['screen-needs', 'submit-unused', 'load-unused', 'screen-unused', 'not-yet-new'],
+    expects: ['screen-needs', 'submit-unused', 'load-unused', 'screen-unused'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.screen$/)
-        .filter(({ value }) => !['not-yet', 'notice'].includes(String(value)))
+        .filter(({ value }) => value !== 'notice')
         .map((site) => broken(site, setAt(site.text, site.path, site.value === 'logout' ? 'choose-mfa' : 'logout'))),
   },
 ];
 
 /** Sites of routes that have a screen of their own. */
 function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Site[] {
-  const screens = flowSites(files, /^routes\.\*\.screen$/).filter(({ value }) => value !== 'not-yet' && !but.includes(String(value)));
+  const screens = flowSites(files, /^routes\.\*\.screen$/).filter(({ value }) => !but.includes(String(value)));
   const routes = new Set(screens.map(({ file, path }) => `${file} ${path[1]}`));
   return flowSites(files, kind).filter(({ file, path }) => routes.has(`${file} ${path[1]}`));
 }

@@ -4,7 +4,7 @@ import type { RuleName } from '../../../../check/ruleName.ts';
 import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
 import { firstOfEach } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
-import { broken, checkedFiles, flowFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
+import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
 
 /** Breaks what keeps findings quiet, and what says which decisions were accepted. */
 export const silenceOperators: Operator[] = [
@@ -38,16 +38,6 @@ export const silenceOperators: Operator[] = [
     says: 'A reason is gone, and the finding is there again.',
     expects: [],
     mutants: (files) => silences(files).map(unsilenced),
-  },
-  {
-    id: 'not-yet-again',
-    says: 'A route that had a screen has none any more.',
-    expects: ['not-yet-new'],
-    mutants: (files) =>
-      flowFiles(files)
-        .flatMap((file) => sitesIn(files, file))
-        .filter(({ kind, value }) => kind === 'routes.*.screen' && value !== 'not-yet')
-        .map((site) => broken(site, setAt(site.text, site.path, 'not-yet'))),
   },
 ];
 
