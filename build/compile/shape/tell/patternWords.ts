@@ -98,6 +98,8 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^[^{}]+$': 'a text without { and }',
   '^([^{}]|\\{years\\})+$': `${only} {years}`,
   '^([^{}]|\\{left\\})+$': `${only} {left}`,
+  '^([^{}\\u0000-\\u001f]|\\{(name|link|until|brand\\.(name|emails\\.support))\\})+$': placeholders('name', 'link', 'until'),
+  '^([^{}\\u0000-\\u001f]|\\{(name|link|brand\\.(name|emails\\.support))\\})+$': placeholders('name', 'link'),
   '^([^{}]|\\{most\\})+$': `${only} {most}`,
   '^([^{}]|\\{until\\})+$': `${only} {until}`,
   '^([^{}]|\\{date\\})+$': `${only} {date}`,

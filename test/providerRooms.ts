@@ -1,0 +1,129 @@
+/** Rooms of the provider, from the door to the database: http, calls, domain, db. */
+function inside(...rooms: string[]): string[] {
+  return rooms.map((room) => (room === '' ? 'provider/src' : `provider/src/${room}`));
+}
+
+/** Rooms of the provider's domain, each of which may know those further down; all of them know the three files at the bottom. */
+function rooms(...names: string[]): string[] {
+  return inside(...[...names, 'refused.ts', 'secrets.ts', 'situation.ts'].map((name) => `domain/${name}`));
+}
+
+/** Which rooms a room of the provider may know (`mayImport` of rooms.ts). */
+export const providerRooms: Record<string, string[]> = {
+  // Where the provider is put together, and its tests: they may know all of it.
+  provider: inside('', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox', 'ports', 'adapters', 'operator'),
+  'provider/src': [
+    ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox'),
+    ...inside('ports', 'adapters', 'operator'),
+  ],
+  'provider/src/deps.ts': inside('clock', 'config', 'db', 'ports'),
+  'provider/src/operator': inside('deps.ts', 'config', 'db', 'domain', 'http', 'ports'),
+  'provider/src/adapters': inside('config', 'db', 'ports', 'domain/values/decimal.ts'),
+  'provider/src/ports': inside('domain/secrets.ts'),
+  'provider/src/sandbox': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'ports', 'texts'),
+  'provider/src/web': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'http', 'texts'),
+  'provider/src/http': ['schemas', ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'texts')],
+  'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
+  'provider/src/domain/keys': [
+    ...inside('config', 'db'),
+    ...rooms('beneficiaries', 'linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
+  ],
+  'provider/src/domain/closing': [
+    ...inside('db', 'texts', 'domain/unasked.ts'),
+    ...rooms(
+      'schedules',
+      'policy',
+      'interest',
+      'transfers',
+      'linking',
+      'money',
+      'depositors',
+      'access',
+      'audit',
+      'messages',
+      'due',
+      'values',
+    ),
+  ],
+  'provider/src/domain/schedules': [
+    ...inside('clock', 'config', 'db', 'texts', 'domain/unasked.ts'),
+    ...rooms('transfers', 'linking', 'policy', 'depositors', 'audit', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/beneficiaries': [...inside('clock', 'db', 'texts'), ...rooms('depositors', 'access', 'audit', 'messages', 'values')],
+  'provider/src/domain/nonprofits': [...inside('db', 'ports'), ...rooms('depositors', 'audit', 'messages')],
+  'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
+  'provider/src/domain/jointSetup': [
+    ...inside('config', 'db', 'ports', 'texts'),
+    ...rooms('registration', 'messageCenter', 'identity', 'joint', 'access', 'audit', 'messages', 'values'),
+  ],
+  'provider/src/domain/registration': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts'),
+    ...rooms('linking', 'messageCenter', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
+  ],
+  'provider/src/domain/manualLinking': [
+    ...inside('config', 'db', 'ports', 'texts'),
+    ...rooms('transfers', 'linking', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/interest': [
+    ...inside('clock', 'config', 'db', 'texts', 'domain/unasked.ts'),
+    ...rooms('transfers', 'money', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/transfers': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/schedules/end.ts', 'domain/interest/correct.ts'),
+    ...rooms('disclosures', 'joint', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/linking': [
+    ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
+    ...inside('domain/transfers/codes.ts', 'domain/transfers/bankOrders.ts', 'domain/schedules/end.ts'),
+    ...rooms('money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/documents': [...inside('config', 'db', 'ports'), ...rooms('disclosures', 'statements', 'taxForms')],
+  'provider/src/domain/taxForms': [
+    ...inside('clock', 'config', 'db', 'domain/unasked.ts'),
+    ...rooms('access', 'audit', 'depositors', 'statements', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/statements': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...rooms('money', 'depositors', 'messages', 'due', 'values'),
+  ],
+  'provider/src/domain/messageCenter': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...rooms('depositors', 'access', 'audit', 'files', 'messages', 'due'),
+  ],
+  'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('joint', 'depositors', 'access', 'audit')],
+  'provider/src/domain/identity': [
+    ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...rooms('joint', 'depositors', 'access', 'audit', 'messages', 'due'),
+  ],
+  'provider/src/domain/joint': [
+    ...inside('db', 'texts', 'domain/unasked.ts'),
+    ...rooms('depositors', 'access', 'audit', 'messages', 'values'),
+  ],
+  'provider/src/domain/alerts': [...inside('db', 'domain/unasked.ts'), ...rooms('depositors', 'messages', 'due')],
+  'provider/src/domain/banners': [...inside('config', 'db', 'ports'), ...rooms()],
+  'provider/src/domain/interest/correct.ts': [...inside('db', 'domain/interest/earners.ts'), ...rooms('money')],
+  'provider/src/domain/interest/earners.ts': inside('clock', 'db'),
+  'provider/src/domain/money': [...inside('clock', 'config', 'db'), ...rooms('depositors', 'due', 'values')],
+  'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
+  'provider/src/domain/unasked.ts': inside('config', 'texts', 'domain/access', 'domain/situation.ts'),
+  'provider/src/domain/access': [...inside('config', 'db', 'texts'), ...rooms('audit', 'messages', 'due', 'values')],
+  'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],
+  'provider/src/domain/messages': [...inside('config', 'db', 'texts'), ...rooms('due', 'values')],
+  'provider/src/domain/due': [...inside('clock', 'config', 'db', 'ports', 'texts'), ...rooms()],
+  'provider/src/domain/files': inside('texts'),
+  'provider/src/domain/downloads': [...inside('config', 'db'), ...rooms()],
+  'provider/src/domain/writes': [...inside('config', 'db', 'texts'), ...rooms()],
+  'provider/src/domain/values': [...inside('texts'), ...rooms()],
+  'provider/src/domain/transfers/codes.ts': [],
+  'provider/src/domain/schedules/end.ts': inside('db'),
+  'provider/src/domain/transfers/bankOrders.ts': inside('db', 'ports'),
+  'provider/src/domain/situation.ts': inside('config'),
+  'provider/src/domain/refused.ts': inside('texts'),
+  'provider/src/db': inside('clock', 'config'),
+  'provider/src/config': ['schemas', ...inside('domain/secrets.ts', 'domain/values/decimal.ts', 'domain/money/routingNumber.ts', 'texts')],
+  'provider/src/texts': inside('domain/values/decimal.ts'),
+  'provider/src/domain/values/decimal.ts': [],
+  'provider/src/domain/money/routingNumber.ts': [],
+  'provider/src/clock': [],
+  'provider/src/domain/secrets.ts': [],
+};
