@@ -29,7 +29,8 @@ export function AddressSearch(props: FieldWidget) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const address = found[active];
-    if (!isOpen) return;
+    // Keys of an input method choose among its own suggestions.
+    if (!isOpen || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
     else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
     else if (event.key === 'Escape') close();
