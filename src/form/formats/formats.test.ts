@@ -100,6 +100,8 @@ describe('a one-time code', () => {
   it.each([
     ['123 456', '123456', null],
     ['Your code is 123-456. It is good for 5 minutes', '123456', null],
+    ['Harbor: your code is 164500. It is good for 5 minutes.\n\n@harbor.example #164500', '164500', null],
+    ['164 500 or 164500', '164500', null],
     ['12345', '12345', 'too-short'],
     ['1234567', '1234567', 'too-long'],
     ['123456 654321', '123456654321', 'too-long'],
@@ -133,8 +135,8 @@ describe('an amount of money', () => {
   it.each([
     ['1e3', 'wrong'],
     ['１２', 'wrong'],
-    ['12,34', 'wrong'],
     ['1,2345', 'wrong'],
+    ['12,34', 'wrong'],
     ['0x10', 'wrong'],
     ['Infinity', 'wrong'],
     ['', 'wrong'],
