@@ -254,6 +254,12 @@ describe('an e-mail address', () => {
   ])('%s: %s', (text, reason) => expect(formats['email']?.reason(text)).toBe(reason));
 });
 
+it('an e-mail address travels with its domain as DNS has it', () => {
+  expect(formats['email']?.tidy(' Kim@Bücher.example ')).toBe('Kim@xn--bcher-kva.example');
+  expect(formats['email']?.tidy('kim@xn--bcher-kva.example')).toBe('kim@xn--bcher-kva.example');
+  expect(formats['email']?.tidy('Kim@Example.COM')).toBe('Kim@Example.COM');
+});
+
 describe('an address', () => {
   it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 9', 'POB 12', '12 Elm, PO BOX 3'])('%s is no residence', (text) =>
     expect(formats['street-address']?.reason(text)).toBe('post-office-box'),

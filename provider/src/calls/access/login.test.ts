@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, forget, lastMessage, logIn, newEmail, password, settle, verify } from '../../../test/depositors.ts';
+import {
+  createDepositor,
+  forget,
+  lastMessage,
+  logIn,
+  newEmail,
+  password,
+  registerDepositor,
+  settle,
+  verify,
+} from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { personaPassword } from '../../sandbox/personas/personas.ts';
@@ -37,6 +47,15 @@ describe('logging in', () => {
     const { link } = await lastMessage(provider, email);
     await client.send('GET', link?.replace(/^https?:\/\/[^/]+/, '') ?? '');
     expect((await attempt(email.toUpperCase(), 'Cr\u00e8me br\u00fbl\u00e9e 93')).status).toBe(200);
+  });
+
+  it.each([
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'bücher.example'],
+  ])('accepts an address registered at %s and typed at %s', async (registered, typed) => {
+    const email = newEmail().replace('example.com', registered);
+    await registerDepositor(provider, provider.client(), email);
+    expect((await attempt(email.replace(registered, typed), password)).status).toBe(200);
   });
 
   it.each(['somebody', 'nobody'])('locks the address of %s after ten wrong passwords, for the right one too', async (who) => {
