@@ -308,6 +308,11 @@ describe('a new password', () => {
 
   it('may be any words that are long enough', () => expect(unmet('correct horse battery')).toEqual([]));
   it('counts signs as people do', () => expect(unmet('🐎'.repeat(12))).toEqual([]));
+  it('is measured in the form in which it is compared', () => {
+    const strict = { ...plain, requireSymbol: true };
+    expect(unmet('ﾊﾟｽﾜｰﾄﾞｱｲｳｴｵ')).toEqual(['length']);
+    expect(unmet('Ｃｏｒｒｅｃｔ－ｈｏｒｓｅ', strict)).toEqual([]);
+  });
   it('says when it is too long', () => expect(unmet('a'.repeat(65))).toEqual(['longest']));
   it('obeys composition rules where a bank insists on them', () => {
     const strict = { ...plain, requireUpper: true, requireLower: true, requireDigit: true, requireSymbol: true };

@@ -40,13 +40,16 @@ describe('logging in', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' });
   });
 
-  it('accepts a password however its accents are composed', async () => {
+  it('accepts a password however its accents are composed, its letters are wide and its spaces are made', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password: 'Cre\u0300me bru\u0302le\u0301e 93' });
     const { link } = await lastMessage(provider, email);
     await client.send('GET', link?.replace(/^https?:\/\/[^/]+/, '') ?? '');
-    expect((await attempt(email.toUpperCase(), 'Cr\u00e8me br\u00fbl\u00e9e 93')).status).toBe(200);
+    const composed = 'Cr\u00e8me br\u00fbl\u00e9e 93';
+    const wide = 'Ｃr\u00e8me\u3000br\u00fbl\u00e9e\u1680９３';
+    for (const typed of [composed, wide]) expect((await attempt(email.toUpperCase(), typed)).status).toBe(200);
+    expect((await attempt(email, composed.toLowerCase())).status).toBe(400);
   });
 
   it.each([
