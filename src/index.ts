@@ -35,6 +35,7 @@ export { SubmitAction } from './runtime/submit/SubmitAction.tsx';
 export { useAnswer, useFacts } from './runtime/hooks/useFacts.ts';
 export { useRegistrationOrder } from './runtime/hooks/useRegistrationOrder.ts';
 export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
+export { useReviewed } from './runtime/show/useReviewed.ts';
 export { useReview } from './runtime/show/useReview.ts';
 export { useLoadedPages } from './runtime/hooks/useLoadedPages.ts';
 export { useOpened } from './runtime/hooks/useOpened.ts';
