@@ -13,6 +13,7 @@ CREATE TABLE "challenges" (
 	"channel" text NOT NULL,
 	"target" text NOT NULL,
 	"code_mac" text NOT NULL,
+	"previous_code_mac" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"code_expires_at" timestamp (3) with time zone NOT NULL,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/work.ts';
 import { openContent } from '../src/domain/messages/outbox.ts';
+import { toEmailKey } from '../src/domain/values/contact.ts';
 import type { Answer, Client } from './client.ts';
 import type { TestProvider } from './createEmbeddedProvider.ts';
 
@@ -8,7 +9,11 @@ export const password = 'Velvet-otter-93';
 
 /** The newest message to somebody. */
 export async function lastMessage({ platform }: TestProvider, to: string) {
-  const rows = await platform.deps.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(outbox.id);
+  const rows = await platform.deps.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, to.includes('@') ? toEmailKey(to) : to))
+    .orderBy(outbox.id);
   const message = rows.at(-1);
   if (!message) throw new Error(`nothing was sent to ${to}`);
   return { ...message, ...openContent(platform.deps.config.sealingKeys, message.ref, message.content) };

@@ -7,6 +7,7 @@ import {
   useFacts,
   useLoaded,
   usePageTurn,
+  useReviewed,
   useRouteTexts,
   useWords,
   type Answers,
@@ -60,13 +61,13 @@ interface WithdrawalProps {
 /** How much and where to, then the review. What was typed stays when something is to be changed. */
 function Withdrawal({ terms, accounts, onClose }: WithdrawalProps) {
   const say = useWords();
-  const [chosen, setChosen] = useState(accounts[0].uuid);
-  const [typed, setTyped] = useState<string>();
-  const [isReviewed, setIsReviewed] = useState(false);
+  const { typed, isReviewed, review, change, forget } = useReviewed();
+  const [chosen, setChosen] = useState(typed?.['account'] ?? accounts[0].uuid);
   usePageTurn(isReviewed);
   const account = accounts.find(({ uuid }) => uuid === chosen) ?? accounts[0];
-  if (isReviewed && typed !== undefined)
-    return <TransferReview kind="withdrawal" terms={terms} account={account} amount={typed} onChange={() => setIsReviewed(false)} />;
+  const amount = typed && String(typed['amount']);
+  if (isReviewed && amount !== undefined)
+    return <TransferReview kind="withdrawal" terms={terms} account={account} amount={amount} onChange={change} onDone={forget} />;
   const most = mostNow(terms);
   const isLimited = moneyLeft(most, terms.available) === null;
   return (
@@ -78,11 +79,8 @@ function Withdrawal({ terms, accounts, onClose }: WithdrawalProps) {
         form="withdraw-amount"
         submit="review"
         terms={terms}
-        initial={typed === undefined ? {} : { amount: typed }}
-        onSaved={({ amount }) => {
-          setTyped(String(amount));
-          setIsReviewed(true);
-        }}
+        initial={amount === undefined ? {} : { amount }}
+        onSaved={(values) => review({ amount: values['amount'], account: account.uuid })}
       />
       {onClose && (
         <Action kind="quiet" onClick={onClose}>

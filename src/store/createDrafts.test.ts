@@ -51,6 +51,14 @@ describe('what was typed before a reload', () => {
     expect((await load(ada)).find('address')).toEqual(address);
   });
 
+  it('is there again when it was kept right after the last other draft was forgotten', async () => {
+    const drafts = await type(ada, { amount: '250' });
+    drafts.forget('address');
+    drafts.keep('review', address);
+    await vi.waitFor(() => expect(storage.get('drafts')).toBeDefined());
+    expect((await load(ada)).find('review')).toEqual(address);
+  });
+
   it('is nothing to anybody else, and forgotten when they are there', async () => {
     await type(ada, address);
     const drafts = await load(bob);

@@ -45,7 +45,11 @@ export function createDrafts(tab: TabKeep): Drafts {
 
   function changed() {
     isStale = true;
-    sealing ??= sealAll().finally(() => (sealing = undefined));
+    sealing ??= sealAll().finally(() => {
+      sealing = undefined;
+      // Changed between its last look and its end.
+      if (isStale && sealer) changed();
+    });
   }
 
   /** What is typed while it seals is sealed next, so that the last key of a burst is kept and not each one is waited for. */

@@ -3,7 +3,7 @@ import type { Store, Transaction } from '../db/database.ts';
 import { users, type Suggestion } from '../db/schema/people.ts';
 import { endOtherAccess } from '../domain/access/endAccess.ts';
 import { checkPassword, lockChecked } from '../domain/access/logins.ts';
-import { hashPassword } from '../domain/access/passwords/passwords.ts';
+import { hashPassword, normalizePassword } from '../domain/access/passwords/passwords.ts';
 import { requireStepUp } from '../domain/access/sessions.ts';
 import { tellOfChange } from '../domain/access/tellOfChange.ts';
 import { getUser, requirePasswordPolicy, type User } from '../domain/access/users.ts';
@@ -103,7 +103,7 @@ async function hashNewPassword(db: Store, asked: Asked, { current_password, pass
   const user = await getUser(db, session.userId);
   const depositor = await getDepositor(db, user.id);
   const checked = await checkPassword(db, asked, { emailKey: user.emailKey, user }, current_password, notCurrent());
-  if (password.normalize('NFC') === current_password.normalize('NFC')) throw invalid({ password: ['password_same'] });
+  if (normalizePassword(password) === normalizePassword(current_password)) throw invalid({ password: ['password_same'] });
   requirePasswordPolicy(asked, password, user.email, [depositor.firstName, depositor.lastName]);
   return { checked, passwordHash: await hashPassword(password, asked.config.limits) };
 }

@@ -7,6 +7,7 @@ import {
   SubmitAction,
   useAnswer,
   usePageTurn,
+  useReviewed,
   useWords,
   type Answers,
   type Values,
@@ -53,16 +54,21 @@ interface ScheduleFormProps {
 export function ScheduleForm(props: ScheduleFormProps) {
   const { terms, accounts, initial, frequencies, lead, reviews, submit, about, before, after } = props;
   const say = useWords();
-  const [chosen, setChosen] = useState(accounts[0].uuid);
-  const [plan, setPlan] = useState<Plan>();
-  const [isReviewed, setIsReviewed] = useState(false);
-  usePageTurn(isReviewed);
-  const account = accounts.find(({ uuid }) => uuid === chosen) ?? accounts[0];
-  if (isReviewed && plan) {
-    const change = () => setIsReviewed(false);
-    const { amount, frequency, starts_on } = plan;
-    if (frequency === 'now') return <TransferReview kind="deposit" terms={terms} account={account} amount={amount} onChange={change} />;
-    return <Review plan={{ amount, frequency, starts_on }} account={account} submit={submit} about={about} onChange={change} />;
+  const uuid = about?.['schedule_uuid'];
+  const { typed, isReviewed, review, change, forget } = useReviewed(typeof uuid === 'string' ? uuid : undefined);
+  const { account: from, ...plan } = (typed ?? {}) as Partial<Plan & { account: string }>; // kept below
+  const [chosen, setChosen] = useState(from ?? accounts[0].uuid);
+  const dates = useAnswer('schedule-dates')?.next_dates;
+  const account = accounts.find((each) => each.uuid === chosen) ?? accounts[0];
+  const { amount, frequency, starts_on } = plan;
+  // After a reload the form has to ask for the dates again.
+  const isShown = isReviewed && amount !== undefined && frequency !== undefined && (frequency === 'now' || dates !== undefined);
+  usePageTurn(isShown);
+  if (isShown && frequency === 'now')
+    return <TransferReview kind="deposit" terms={terms} account={account} amount={amount} onChange={change} onDone={forget} />;
+  if (isShown && frequency !== 'now') {
+    const arranged = { plan: { amount, frequency, ...(starts_on !== undefined && { starts_on }) }, dates: dates ?? [] };
+    return <Review {...arranged} account={account} submit={submit} about={about} onChange={change} onDone={forget} />;
   }
   const { minimum, most_at_once: most, left_today: left } = terms.limits;
   const bounds = [
@@ -81,10 +87,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         initial={{ ...initial, ...plan }}
         offers={{ frequency: frequencies.map((value) => ({ value })) }}
         bounds={{ amount: bounds }}
-        onSaved={(values) => {
-          setPlan(values as unknown as Plan); // its form requires what each frequency takes
-          setIsReviewed(true);
-        }}
+        onSaved={(values) => review({ ...values, account: account.uuid })}
       >
         {(values) =>
           values['frequency'] === 'now' ? (
@@ -106,13 +109,16 @@ function datesOf({ frequency, starts_on }: Values): Values {
 
 interface ReviewProps extends Pick<ScheduleFormProps, 'submit' | 'about'> {
   plan: Plan & { frequency: Frequency };
+  /** The first ones. */
+  dates: Answers['schedule-dates']['next_dates'];
   account: Linked;
   onChange: () => void;
+  /** It was arranged. */
+  onDone: () => void;
 }
 
-function Review({ plan, account, submit, about, onChange }: ReviewProps) {
+function Review({ plan, dates, account, submit, about, onChange, onDone }: ReviewProps) {
   const say = useWords();
-  const dates = useAnswer('schedule-dates')?.next_dates ?? [];
   const { amount, frequency, starts_on } = plan;
   const { uuid, institution: bank, mask } = account;
   const change = (
@@ -126,7 +132,7 @@ function Review({ plan, account, submit, about, onChange }: ReviewProps) {
       <ScheduleFacts schedule={{ amount, frequency, next_dates: dates }} action={change} />
       <ReviewedBank kind="deposit" account={account} />
       <Note says={[authorizes]} />
-      <SubmitAction name={submit} about={{ ...about, amount, frequency, starts_on, linked_account_uuid: uuid }} />
+      <SubmitAction name={submit} about={{ ...about, amount, frequency, starts_on, linked_account_uuid: uuid }} onDone={onDone} />
     </RoutePage>
   );
 }

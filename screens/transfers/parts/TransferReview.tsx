@@ -9,10 +9,12 @@ interface TransferReviewProps {
   account: Answers['linked-accounts'][number];
   amount: string;
   onChange: () => void;
+  /** It was ordered. */
+  onDone: () => void;
 }
 
 /** Everything about one transfer once more, and only then the order (WCAG 3.3.4). */
-export function TransferReview({ kind, terms, account, amount, onChange }: TransferReviewProps) {
+export function TransferReview({ kind, terms, account, amount, onChange, onDone }: TransferReviewProps) {
   const say = useWords();
   const { uuid, institution: bank, mask } = account;
   const change = (
@@ -27,7 +29,7 @@ export function TransferReview({ kind, terms, account, amount, onChange }: Trans
       <ReviewedBank kind={kind} account={account} />
       <Note says={[text('authorizes')]} />
       <AfterCode amount={amount} above={terms.code_above ?? null}>
-        <SubmitAction name="submit" about={{ amount, linked_account_uuid: uuid }} />
+        <SubmitAction name="submit" about={{ amount, linked_account_uuid: uuid }} onDone={onDone} />
       </AfterCode>
     </RoutePage>
   );

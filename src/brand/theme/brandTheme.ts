@@ -3,17 +3,18 @@ import type { Branding } from '../bundle/branding.ts';
 import type { BrandTheme } from '../bundle/bundle.ts';
 import { mix } from './contrast.ts';
 import type { Look } from '../bundle/look.ts';
-import { isDark, lookRoles, type Roles } from './roles.ts';
+import { isDark, lookRoles, onPaper, printRoles, type Roles } from './roles.ts';
 import { themeVariables } from './themeVariables.ts';
 
 /** Makes the theme of a look in two colors; the build does for a brand's own, so that no page has to. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
   const roles = lookRoles(look, branding);
   const theme = toTheme(look, roles);
-  const own = { ...roleVariables(roles), ...shapeVariables(look, roles), ...mantineVariables(roles) };
+  const own = ownVariables(look, roles);
+  const printed = Object.entries(ownVariables(onPaper(look), printRoles(look, branding))).filter(([name, value]) => own[name] !== value);
   return {
     theme,
-    variables: themeVariables(theme, look.scheme, own),
+    variables: themeVariables(theme, look.scheme, own, Object.fromEntries(printed)),
     isDark: { header: isDark(roles.header), panel: isDark(roles.panel), surface: isDark(roles.surface) },
   };
 }
@@ -43,6 +44,10 @@ function toTheme(look: Look, roles: Roles): MantineThemeOverride {
     focusRing: 'auto',
     respectReducedMotion: true,
   });
+}
+
+function ownVariables(look: Look, roles: Roles): Record<string, string> {
+  return { ...roleVariables(roles), ...shapeVariables(look, roles), ...mantineVariables(roles) };
 }
 
 function shapeVariables(look: Look, roles: Roles): Record<string, string> {

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../test/setup/brands.ts';
 import { contrast, mix, readableOn, standOut } from './contrast.ts';
 import { mergeLook, type Look } from '../bundle/look.ts';
-import { lookRoles, readings } from './roles.ts';
+import { brandTheme } from './brandTheme.ts';
+import { lookRoles, printRoles, readings } from './roles.ts';
 
 const lookOf = (slug: string): Look => JSON.parse(readFileSync(`brands/${slug}/brand.json`, 'utf8')).look;
 const base = lookOf('base');
@@ -67,4 +68,26 @@ test('a color that stands out already stays as the brand chose it', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(readableOn('#14304f', ['#182433', '#fdfbf7'])).toBe('#fdfbf7');
+});
+
+test.each(Object.entries(looks))('%s prints dark on white, whatever colors a server sends', (_slug, look) => {
+  const printed = fc.property(anyColor, anyColor, (color_primary, color_secondary) => {
+    const roles = printRoles(look, { color_primary, color_secondary });
+    for (const name of [
+      'text',
+      'text-muted',
+      'accent-text',
+      'on-accent',
+      'on-header',
+      'on-panel',
+      'success',
+      'warning',
+      'danger',
+      'info',
+    ] as const)
+      expect(contrast(roles[name], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+  fc.assert(printed);
+  const { variables } = brandTheme(look, { color_primary: look.colors.accent, color_secondary: look.colors.secondary });
+  expect(variables).toMatch(/@media print\{:root ?\{[^}]*--pb-text: ?#000000;[^}]*\}\}$/);
 });

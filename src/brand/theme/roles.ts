@@ -89,6 +89,28 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
   };
 }
 
+/** A look for paper, which is white: browsers print the colors of texts and leave out the grounds. */
+export function onPaper(look: Look): Look {
+  const [surface, border] = ['#ffffff', '#b0b0b0'];
+  const colors = {
+    ...look.colors,
+    surface,
+    raised: surface,
+    sunken: surface,
+    text: '#000000',
+    muted: '#4d4d4d',
+    border,
+    control: '#767676',
+  };
+  return { ...look, scheme: 'light', colors, shape: { ...look.shape, header: 'surface', panelTone: 'sunken' } };
+}
+
+/** The roles of a look on paper. What stands on the accent prints as text. */
+export function printRoles(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): Roles {
+  const roles = lookRoles(onPaper(look), branding);
+  return { ...roles, accent: roles.surface, 'accent-hover': roles.surface, 'on-accent': roles['accent-text'] };
+}
+
 /** Whether what stands on `ground` is light: decides between the color logo and the white one. */
 export function isDark(ground: string): boolean {
   return contrast(ground, '#ffffff') > contrast(ground, '#000000');

@@ -9,10 +9,17 @@ const palettes: MantineColor[] = ['accent', 'dark', 'gray', 'red'];
  * The variables of a theme as CSS, for the one scheme that a brand has. Mantine would write both, with all of its palettes: 28 KB of style in each page.
  *
  * @param own the brand's, and Mantine's that it sets: they win over the theme's
+ * @param printed those of them that are others on paper
  */
-export function themeVariables(override: MantineThemeOverride, scheme: Look['scheme'], own: Record<string, string>): string {
+export function themeVariables(
+  override: MantineThemeOverride,
+  scheme: Look['scheme'],
+  own: Record<string, string>,
+  printed: Record<string, string>,
+): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, override);
   const colors = Object.fromEntries(Object.entries(theme.colors).filter(([name]) => palettes.includes(name)));
   const its = defaultCssVariablesResolver({ ...theme, colors: colors as typeof theme.colors }); // which names all of them
-  return convertCssVariables({ variables: { ...its.variables, ...its[scheme], ...own }, light: {}, dark: {} }, ':root').trim();
+  const css = (variables: Record<string, string>) => convertCssVariables({ variables, light: {}, dark: {} }, ':root').trim();
+  return `${css({ ...its.variables, ...its[scheme], ...own })}@media print{${css(printed)}}`;
 }

@@ -13,6 +13,7 @@ it.each([
   ['what is offered, when what was chosen no longer is', 'pt-BR', ['es-US'], 'es-US'],
   ['the browser’s, when what was kept is no language', true, ['es-US'], 'es-US'],
   ['the brand’s first when the browser says nothing', undefined, [], 'en-US'],
+  ['the brand’s first when the browser has no languages', undefined, undefined, 'en-US'],
 ])('a depositor reads %s', (_title, chosen, preferred, shown) => {
   expect(chooseLanguage(offered, chosen, preferred)).toBe(shown);
 });

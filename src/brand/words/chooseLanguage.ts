@@ -4,9 +4,9 @@
  *
  * @param offered as BCP 47 tags; never empty
  * @param chosen undefined, or a choice that may no longer be offered
- * @param preferred `navigator.languages`
+ * @param preferred `navigator.languages`, which some embedded browsers do not have
  */
-export function chooseLanguage(offered: readonly string[], chosen: unknown, preferred: readonly string[]): string | undefined {
+export function chooseLanguage(offered: readonly string[], chosen: unknown, preferred: readonly string[] = []): string | undefined {
   const sameLanguage = (tag: string) => offered.find((each) => languageOf(each) === languageOf(tag));
   const wanted = preferred.map((tag) => offered.find((each) => each === tag) ?? sameLanguage(tag));
   return offered.find((each) => each === chosen) ?? wanted.find((each) => each !== undefined) ?? offered[0];

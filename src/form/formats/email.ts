@@ -9,7 +9,7 @@ const longestLocal = 64;
  * comma or @ is what it will be when the mail goes out. One pass over the text, whatever it holds.
  */
 export const email: Format = {
-  tidy: (text) => text.normalize('NFKC').trim(),
+  tidy: (text) => withAsciiDomain(text.normalize('NFKC').trim()),
   reason(text) {
     // Compared and mailed in lower case, in which some letters are two.
     const address = email.tidy(text).toLowerCase();
@@ -22,6 +22,16 @@ export const email: Format = {
     return labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '') ? null : 'wrong';
   },
 };
+
+/** The same address with its domain as DNS has it (`bücher.example` is `xn--bcher-kva.example`), as browsers with a field for addresses send it. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  // Of anything but names it would make something else.
+  const isName = at > 0 && /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) && /[^a-z0-9.-]/i.test(domain);
+  const url = `http://${domain}`;
+  return address.slice(0, at) + (isName && URL.canParse(url) ? new URL(url).hostname : domain);
+}
 
 function isLocal(local: string): boolean {
   return local !== '' && local.length <= longestLocal && !local.split('.').includes('');

@@ -100,6 +100,8 @@ describe('a one-time code', () => {
   it.each([
     ['123 456', '123456', null],
     ['Your code is 123-456. It is good for 5 minutes', '123456', null],
+    ['Harbor: your code is 164500. It is good for 5 minutes.\n\n@harbor.example #164500', '164500', null],
+    ['164 500 or 164500', '164500', null],
     ['12345', '12345', 'too-short'],
     ['1234567', '1234567', 'too-long'],
     ['123456 654321', '123456654321', 'too-long'],
@@ -125,6 +127,11 @@ describe('an amount of money', () => {
   it.each([
     ['1,234.56', 123456n],
     ['$1250', 125000n],
+    ['12,50', 1250n],
+    ['0,07', 7n],
+    ['1250,5', 125050n],
+    [',5', 50n],
+    ['1,250', 125000n],
     ['.5', 50n],
     ['7.', 700n],
     ['\u00a010\u00a0', 1000n],
@@ -133,8 +140,10 @@ describe('an amount of money', () => {
   it.each([
     ['1e3', 'wrong'],
     ['１２', 'wrong'],
-    ['12,34', 'wrong'],
     ['1,2345', 'wrong'],
+    ['1,250,50', 'wrong'],
+    ['1.250,50', 'wrong'],
+    ['12,', 'wrong'],
     ['0x10', 'wrong'],
     ['Infinity', 'wrong'],
     ['', 'wrong'],
@@ -245,6 +254,12 @@ describe('an e-mail address', () => {
   ])('%s: %s', (text, reason) => expect(formats['email']?.reason(text)).toBe(reason));
 });
 
+it('an e-mail address travels with its domain as DNS has it', () => {
+  expect(formats['email']?.tidy(' Kim@Bücher.example ')).toBe('Kim@xn--bcher-kva.example');
+  expect(formats['email']?.tidy('kim@xn--bcher-kva.example')).toBe('kim@xn--bcher-kva.example');
+  expect(formats['email']?.tidy('Kim@Example.COM')).toBe('Kim@Example.COM');
+});
+
 describe('an address', () => {
   it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 9', 'POB 12', '12 Elm, PO BOX 3'])('%s is no residence', (text) =>
     expect(formats['street-address']?.reason(text)).toBe('post-office-box'),
@@ -293,6 +308,11 @@ describe('a new password', () => {
 
   it('may be any words that are long enough', () => expect(unmet('correct horse battery')).toEqual([]));
   it('counts signs as people do', () => expect(unmet('🐎'.repeat(12))).toEqual([]));
+  it('is measured in the form in which it is compared', () => {
+    const strict = { ...plain, requireSymbol: true };
+    expect(unmet('ﾊﾟｽﾜｰﾄﾞｱｲｳｴｵ')).toEqual(['length']);
+    expect(unmet('Ｃｏｒｒｅｃｔ－ｈｏｒｓｅ', strict)).toEqual([]);
+  });
   it('says when it is too long', () => expect(unmet('a'.repeat(65))).toEqual(['longest']));
   it('obeys composition rules where a bank insists on them', () => {
     const strict = { ...plain, requireUpper: true, requireLower: true, requireDigit: true, requireSymbol: true };

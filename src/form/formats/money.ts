@@ -1,5 +1,8 @@
 import type { Format } from './format.ts';
 
+/** Keypads of some languages have a comma for the point. Three digits after it are thousands. */
+const decimalComma = /^([-−]?\$?\d*),(\d{1,2})$/;
+
 /** Dollars with at most two decimals; commas either not at all or every three digits. Nothing else is an amount. */
 const grammar = /^([-−]?)\$?(\d{1,16}|\d{1,3}(?:,\d{3}){1,5})?(?:\.(\d{0,2}))?$/;
 
@@ -19,7 +22,7 @@ export const money: Format = {
 
 /** Whole cents of what was typed, or null when it is not an amount. Spaces at the ends do not matter. */
 export function parseMoney(text: string): bigint | null {
-  const [, sign, dollars = '', decimals = ''] = grammar.exec(text.trim()) ?? [];
+  const [, sign, dollars = '', decimals = ''] = grammar.exec(text.trim().replace(decimalComma, '$1.$2')) ?? [];
   if (dollars === '' && decimals === '') return null;
   const cents = BigInt(dollars.replaceAll(',', '') + decimals.padEnd(2, '0'));
   return sign ? -cents : cents;

@@ -14,7 +14,9 @@ export const oneTimeCode: Format = {
 
 function parseOneTimeCode(text: string): string {
   const digits = digitsOf(text);
-  // Of "Your code is 123 456. It is good for 5 minutes" the only six digits that stand together.
+  if (digits.length <= full) return digits;
+  // Of "Your code is 123 456. It is good for 5 minutes" the only six digits that stand together; a message for autofill ends in the code once more.
   const whole = text.normalize('NFKC').match(/(?<!\d)\d{3}[\s\p{Pd}]?\d{3}(?!\d)/gu) ?? [];
-  return digits.length > full && whole.length === 1 ? digitsOf(whole.join('')) : digits;
+  const [code, ...others] = new Set(whole.map(digitsOf));
+  return code !== undefined && others.length === 0 ? code : digits;
 }

@@ -16,8 +16,10 @@ export interface Requirement {
  * What the brand asks of a new password and how far a text meets it, in the order in which it is shown. Whether it is a common
  * one (`blocklist`) only the provider knows.
  */
-export function checkPassword(text: string, asked: PasswordRequirements): Requirement[] {
-  const length = Array.from(text.normalize('NFC')).length;
+export function checkPassword(typed: string, asked: PasswordRequirements): Requirement[] {
+  // As the provider compares passwords, full-width letters and spaces of any kind being plain ones.
+  const text = typed.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
+  const { length } = Array.from(text);
   const all: (Requirement | false)[] = [
     { name: 'length', limit: asked.minLength, isMet: length >= asked.minLength },
     // Said only when it matters: hardly anybody gets there.

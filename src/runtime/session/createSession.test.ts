@@ -98,6 +98,18 @@ describe('coming back', () => {
     expect(told).toEqual([]);
   });
 
+  test('a reload restores a session whose mark had no room on the device', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { wire, session } = await logIn();
+    session.stop();
+    const tab = openTab(wire);
+    opened.push(tab.session);
+    await tab.store.persistence.rehydrate();
+    expect(await tab.session.restore()).toBe('full');
+  });
+
   test('a session that is over is told of in the tab that had it, once, and not asked for again', async () => {
     const { wire, session } = await logIn();
     session.stop();

@@ -16,6 +16,13 @@ describe('tabs of one browser', () => {
     other.close();
   });
 
+  test('need no channel where the browser refuses it', () => {
+    vi.stubGlobal('BroadcastChannel', function refuse() {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => createTabs().tell({ type: 'logout', chosen: true })).not.toThrow();
+  });
+
   test('hear each other over storage where there is no channel, and leave nothing there', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const written = vi.spyOn(Storage.prototype, 'setItem');

@@ -14,7 +14,7 @@ const name = 'passbook-tabs';
 
 /** Sends over a BroadcastChannel, and as a storage event where there is none; a tab may hear a message twice. */
 export function createTabs(): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const channel = openChannel();
   const listening = new AbortController();
 
   function tell(message: TabMessage) {
@@ -44,6 +44,15 @@ export function createTabs(): Tabs {
   }
 
   return { tell, listen, close };
+}
+
+/** Undefined where the browser has none, or refuses it together with cookies. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: string | null): unknown {

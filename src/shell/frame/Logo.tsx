@@ -18,7 +18,7 @@ export function Logo({ to, isOnDark }: LogoProps) {
   return (
     <Link className={styles.logo} to={to} aria-label={say('shell.logo')}>
       {source && source !== failed ? (
-        <picture>
+        <picture className={isOnDark ? styles.onDark : undefined}>
           {/* Forced colors take the ground away that the brand's colors gave. */}
           {logo.onLight && <source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={logo.onLight} />}
           {logo.onDark && <source media="(forced-colors: active) and (prefers-color-scheme: dark)" srcSet={logo.onDark} />}

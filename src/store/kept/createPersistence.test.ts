@@ -129,6 +129,17 @@ describe('a device that refuses', () => {
     expect(persistence.kept()).toEqual({ ...nothingKept(), language: 'es-US' });
   });
 
+  test('to write because it is full is known from the start, and what it kept is still read', async () => {
+    const full = createDevice('{"version":1,"language":"es-US","dismissed":{}}');
+    const persistence = createPersistence({ ...full, setItem: refuse });
+    await persistence.rehydrate();
+    expect(persistence.state()).toBe('unavailable');
+    expect(persistence.kept().language).toBe('es-US');
+    const roomy = createDevice();
+    await createPersistence(roomy).rehydrate();
+    expect(roomy.items.size).toBe(0);
+  });
+
   test('by not being there is no failure', async () => {
     const persistence = createPersistence(undefined);
     await persistence.rehydrate();

@@ -14,12 +14,14 @@ export interface Persistence {
    * their owner is back. `now` in milliseconds on the provider's clock.
    */
   clear(now: number): Pick<Kept, 'language' | 'journal' | 'salt' | 'ahead'>;
-  /** `unavailable` when the browser refuses: everything works, and nothing is kept. */
+  /** `unavailable` when the browser refuses, or has no room: everything works, and nothing is kept. */
   state(): 'kept' | 'unavailable';
 }
 
 /** The one key (rule browser-security-5). */
 const root = 'root';
+/** Written and removed at the start, to see whether there is room for what a visit keeps. */
+const trial = { key: 'root-trial', text: 'x'.repeat(4096) };
 /** Milliseconds that reading may take. */
 const patience = 5000;
 
@@ -43,6 +45,8 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     const text = await Promise.race([attempt(() => storage.getItem(root)), late]);
     clearTimeout(timer);
     kept = keptOf(text ?? null);
+    await attempt(() => storage.setItem(trial.key, trial.text));
+    await attempt(() => storage.removeItem(trial.key));
   }
 
   function keep(change: (kept: Kept) => Kept) {

@@ -1,3 +1,8 @@
+/** A CSV file as bytes. The byte order mark tells Excel that the letters are UTF-8. */
+export function csvBytes(csv: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`\uFEFF${csv}`);
+}
+
 /** Rows as a file for spreadsheets and bookkeeping (RFC 4180). */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Say } from '../../brand/words/words.ts';
+import { csvBytes } from './csv.ts';
 import { statementsCsv } from './statementsCsv.ts';
 
 const say: Say = (key) => key.split('.').at(-1) ?? '';
@@ -10,4 +11,8 @@ it('lists the lines of statements with days, amounts and ids that a spreadsheet 
   expect(csv).toBe(
     'date,description,amount,balance,reference,line\r\n2026-10-31,"Withdrawal to Brown, Smith & Co ••••0077",-4.12,1258.21,a1,b1\r\n',
   );
+});
+
+it('a spreadsheet is told that the letters of a file are UTF-8', () => {
+  expect([...csvBytes('é')]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0xa9]);
 });

@@ -1,5 +1,5 @@
 import type { Say } from '../../brand/words/words.ts';
-import { csvOf } from './csv.ts';
+import { csvBytes, csvOf } from './csv.ts';
 import { saveFile } from './saveFile.ts';
 
 interface Line {
@@ -35,10 +35,7 @@ export function statementsCsv(statements: readonly Lines[], say: Say): string {
   return csvOf([head, ...rows]);
 }
 
-/** Has the browser save them. The byte order mark tells Excel that the letters are UTF-8. @param period `2026` or `2026-10` */
+/** Has the browser save them. @param period `2026` or `2026-10` */
 export function saveStatements(statements: readonly Lines[], period: string, say: Say): void {
-  saveFile(
-    { bytes: new TextEncoder().encode(`\uFEFF${statementsCsv(statements, say)}`), name: say('ui.statement.file', { period }) },
-    'text/csv',
-  );
+  saveFile({ bytes: csvBytes(statementsCsv(statements, say)), name: say('ui.statement.file', { period }) }, 'text/csv');
 }

@@ -1,6 +1,6 @@
 import { isoDay } from '../../brand/words/formatDay.ts';
 import type { Say } from '../../brand/words/words.ts';
-import { csvOf } from '../document/csv.ts';
+import { csvBytes, csvOf } from '../document/csv.ts';
 import { saveFile } from '../document/saveFile.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
 import { returnReason } from '../content/returnReason.ts';
@@ -41,5 +41,5 @@ function dayOf(instant: string | null): string | null {
 /** Has the browser save them, named after the brand and the day: `harbor-transactions-2026-11-24.csv`. */
 export function saveTransactions(found: readonly DescribedTransaction[], say: Say, now: number): void {
   const name = say('ui.transaction.file', { day: isoDay(new Date(now).toISOString()) });
-  saveFile({ bytes: new TextEncoder().encode(transactionsCsv(found, say)), name }, 'text/csv');
+  saveFile({ bytes: csvBytes(transactionsCsv(found, say)), name }, 'text/csv');
 }

@@ -71,6 +71,20 @@ describe('the second factor', () => {
     expect((await give(client, nonce, fresh)).status).toBe(200);
   });
 
+  it('knows the code that a newer one replaced, and takes no try for it', async () => {
+    const { client, email } = await startLogin();
+    const { nonce, code } = await selectCode(provider, client, email);
+    await pause();
+    await client.call(`GET /mfa-resend/${nonce}`);
+    for (let count = 0; count < 6; count += 1) {
+      const { status, body } = await give(client, nonce, code);
+      expect([status, body.errors.code]).toEqual([400, ['We’ve sent you a newer code. Use the newest one.']]);
+    }
+    const fresh = (await lastMessage(provider, email)).code ?? '';
+    expect((await give(client, nonce, otherThan(fresh))).body.errors.code?.[0]).toContain('4 more tries');
+    expect((await give(client, nonce, fresh)).status).toBe(200);
+  });
+
   it('refuses a code that is older than five minutes', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);

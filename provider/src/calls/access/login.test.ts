@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, forget, lastMessage, logIn, newEmail, password, settle, verify } from '../../../test/depositors.ts';
+import {
+  createDepositor,
+  forget,
+  lastMessage,
+  logIn,
+  newEmail,
+  password,
+  registerDepositor,
+  settle,
+  verify,
+} from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { personaPassword } from '../../sandbox/personas/personas.ts';
@@ -30,13 +40,25 @@ describe('logging in', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' });
   });
 
-  it('accepts a password however its accents are composed', async () => {
+  it('accepts a password however its accents are composed, its letters are wide and its spaces are made', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password: 'Cre\u0300me bru\u0302le\u0301e 93' });
     const { link } = await lastMessage(provider, email);
     await client.send('GET', link?.replace(/^https?:\/\/[^/]+/, '') ?? '');
-    expect((await attempt(email.toUpperCase(), 'Cr\u00e8me br\u00fbl\u00e9e 93')).status).toBe(200);
+    const composed = 'Cr\u00e8me br\u00fbl\u00e9e 93';
+    const wide = 'Ｃr\u00e8me\u3000br\u00fbl\u00e9e\u1680９３';
+    for (const typed of [composed, wide]) expect((await attempt(email.toUpperCase(), typed)).status).toBe(200);
+    expect((await attempt(email, composed.toLowerCase())).status).toBe(400);
+  });
+
+  it.each([
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'bücher.example'],
+  ])('accepts an address registered at %s and typed at %s', async (registered, typed) => {
+    const email = newEmail().replace('example.com', registered);
+    await registerDepositor(provider, provider.client(), email);
+    expect((await attempt(email.replace(registered, typed), password)).status).toBe(200);
   });
 
   it.each(['somebody', 'nobody'])('locks the address of %s after ten wrong passwords, for the right one too', async (who) => {

@@ -61,6 +61,8 @@ export const challenges = pgTable(
     channel: text().$type<'sms' | 'email'>().notNull(),
     target: text().notNull(),
     codeMac: text('code_mac').notNull(),
+    /** Of the code that the newest one replaced at the same target. */
+    previousCodeMac: text('previous_code_mac'),
     tries: integer().notNull().default(0),
     sentAt: at('sent_at').notNull(),
     codeExpiresAt: at('code_expires_at').notNull(),

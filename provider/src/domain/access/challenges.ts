@@ -42,6 +42,7 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
     channel,
     target,
     codeMac: macOf(situation.config.macKeys, 'code', codeOf(id, purpose, target, code)),
+    previousCodeMac: live?.target === target ? live.codeMac : null,
     ...timesOf(situation),
   };
   const [saved] = live
@@ -105,7 +106,8 @@ export async function isOfChange(db: Database, session: SessionRecord, nonce: st
 
 /**
  * Judges a code. The try is counted in a statement of its own, committed before the code is looked at, so that guesses sent at once are
- * counted like guesses in a row. The caller uses the challenge up with `consumeChallenge`.
+ * counted like guesses in a row. The code that was replaced opens nothing, so that to recognize it costs no try. The caller uses the challenge up
+ * with `consumeChallenge`.
  * @throws {Refused} invalid: not six digits (and not a try); wrong `mfa_wrong_code`; forbidden `mfa_locked`; conflict `change_over`.
  */
 export async function judgeCode(
@@ -122,6 +124,7 @@ export async function judgeCode(
   await requireUnlocked(db, situation, userId);
   const found = await findOwnChallenge(db, situation, session, nonce);
   if (!found) throw (await isOfChange(db, session, nonce)) ? changeOver() : wrongCode('code_gone');
+  if (isPrevious(situation, found, code)) throw wrongCode('code_replaced');
   const [counted] = await db
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
@@ -133,8 +136,7 @@ export async function judgeCode(
   const byUser = await countUp(db, codeKey(situation, userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
   if (!byUser.isWithin) throw await lockCodes(db, situation, userId);
   if (counted.codeExpiresAt <= situation.now) throw wrongCode('code_expired');
-  const given = codeOf(counted.id, counted.purpose, counted.target, code);
-  if (isMacOf(counted.codeMac, situation.config.macKeys, 'code', given)) return counted;
+  if (isCodeOf(situation, counted, counted.codeMac, code)) return counted;
   const left = Math.min(codeTries - counted.tries, codeTriesPerUserHour - byUser.count);
   if (left <= 0) throw await lockCodes(db, situation, userId);
   throw wrongCode({ text: 'mfa_wrong_code', values: { left } });
@@ -201,6 +203,17 @@ function timesOf({ now, config: { limits } }: Situation) {
     codeExpiresAt: new Date(now.getTime() + limits.codeMinutes * minute),
     expiresAt: new Date(now.getTime() + limits.challengeMinutes * minute),
   };
+}
+
+function isPrevious(situation: Situation, challenge: Challenge, code: string): boolean {
+  const { codeMac, previousCodeMac } = challenge;
+  return (
+    previousCodeMac !== null && isCodeOf(situation, challenge, previousCodeMac, code) && !isCodeOf(situation, challenge, codeMac, code)
+  );
+}
+
+function isCodeOf({ config }: Situation, { id, purpose, target }: Challenge, mac: string, code: string): boolean {
+  return isMacOf(mac, config.macKeys, 'code', codeOf(id, purpose, target, code));
 }
 
 function codeOf(id: string, purpose: Purpose, target: string, code: string): string {

@@ -4,12 +4,16 @@ import { invalid } from '../refused.ts';
 
 /** An e-mail address as mailboxes are compared: in lower case, its domain as DNS has it (`müller.example` is `xn--mller-kva.example`). */
 export function toEmailKey(email: string): string {
-  const normalized = normalizeEmail(email);
-  const at = normalized.lastIndexOf('@') + 1;
-  const domain = normalized.slice(at);
+  return withAsciiDomain(normalizeEmail(email));
+}
+
+/** The same address with its domain as DNS has it, which every mail server takes. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
   // Of anything but names it would make something else: an IP address, or an empty text.
-  const ascii = /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) ? domainToASCII(domain) : '';
-  return normalized.slice(0, at) + (ascii || domain);
+  const isName = /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) && /[^a-z0-9.-]/i.test(domain);
+  return email.slice(0, at) + ((isName && domainToASCII(domain)) || domain);
 }
 
 /** An e-mail address as mail is sent: Unicode normal form KC in lower case. */
@@ -19,18 +23,20 @@ export function normalizeEmail(email: string): string {
 
 /**
  * The address that mail goes to, or null when it is not one. First made what a mail program makes of it, Unicode normal form KC, and judged then:
- * a full-width comma would otherwise become a second recipient.
+ * a full-width comma would otherwise become a second recipient. An international domain becomes the one of DNS.
  */
 export function toEmail(value: string): string | null {
   // In lower case some letters are two.
-  const email = normalizeEmail(value);
+  const email = withAsciiDomain(normalizeEmail(value));
   // Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3, less the angle brackets.
   if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
   const [local = '', domain = ''] = email.split('@');
   // The pattern counts characters, and 64 is counted as in the app's forms.
   if (local.length > 64 || local.split('.').includes('')) return null;
   const labels = domain.split('.');
-  return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '') ? value.normalize('NFKC').trim() : null;
+  return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
+    ? withAsciiDomain(value.normalize('NFKC').trim())
+    : null;
 }
 
 function isLabel(label: string): boolean {

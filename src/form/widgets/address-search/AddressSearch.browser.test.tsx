@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { autofill } from '../../test/autofill.ts';
 import type { Address } from '../../core/addressAdapter.ts';
 import { showForm } from '../../test/showForm.tsx';
 
@@ -20,6 +21,35 @@ describe('an address', () => {
     await screen.getByLabelText('City').fill('Portland');
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([{ ...oak, city: 'Portland' }]));
+  });
+
+  it('that the browser fills in is searched for no more', async () => {
+    const findAddresses = vi.fn(() => Promise.resolve([elm, oak]));
+    const { screen } = await showForm('address', { findAddresses });
+    const street = screen.getByRole('combobox', { name: 'Street address' });
+    await street.fill('12 El');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    autofill(street.element(), '12 Elm Street');
+    autofill(screen.getByLabelText('City').element(), 'Austin');
+    await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(findAddresses).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps a typed unit when the suggestion has none, and drops that of another suggestion', async () => {
+    const { screen } = await showForm('address', { findAddresses: () => Promise.resolve([elm, oak]) });
+    const unit = screen.getByLabelText(/Apartment or unit/);
+    const choose = async (name: RegExp) => {
+      await screen.getByRole('combobox', { name: 'Street address' }).fill('12 St');
+      await screen.getByRole('option', { name }).click();
+    };
+    await unit.fill('Apt 7');
+    await choose(/Elm/);
+    await expect.element(unit).toHaveValue('Apt 7');
+    await choose(/Oak/);
+    await expect.element(unit).toHaveValue('4B');
+    await choose(/Elm/);
+    await expect.element(unit).toHaveValue('');
   });
 
   it('takes away all that was refused of what it fills', async () => {

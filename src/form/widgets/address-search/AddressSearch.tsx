@@ -14,7 +14,7 @@ export function AddressSearch(props: FieldWidget) {
   const { say, findAddresses, values } = props.context;
   const { found, search, clear } = useAddressSearch(findAddresses);
   const [active, setActive] = useState(-1);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<Address>();
   const isOpen = found.length > 0;
   const optionId = (index: number) => `${props.id}-option-${index}`;
 
@@ -23,13 +23,16 @@ export function AddressSearch(props: FieldWidget) {
     setActive(-1);
   };
   const choose = (address: Address) => {
-    values.write({ unit: undefined, ...address });
-    setChosen(lineOf(address));
+    const unit = values.all()['unit'];
+    // A typed unit stays where the suggestion has none; one of an earlier suggestion does not.
+    values.write({ ...address, unit: address.unit ?? (unit === chosen?.unit ? undefined : unit) });
+    setChosen(address);
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const address = found[active];
-    if (!isOpen) return;
+    // Keys of an input method choose among its own suggestions.
+    if (!isOpen || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
     else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
     else if (event.key === 'Escape') close();
@@ -55,8 +58,8 @@ export function AddressSearch(props: FieldWidget) {
         onText={(text) => {
           props.onChange(valueOf(text));
           setActive(-1);
-          search(text);
         }}
+        onInput={(event) => (isTyped(event.nativeEvent) ? search(event.currentTarget.value) : close())}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
@@ -83,10 +86,15 @@ export function AddressSearch(props: FieldWidget) {
         </div>
       )}
       <VisuallyHidden isLive>
-        {isOpen ? say('form.address.found', { count: found.length }) : chosen && say('form.address.filled', { address: chosen })}
+        {isOpen ? say('form.address.found', { count: found.length }) : chosen && say('form.address.filled', { address: lineOf(chosen) })}
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Browsers fill in whole addresses, which need no suggestions: by an event without a type, or as a replacement. */
+function isTyped(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType !== '' && event.inputType !== 'insertReplacementText';
 }
 
 function lineOf({ street_address, unit, city, state, zip }: Address): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { autofill } from '../../test/autofill.ts';
+import { compose } from '../../test/compose.ts';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
@@ -52,6 +53,14 @@ describe('a birth date', () => {
     await expect.element(screen.getByLabelText('Month')).toHaveValue('04');
     await expect.element(screen.getByLabelText('Day')).toHaveValue('12');
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
+  });
+
+  it('is not doubled by a keyboard that composes digits', async () => {
+    const { screen } = await showForm('basic-information');
+    const year = screen.getByLabelText('Year');
+    await year.click();
+    await compose('1988');
+    await expect.element(year).toHaveValue('1988');
   });
 
   it('of somebody too young is refused by the day of the provider', async () => {

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './BirthDate.module.css';
 import inputStyles from '../parts/FieldInput.module.css';
 import { textOf, valueOf } from '../parts/FieldInput.tsx';
+import { useComposed } from '../parts/useComposed.ts';
 import { useSelectedOnFocus } from '../parts/useSelectedOnFocus.ts';
 
 const parts = ['month', 'day', 'year'] as const;
@@ -59,6 +60,7 @@ function Part({ widget, part, value, isConcerned, onText }: PartProps) {
   const { hasError, describedBy } = partsOf(widget);
   const { autocomplete } = optionsOf(widget.context.form, widget.name);
   const selected = useSelectedOnFocus();
+  const composed = useComposed(value, onText);
   return (
     <div className={styles[part]}>
       <label className={styles.label} htmlFor={`${widget.id}-${part}`}>
@@ -72,8 +74,7 @@ function Part({ widget, part, value, isConcerned, onText }: PartProps) {
         inputMode="numeric"
         autoComplete={autocomplete ?? `bday-${part}`}
         {...selected}
-        value={value}
-        onChange={(event) => onText(event.currentTarget.value)}
+        {...composed}
         required={widget.required}
         disabled={widget.disabled}
         aria-invalid={(hasError && isConcerned) || undefined}

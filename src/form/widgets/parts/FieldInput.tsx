@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent
 import { isSensitive, optionsOf } from '../../core/form.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
+import { useComposed } from './useComposed.ts';
 import { useSelectedOnFocus } from './useSelectedOnFocus.ts';
 
 interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
@@ -25,6 +26,7 @@ export function FieldInput({ widget, value, onText, isNumber, sign, end, classNa
   const { form, say } = widget.context;
   const { hasError, describedBy } = partsOf(widget);
   const own = useOwnText(widget);
+  const composed = useComposed(value ?? '', onText);
   const selected = useSelectedOnFocus();
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     rest.onFocus?.(event);
@@ -40,8 +42,7 @@ export function FieldInput({ widget, value, onText, isNumber, sign, end, classNa
       className={classes(styles.input, isNumber && styles.tabular, className)}
       id={widget.id}
       name={widget.name}
-      {...(value === undefined ? own : { value })}
-      onChange={(event) => onText(event.currentTarget.value)}
+      {...(value === undefined ? { ...own, onChange: (event) => onText(event.currentTarget.value) } : composed)}
       required={widget.required}
       disabled={widget.disabled}
       aria-invalid={hasError || undefined}

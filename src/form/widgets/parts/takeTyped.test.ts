@@ -26,6 +26,20 @@ describe('what is typed into a field of digits', () => {
     expect(type(1, '646').digits).toBe('6462015550123');
   });
 
+  it('is ignored as one more digit of a phone number that has ten, wherever it is typed', () => {
+    const typed = (at: number) =>
+      takeTyped({
+        shown,
+        held: '2015550123',
+        text: `${shown.slice(0, at)}9${shown.slice(at)}`,
+        caret: at + 1,
+        format: phone,
+        isLimited: true,
+      });
+    expect(typed(shown.length)).toEqual({ digits: '2015550123', before: 10 });
+    expect(typed(6)).toEqual({ digits: '2015550123', before: 3 });
+  });
+
   it('takes the place of what was selected', () => {
     expect(type(0, '6465550199', shown.length).digits).toBe('6465550199');
     expect(type(10, '9999', shown.length)).toEqual({ digits: '2015559999', before: 10 });

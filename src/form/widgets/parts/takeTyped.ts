@@ -8,14 +8,15 @@ interface Typing {
   text: string;
   caret: number;
   format: Format;
+  /** Whether a full field ignores one more typed digit. */
+  isLimited?: boolean | undefined;
 }
 
 /**
- * The digits that a field holds after something was typed, pasted or filled in, and how many of them stand before the caret. Nothing is thrown
- * away: more digits than fit stay and are told, unless what has just come is a whole number by itself, which then replaces the old one (rule
- * forms-11).
+ * The digits that a field holds after something was typed, pasted or filled in, and how many of them stand before the caret. Too many digits
+ * at once stay and are told, unless they are a whole number by themselves, which then replaces the old one (rule forms-11).
  */
-export function takeTyped({ shown, held, text, caret, format }: Typing): { digits: string; before: number } {
+export function takeTyped({ shown, held, text, caret, format, isLimited }: Typing): { digits: string; before: number } {
   const typed = unmask(text, held);
   const digits = format.tidy(typed);
   const arrived = insertedInto(unmask(shown, held), typed, caret);
@@ -23,6 +24,8 @@ export function takeTyped({ shown, held, text, caret, format }: Typing): { digit
     const whole = format.tidy(arrived);
     return { digits: whole, before: whole.length };
   }
+  if (isLimited && format.reason(digits) === 'too-long' && format.reason(held) !== 'too-long' && arrived.length === 1)
+    return { digits: held, before: format.tidy(typed.slice(0, caret - 1)).length };
   return { digits, before: format.tidy(typed.slice(0, caret)).length };
 }
 

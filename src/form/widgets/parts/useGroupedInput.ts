@@ -9,13 +9,15 @@ interface Grouping {
   /** How the digits are shown. */
   show: (digits: string) => string;
   onDigits: (digits: string) => void;
+  /** Whether a full field ignores one more typed digit. */
+  isLimited?: boolean;
 }
 
 /**
  * A text input that holds digits and shows them grouped, such as `(201) 555-0123`. The caret stays behind the digit it was
  * behind, wherever something is typed, deleted or pasted.
  */
-export function useGroupedInput({ value, format, show, onDigits }: Grouping) {
+export function useGroupedInput({ value, format, show, onDigits, isLimited }: Grouping) {
   const input: RefObject<HTMLInputElement | null> = useRef(null);
   const caret = useRef<number | null>(null);
   // A sign that is no digit changes nothing that the form holds; React would then put the caret at the end.
@@ -35,7 +37,7 @@ export function useGroupedInput({ value, format, show, onDigits }: Grouping) {
     input,
     value: shown,
     onText: (text: string) => {
-      const taken = takeTyped({ shown, held: value, text, caret: input.current?.selectionStart ?? text.length, format });
+      const taken = takeTyped({ shown, held: value, text, caret: input.current?.selectionStart ?? text.length, format, isLimited });
       caret.current = taken.before;
       onDigits(taken.digits);
       redraw();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { autofill } from '../../test/autofill.ts';
+import { compose } from '../../test/compose.ts';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
@@ -69,13 +70,28 @@ describe('a phone number', () => {
     await expect.element(phone).toHaveValue('(212) 555-0123');
   });
 
-  it('keeps digits that are too many and says so, after which the right one is taken', async () => {
-    const { screen, sent } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
+  it('takes ten typed digits and ignores the rest', async () => {
+    const { screen, sent } = await showForm('setup-mobile-mfa');
+    await screen.getByLabelText('Mobile phone number').click();
+    await userEvent.keyboard('20155501234567');
+    await expect.element(screen.getByLabelText('Mobile phone number')).toHaveValue('(201) 555-0123');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sent).toEqual([{ phone: '2015550123' }]));
+  });
+
+  it('is left alone while an input method composes it, and grouped at the end', async () => {
+    const { screen } = await showForm('setup-mobile-mfa');
     const phone = screen.getByLabelText('Mobile phone number');
-    const input = phone.element() as HTMLInputElement;
     await phone.click();
-    input.setSelectionRange(14, 14);
-    await userEvent.keyboard('45{Enter}');
+    await compose('２０１５５５０１２３', '2015550123');
+    await expect.element(phone).toHaveValue('(201) 555-0123');
+  });
+
+  it('keeps pasted digits that are too many and says so, after which the right one is taken', async () => {
+    const { screen, sent } = await showForm('setup-mobile-mfa');
+    const phone = screen.getByLabelText('Mobile phone number');
+    paste(phone.element(), '201555012345');
+    await userEvent.keyboard('{Enter}');
     await expect.element(phone).toHaveValue('(201) 555-012345');
     await screen.getByRole('link', { name: /has only 10 digits/ }).click();
     await userEvent.keyboard('6465550199{Enter}');

@@ -9,6 +9,7 @@ export function Phone(props: FieldWidget) {
     value: textOf(useHeld(props)),
     format: phone,
     show: formatPhone,
+    isLimited: true,
     onDigits: (digits) => props.onChange(valueOf(digits)),
   });
   return <FieldInput widget={props} type="tel" inputMode="tel" isNumber ref={input} {...grouped} />;

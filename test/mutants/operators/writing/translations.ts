@@ -58,7 +58,10 @@ export const translationOperators: Operator[] = [
         'A link works once and expires in 30 minutes. Your password hasn’t changed.',
         'Un enlace vale una vez y 50 minutos. Su contraseña sigue igual.',
       ),
-      said('We are experiencing some connection errors. Please try again in 1 hour.', 'Hay errores de conexión. Inténtelo en 2 horas.'),
+      said(
+        'We are experiencing some connection errors. Please try again in 1 hour. If your browser blocks cookies, allow them for this site.',
+        'Hay errores de conexión. Inténtelo en 2 horas.',
+      ),
     ],
   },
 ];

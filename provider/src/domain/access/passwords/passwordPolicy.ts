@@ -1,5 +1,6 @@
 import type { PasswordRequirements } from '../../../config/brands.ts';
 import { commonWords, isCommonPassword } from './commonPasswords.ts';
+import { normalizePassword } from './passwords.ts';
 import type { Told } from '../../../texts/refusals.ts';
 
 /** What about the depositor and the brand a password must not be made of. */
@@ -14,7 +15,7 @@ export interface PasswordContext {
  * looked for only in what meets the rest (docs/decisions/0017).
  */
 export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): Told[] {
-  const text = password.normalize('NFC');
+  const text = normalizePassword(password);
   const { length } = Array.from(text);
   const faults = [
     length < wanted.minLength && ({ text: 'password_too_short', values: { limit: wanted.minLength } } as const),

@@ -6,15 +6,23 @@ import type { Limits } from '../../../config/limits.ts';
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const parameters = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`;
 
+/**
+ * A password as it is compared: spaces of any kind as U+0020 (OpaqueString, RFC 8265), and in form KC instead of its form C, so that a keyboard in
+ * full-width mode types the same password.
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
+}
+
 /** Hash of a password as a PHC string that says its parameters. */
 export function hashPassword(password: string, limits: Limits): Promise<string> {
-  return inTurn(limits, () => hash(password.normalize('NFC'), strength));
+  return inTurn(limits, () => hash(normalizePassword(password), strength));
 }
 
 /** Whether the password is the one; the same work when there is no such user, so that the time tells nothing. */
 export async function isPassword(password: string, phc: string | null, limits: Limits): Promise<boolean> {
   const against = phc ?? (await decoy());
-  const isRight = await inTurn(limits, () => verify(against, password.normalize('NFC')));
+  const isRight = await inTurn(limits, () => verify(against, normalizePassword(password)));
   return isRight && phc !== null;
 }
 

@@ -1,0 +1,10 @@
+import { cdp } from 'vitest/browser';
+
+/** Types into the focused field through an input method, which underlines what it may still change and commits it at the end. */
+export async function compose(text: string, committed = text) {
+  for (const end of Array.from(text).keys()) {
+    const shown = text.slice(0, end + 1);
+    await cdp().send('Input.imeSetComposition', { text: shown, selectionStart: shown.length, selectionEnd: shown.length });
+  }
+  await cdp().send('Input.insertText', { text: committed });
+}

@@ -1,0 +1,26 @@
+import { useState, type ChangeEvent, type CompositionEvent } from 'react';
+
+/**
+ * Shows what an input method composes as it is, and hands it on when the composition ends. To rewrite the text of an input meanwhile would make the
+ * browser insert the whole composition again.
+ */
+export function useComposed(value: string, onText: (text: string) => void) {
+  const [composed, setComposed] = useState<string | null>(null);
+  return {
+    value: composed ?? value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value;
+      if (isComposing(event.nativeEvent)) return setComposed(text);
+      setComposed(null);
+      onText(text);
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      setComposed(null);
+      onText(event.currentTarget.value);
+    },
+  };
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
+}

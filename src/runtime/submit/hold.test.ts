@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { holdWrite, holdWriteIfFree } from './hold.ts';
+
+const refused = () => Promise.reject(new DOMException('Access to the Locks API is denied in this context.', 'SecurityError'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['refuses locks, as with blocked cookies', { locks: { request: refused } }],
+  [
+    'throws when asked for locks',
+    {
+      get locks() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  ],
+  ['has no locks', {}],
+])('a write goes out once from a browser that %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const work = vi.fn(() => Promise.resolve('done'));
+  expect(await holdWrite('a', work)).toBe('done');
+  await holdWriteIfFree('a', async () => void (await work()));
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a write that fails under its lock is not tried again', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) } });
+  const work = vi.fn(() => Promise.reject(new Error('failed')));
+  await expect(holdWrite('a', work)).rejects.toThrow('failed');
+  expect(work).toHaveBeenCalledOnce();
+});
