@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessCodeOf } from '../src/domain/disclosures/accessCode.ts';
 import type { Answer, Client } from './client.ts';
 import { situationOf, type TestProvider } from './createTestProvider.ts';
-import { answers, lastMessage, newEmail, password } from './depositors.ts';
+import { answers, lastMessage, logIn, newEmail, password } from './depositors.ts';
 import { saver } from './funders.ts';
 
 /** A primary holder, logged in. */
@@ -82,6 +82,17 @@ export async function agreeToAll(provider: TestProvider, client: Client): Promis
     const code = isConsent ? { access_code: accessCodeOf(config, userId, disclosure) } : {};
     await client.call(`POST /disclosure/${uuid}`, { hash, attestation, ...code });
   }
+}
+
+/** A primary holder with $500.00 and a joint holder who has joined, both logged in. @param ssn one that no other joint holder of this provider has */
+export async function shareAccount(provider: TestProvider, ssn: string): Promise<{ primary: Primary; holder: Primary }> {
+  const { primary, invited, link } = await invite(provider, ssn);
+  const client = await signUp(provider, link, ssn.slice(-4));
+  await logIn(provider, client, invited);
+  await agreeToAll(provider, client);
+  const { status } = await client.call('GET /disclosures?update_step=true');
+  if (status !== 200) throw new Error(`joining was answered ${status}`);
+  return { primary, holder: { client, email: invited } };
 }
 
 /** What attackers try by the names that calls for a joint account take; of a mailed link they have one half, and not the other. */

@@ -9,6 +9,7 @@ import { fromDecimal, toDecimal } from '../../src/domain/values/decimal.ts';
 import { createTestProvider, type TestProvider } from '../createTestProvider.ts';
 import { logIn, settle } from '../depositors.ts';
 import { linkedOf, moveTo, readyToFund, saver, toOpenDay, type Funder } from '../funders.ts';
+import { shareAccount } from '../jointHolders.ts';
 import { createRecordingBank, type RecordingBank } from './recordingBank.ts';
 
 let provider: TestProvider;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
-const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[];
+const list = async ({ client }: Pick<Funder, 'client'>, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[];
 const eachFive = <T>(work: (funder: Funder) => Promise<T>): Promise<T[]> =>
   Promise.all(funders.flatMap((funder) => Array.from({ length: 5 }, () => work(funder))));
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -110,6 +111,22 @@ it('of fifty withdrawals at once exactly what is there goes out, and nobody is t
   await settle(provider);
   for (const one of savers)
     expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '0.00', leaving_balance: '70.00' });
+});
+
+it('of fifty withdrawals at once of two who share an account exactly what is there goes out', { timeout: 120_000 }, async () => {
+  const { primary, holder } = await shareAccount(provider, '531279009');
+  const linked = await linkedOf(primary);
+  expect(await linkedOf(holder)).toBe(linked);
+  const seen = { amount: '12.00', linked_account_uuid: linked };
+  const turns = Array.from({ length: 50 }, (_, turn) => (turn % 2 === 0 ? primary : holder));
+  const results = await Promise.all(turns.map(({ client }) => client.call('POST /withdraw', seen, key())));
+  expect(results.filter(({ status }) => status === 202)).toHaveLength(41);
+  expect(results.flatMap(({ status, body }) => (status === 202 ? [] : [[status, body.errors['amount']]]))).toEqual(
+    Array.from({ length: 9 }, () => [422, ['You can withdraw up to $8.00.']]),
+  );
+  await settle(provider);
+  for (const one of [primary, holder])
+    expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '8.00', leaving_balance: '492.00' });
 });
 
 it.runIf(inject('full'))(
