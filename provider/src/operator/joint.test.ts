@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runVerb } from '../../../cli/runVerb.ts';
 import { verbs } from '../../../cli/verbs.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { infoOf, invite, prove, said } from '../../test/jointHolders.ts';
+import { logIn, newEmail } from '../../test/depositors.ts';
+import { infoOf, invite, linkTo, prove, said, stateOf } from '../../test/jointHolders.ts';
 import { audit } from '../db/schema/audit.ts';
 
 const secret = 'only-the-operator-knows-this-0123456789';
@@ -42,6 +43,38 @@ test('an operator lists who is locked out, and lets them try again with the link
   expect(said(await prove(provider.client(), link))).toBe('200');
   const unlocked = await provider.platform.deps.db.select().from(audit).where(eq(audit.event, 'joint.unlocked'));
   expect(unlocked.map(({ detail }) => detail)).toEqual([{ joint: id, by: 'operator', name: 'kim' }]);
+});
+
+test('tries are counted across days and links, and only an operator opens what the third one locked', async () => {
+  vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
+  const { primary, link, invited } = await invite(provider);
+  const nextDay = async () => {
+    await provider.platform.deps.clock.advance('P1D');
+    await logIn(provider, primary.client, primary.email);
+  };
+  const resend = async (to: string) => {
+    const { status } = await primary.client.call('POST /depositor/resend-secondary-verification', {});
+    expect(status).toBe(200);
+    return linkTo(provider, to);
+  };
+  const answer = async (to: typeof link, digits: string) => said(await prove(provider.client(), to, digits));
+
+  expect(await answer(link, '0001')).toBe('400 identity_wrong');
+  await nextDay();
+  expect(await answer(link, '0002')).toBe('400 identity_wrong');
+  await nextDay();
+  expect(await answer(await resend(invited), '0003')).toBe('403 identity_locked');
+  await nextDay();
+  expect(await answer(await resend(invited), '9001')).toBe('403 identity_locked');
+  const email = newEmail();
+  expect((await primary.client.call('PATCH /depositor/update-secondary-email', { email })).status).toBe(200);
+  const newest = await linkTo(provider, email);
+  expect(await answer(newest, '9001')).toBe('403 identity_locked');
+  expect(await stateOf(primary)).toBe('locked');
+
+  const id = (await infoOf(primary)).secondary_depositors[0]?.depositor_id ?? '';
+  expect((await typed('unlock', id, '--url', url)).exitCode).toBe(0);
+  expect(await answer(newest, '9001')).toBe('200');
 });
 
 test('nobody else does', async () => {
