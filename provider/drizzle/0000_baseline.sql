@@ -172,7 +172,7 @@ CREATE TABLE "alerts" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('deposit','withdrawal','interest','linking','account','security','document','bookmark','chase')),
-	CONSTRAINT "alerts_about" CHECK ("alerts"."about" in ('transaction','linked_account','schedules','closing','security','statements','tax_documents')),
+	CONSTRAINT "alerts_about" CHECK ("alerts"."about" in ('transaction','linked_account','schedules','closing','security','statements','tax_documents','joint_holder')),
 	CONSTRAINT "alerts_about_id" CHECK (("alerts"."about" is not distinct from 'transaction') = ("alerts"."about_id" is not null)),
 	CONSTRAINT "alerts_read_after_created" CHECK ("alerts"."read_at" >= "alerts"."created_at")
 );

@@ -30,6 +30,12 @@ export async function registerJoint(primary: Primary, email = newEmail()): Promi
   return email;
 }
 
+/** Titles of the alerts that lead a primary holder to who holds the account, the newest first. */
+export async function alertsAboutHolder({ client }: Primary): Promise<string[]> {
+  const alerts = (await client.call('GET /alerts')).body.data as unknown as { title: string; about: { type: string } | null }[]; // its contract
+  return alerts.flatMap(({ title, about }) => (about?.type === 'joint_holder' ? [title] : []));
+}
+
 export const takeJoint = ({ client }: Primary, body: object) => client.call('PATCH /depositor/update-secondary', body);
 
 /** Everything up to the identity check; each end of a number has an outcome. */

@@ -108,6 +108,7 @@ function AlertAction({ alert: { uuid, kind, about } }: { alert: Alert }) {
   if (about?.type === 'closing') return <RouteLink to="/withdraw/close-success" />;
   if (about?.type === 'statements') return <RouteLink to="/dashboard/documents/statements" />;
   if (about?.type === 'tax_documents') return <RouteLink to="/dashboard/documents/taxes" />;
+  if (about?.type === 'joint_holder') return <RouteLink to="/joint-account/account-holder" />;
   if (about?.type === 'security') return <RouteLink to="/my-account" />;
   return null;
 }

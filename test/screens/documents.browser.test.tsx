@@ -74,6 +74,7 @@ describe('Alerts', () => {
   it.each([
     ['statements', 'See your statements', '/dashboard/documents/statements'],
     ['tax_documents', 'See your tax forms', '/dashboard/documents/taxes'],
+    ['joint_holder', 'See who holds this account', '/joint-account/account-holder'],
   ])('about %s lead to them', async (type, label, address) => {
     await open('/dashboard/alerts', {
       alerts: { data: [{ ...alert, kind: 'document', title: 'It is ready', about: { type, uuid: null } }] },

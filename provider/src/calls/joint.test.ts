@@ -4,6 +4,7 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 import { answers, createDepositor, lastMessage, logIn, newEmail, subjectsTo } from '../../test/depositors.ts';
 import { saver } from '../../test/funders.ts';
 import {
+  alertsAboutHolder,
   fillInJoint,
   infoOf,
   invite,
@@ -134,6 +135,7 @@ describe('a primary holder adds a joint one', () => {
     await decideOn(passed, 'PASSED');
     expect([await stateOf(passed), (await subjectsTo(provider, email)).length]).toEqual(['invited', 1]);
     expect(await subjectsTo(provider, passed.email)).toContain('We reviewed your joint holder’s details');
+    expect(await alertsAboutHolder(passed)).toEqual(['We reviewed your joint holder’s details']);
 
     const { primary, invited, link } = await invite(provider, '531272003');
     await decideOn(primary, 'FAILED');

@@ -6,6 +6,7 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 import { answers, logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
 import {
   agreeToAll,
+  alertsAboutHolder,
   fillInJoint,
   infoOf,
   invite,
@@ -85,6 +86,7 @@ describe('whoever opens the link', () => {
     await primary.client.call('POST /depositor/resend-secondary-verification', {});
     expect(said(await prove(anybody(), await linkTo(provider, invited)))).toBe('403 identity_locked');
     expect(await subjectsTo(provider, primary.email)).toContain('Your joint holder’s invitation is locked');
+    expect(await alertsAboutHolder(primary)).toEqual(['Your joint holder’s invitation is locked']);
     expect(await subjectsTo(provider, invited)).toContain('We locked your invitation');
   });
 
@@ -151,6 +153,7 @@ describe('the invited holder', () => {
     expect(await balance(client)).toEqual(await balance(primary.client));
     expect(await stateOf(primary)).toBe('joined');
     expect(await subjectsTo(provider, primary.email)).toContain('Jordan Rivera joined your account');
+    expect(await alertsAboutHolder(primary)).toEqual(['Jordan Rivera joined your account']);
     expect(await subjectsTo(provider, invited)).toContain('You’re now a joint account holder');
     const details = await primary.client.call('POST /entity/details', {
       excludeDepositorIds: [(await infoOf(primary)).primary_depositor.depositor_id],
@@ -181,6 +184,7 @@ describe('a primary holder stops adding a joint one', () => {
     expect((await provider.client().call('POST /reset-password', { email: invited, token: data['token'], password })).status).toBe(400);
     expect((await subjectsTo(provider, invited)).at(-1)).toBe('Your invitation is no longer valid');
     expect((await subjectsTo(provider, primary.email)).at(-1)).toBe('You stopped adding a joint holder');
+    expect(await alertsAboutHolder(primary)).toEqual(['You stopped adding a joint holder']);
     const { entity } = await infoOf(primary);
     const rows = await db()
       .select()

@@ -1157,7 +1157,8 @@ export interface Alert {
     /**
      * An app that does not know it leads nowhere.
      */
-    type: 'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'other';
+    type:
+      'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'joint_holder' | 'other';
     /**
      * Of the transaction; null for everything else.
      */

@@ -17,7 +17,9 @@ export const alerts = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     /** Where the app leads from it; null when there is nothing more to see. */
-    about: text().$type<'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents'>(),
+    about: text().$type<
+      'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'joint_holder'
+    >(),
     /** Which transaction. */
     aboutId: uuid('about_id'),
     createdAt: at('created_at').notNull(),
@@ -31,7 +33,7 @@ export const alerts = pgTable(
     ),
     check(
       'alerts_about',
-      sql`${table.about} in ('transaction','linked_account','schedules','closing','security','statements','tax_documents')`,
+      sql`${table.about} in ('transaction','linked_account','schedules','closing','security','statements','tax_documents','joint_holder')`,
     ),
     check('alerts_about_id', sql`(${table.about} is not distinct from 'transaction') = (${table.aboutId} is not null)`),
     check('alerts_read_after_created', sql`${table.readAt} >= ${table.createdAt}`),

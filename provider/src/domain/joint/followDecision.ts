@@ -24,6 +24,14 @@ export async function followDecision(
     else if (mayBeInvited(holder) && !isSent(invitation)) await sendInvitation(tx, situation, invitation, primary);
   }
   const link = `${situation.origin}/joint-account/account-holder`;
-  await notify(tx, situation, { depositorId: primary.depositor.id, ...primary.user }, 'account', 'jointReviewDone', { link });
+  await notify(
+    tx,
+    situation,
+    { depositorId: primary.depositor.id, ...primary.user },
+    'account',
+    'jointReviewDone',
+    { link },
+    'joint_holder',
+  );
   await record(tx, situation, { event: 'identity.decided', userId: primary.user.id, detail: { ...detail, joint: holder.id } });
 }

@@ -24,6 +24,14 @@ export async function join(tx: Transaction, situation: Situation, holder: Deposi
     situation,
     compose(situation, await getUser(tx, userId), 'jointWelcome', { name: fullName(primary), link: `${situation.origin}/login` }),
   );
-  await notify(tx, situation, { depositorId: primary.id, ...user }, 'security', 'jointHolderAdded', { name: fullName(holder) });
+  await notify(
+    tx,
+    situation,
+    { depositorId: primary.id, ...user },
+    'security',
+    'jointHolderAdded',
+    { name: fullName(holder) },
+    'joint_holder',
+  );
   await record(tx, situation, { event: 'joint.joined', userId, detail: { joint: id } });
 }

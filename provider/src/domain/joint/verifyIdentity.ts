@@ -81,7 +81,7 @@ async function recordWrong(tx: Transaction, situation: Situation, { invitation, 
     const { language } = user;
     await send(tx, situation, compose(situation, { email: invitation.email, language }, 'jointLocked', {}));
     const name = holder.firstName ?? '';
-    await notify(tx, situation, { depositorId: primary.id, ...user }, 'security', 'jointHolderLocked', { name });
+    await notify(tx, situation, { depositorId: primary.id, ...user }, 'security', 'jointHolderLocked', { name }, 'joint_holder');
   }
   const event = isLast ? 'joint.locked' : 'joint.identity-wrong';
   await record(tx, situation, { event, userId: user.id, detail: { joint: holder.id } });

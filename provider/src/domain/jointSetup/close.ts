@@ -27,7 +27,15 @@ export async function closeJointApplication(
   await eraseJointHolder(tx, holder, situation.now);
   if (invitation && isSent(invitation)) {
     await tellWithdrawn(tx, situation, invitation, primary);
-    await notify(tx, situation, { depositorId: primary.depositor.id, ...primary.user }, 'security', 'jointApplicationClosed', {});
+    await notify(
+      tx,
+      situation,
+      { depositorId: primary.depositor.id, ...primary.user },
+      'security',
+      'jointApplicationClosed',
+      {},
+      'joint_holder',
+    );
   }
   await record(tx, situation, { event: 'joint.closed', userId, sessionId, detail: { joint: holder.id } });
 }
