@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
-import { asDepositor, expectSound, password } from './depositor.ts';
+import { asDepositor, expectSound, newContact, password } from './depositor.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
@@ -86,5 +86,86 @@ describe.each(brands)('an invitation of %s', (brand) => {
     } finally {
       await Promise.all(tabs.map((tab) => tab.leave()));
     }
+  });
+
+  describe('whose primary holder stops adding them', () => {
+    /** In another browser, by the page. */
+    async function stopAdding() {
+      const primary = await sitDown('desktop', await logInByCalls(product, product.origin(brand), 'joint-pending'));
+      try {
+        const acts = actsOf(primary);
+        await primary.page.goto(`${product.origin(brand)}/joint-account/account-holder`);
+        await acts.button('Stop adding this person').click();
+        await acts.button('Yes, delete it').click();
+        await acts.at('/my-account');
+        await primary.page.getByText('It’s deleted. You’re the only holder of this account.').first().waitFor();
+        expect(primary.troubles).toEqual([]);
+      } finally {
+        await primary.leave();
+      }
+    }
+
+    async function expectDead(visitor: Visitor) {
+      const { page } = visitor;
+      await actsOf(visitor).at(`${onboarding}/locked-access`);
+      await page.getByRole('heading', { name: 'If your invitation doesn’t work' }).waitFor();
+      await page.getByText('This invitation no longer works.').first().waitFor();
+      await page.getByText('the person who invited you can cancel it').waitFor();
+      await expectSound(visitor, brand);
+    }
+
+    it('says so at the next press, and the link is dead', { timeout: 120_000 }, async () => {
+      const tabs = [await sitDown('narrow'), await sitDown('desktop')] as const;
+      const [asked, verified] = tabs;
+      try {
+        for (const tab of tabs) {
+          await tab.page.goto(address);
+          await actsOf(tab).button('Continue').click();
+          await actsOf(tab).at(`${onboarding}/ssn-verification`);
+        }
+        await answer(verified, '4199');
+        await actsOf(verified).button('Choose a password').click();
+        await actsOf(verified).field('New password').fill(password);
+        await stopAdding();
+        await answer(asked, '4199');
+        await actsOf(verified).button('Save password').click();
+        for (const tab of tabs) {
+          await expectDead(tab);
+          await tab.page.goto(address);
+          await expectDead(tab);
+        }
+      } finally {
+        await Promise.all(tabs.map((tab) => tab.leave()));
+      }
+    });
+
+    it('ends the login that they have by then', { timeout: 120_000 }, async () => {
+      const visitor = await sitDown('phone');
+      const { page } = visitor;
+      const acts = actsOf(visitor);
+      const { phone } = newContact();
+      try {
+        await page.goto(address);
+        await acts.button('Continue').click();
+        await answer(visitor, '4199');
+        await acts.button('Choose a password').click();
+        await acts.field('New password').fill(password);
+        await acts.button('Save password').click();
+        await acts.at(`${onboarding}/password-success`);
+        await acts.givePassword(invited);
+        await acts.addPhone(phone);
+        await acts.giveCode(phone);
+        await acts.at('/login/registration-home');
+        await stopAdding();
+        await acts.button('Continue').click();
+        await acts.at('/login');
+        await acts.givePassword(invited);
+        await page.getByText(/^That email and password don’t match/).waitFor();
+        await page.goto(address);
+        await expectDead(visitor);
+      } finally {
+        await visitor.leave();
+      }
+    });
   });
 });

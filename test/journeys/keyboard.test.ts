@@ -1,44 +1,10 @@
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { untilAppHasPage } from '../browser/visitor.ts';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, newContact, password } from './depositor.ts';
+import { arrive, focused, tabTo, type } from './driver/byKeyboard.ts';
 
 withProduct();
-
-/** The accessible name of what has focus, as far as a test needs it. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element) return '';
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-    return (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '').trim();
-  });
-}
-
-/** Presses Tab until the named control has focus; what cannot be reached by keyboard fails here. */
-async function tabTo(page: Page, name: RegExp) {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`no Tab leads to ${name}`);
-}
-
-/**
- * Waits until a page has opened and its heading has focus, or the field that starts it, and gives its name. The address changes before the focus
- * moves: whoever presses Tab in between would have it taken away again.
- */
-async function arrive(page: Page, path: string): Promise<string> {
-  await page.waitForURL((url) => url.pathname === path);
-  await page.waitForFunction(() => document.activeElement?.matches('h1, [data-starts-page]'));
-  return focused(page);
-}
-
-async function type(page: Page, name: RegExp, text: string) {
-  await tabTo(page, name);
-  await page.keyboard.type(text);
-}
 
 it('a depositor who uses the keyboard alone opens an account', async () => {
   const visitor = await sitDown('desktop');

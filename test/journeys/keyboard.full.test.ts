@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { untilAppHasPage } from '../browser/visitor.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
+import { asDepositor, newContact, password } from './depositor.ts';
+import { arrive, focused, tabTo, type } from './driver/byKeyboard.ts';
+import { codeShown } from './driver/codeShown.ts';
+
+withProduct();
+
+it('an invited holder who uses the keyboard alone joins the account', { timeout: 120_000 }, async () => {
+  const visitor = await sitDown('desktop');
+  const { page } = visitor;
+  const origin = product.origin();
+  const acts = asDepositor(visitor, product, origin);
+  const { phone } = newContact();
+  const email = 'jules.harbor@persona.example';
+  const onboarding = '/joint-account/onboarding';
+  const press = async (name: RegExp) => {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+  };
+
+  const { pathname, search } = new URL((await acts.latest(email)).link ?? '');
+  await page.goto(origin + pathname + search);
+  await untilAppHasPage(page);
+  await press(/^Continue$/);
+  await arrive(page, `${onboarding}/ssn-verification`);
+  await type(page, /^Last four digits/, '1111');
+  await page.keyboard.press('Enter');
+  // A wrong answer leads to the summary, whose link leads back to the field.
+  await expect.poll(() => focused(page), { timeout: 15_000 }).toBe('There is a problem');
+  await press(/don’t match/);
+  await expect.poll(() => focused(page), { timeout: 15_000 }).toMatch(/^Last four digits/);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('4199');
+  await page.keyboard.press('Enter');
+  expect(await arrive(page, `${onboarding}/identity-verified`)).toBe('Your identity is confirmed');
+  await press(/^Choose a password$/);
+  await arrive(page, `${onboarding}/create-password`);
+  await type(page, /^New password/, password);
+  await page.keyboard.press('Enter');
+  expect(await arrive(page, `${onboarding}/password-success`)).toBe('Your password is saved');
+  await press(/^Log in$/);
+  await arrive(page, '/login');
+  await type(page, /^Email address/, email);
+  await type(page, /^Password/, password);
+  await page.keyboard.press('Enter');
+  await arrive(page, '/setup-mobile-mfa');
+  await type(page, /^Mobile phone number/, phone);
+  await page.keyboard.press('Enter');
+  await arrive(page, '/otp-verification');
+  await page.keyboard.type((await acts.latest(phone)).code ?? '');
+  await arrive(page, '/login/registration-home');
+  await press(/^Continue$/);
+  await arrive(page, '/fund-account/disclosure');
+  await press(/^Open the test document$/);
+  const code = await codeShown(page);
+  await type(page, /^Code in the test document/, code ?? '');
+  await press(/^Agree to electronic records$/);
+  for (const place of [2, 3, 4, 5]) {
+    await page.getByText(`Document ${place} of 5`).waitFor();
+    await press(/^I have read and agree$/);
+  }
+  await press(/^Continue$/);
+  expect(await arrive(page, `${onboarding}/success`)).toBe('You’re now a joint account holder');
+  await press(/^Go to the home page$/);
+  await arrive(page, '/dashboard');
+  expect(visitor.troubles).toEqual([]);
+  await visitor.leave();
+});
