@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxLimits } from '../src/config/limits.ts';
-import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
 import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
@@ -13,6 +11,7 @@ import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
 import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { names, type Name } from './namesOfObjects.ts';
 
 /**
  * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
@@ -30,8 +29,6 @@ import { createTestProvider, type TestProvider } from './createTestProvider.ts';
  * - another brand's session, link or registration: http/browser/origins.test.ts, http/pipeline.test.ts.
  */
 
-const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
-
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } })));
 afterAll(() => provider.close());
@@ -42,37 +39,6 @@ async function personaClient(id: string): Promise<{ client: Client; email: strin
   await logIn(provider, client, email, personaPassword);
   return { client, email };
 }
-
-type Place = 'path' | 'query' | 'request';
-
-/** A value of a call that names something that belongs to somebody. */
-interface Name {
-  contract: CallContract;
-  place: Place;
-  field: string;
-}
-
-const listed = (schema: unknown) => Object.entries((schema ?? {}) as Record<string, { enum?: unknown; pattern?: string }>); // JSON Schema
-
-/**
- * They name documents or the tax consent of the brand, which all its depositors read, another brand's being unknown (calls/documents/disclosures.test.ts); or a
- * year and a month, by which each reads their own (calls/documents/statements.test.ts).
- */
-const everybodys = ['agree-disclosure', 'choose-tax-delivery', 'disclosure', 'statement', 'statements-of-year'];
-
-/** Every free part of an address, and every field that is called an id or token or has the form of one. */
-const names: Name[] = contracts
-  .filter(({ id }) => !everybodys.includes(id))
-  .flatMap((contract) =>
-    (['path', 'query', 'request'] as const).flatMap((place) =>
-      listed(contract.schemas[place]?.['properties'])
-        .filter(([, { enum: choices }]) => choices === undefined)
-        .filter(
-          ([field, { pattern = '' }]) => place === 'path' || /(?:^|_)(?:u?u?id|token|hash|key)$/i.test(field) || pattern.includes('0-9a-f'),
-        )
-        .map(([field]) => ({ contract, place, field })),
-    ),
-  );
 
 interface Owner {
   client: Client;
