@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
-import { confirm, createDepositor, fillIn, logIn } from '../test/depositors.ts';
+import { confirm, createByCalls, createDepositor, fillIn, logIn } from '../test/depositors.ts';
 import { accounts, linkedAccounts } from './db/schema/money.ts';
 import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
@@ -22,7 +22,7 @@ const alone = { macKeys: [newMac], sealingKeys: [newSealing] } as const;
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await createTestProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
-  await createDepositor(provider); // leaves messages behind
+  await createByCalls(provider); // leaves messages behind
 });
 afterAll(() => provider.close());
 

@@ -26,9 +26,9 @@ export async function createTestProvider(
   return { ...provider, close };
 }
 
-/** A request to harbor of nobody in particular, for what is asked of the domain without one. */
-export function situationOf({ platform: { deps, brands } }: Provider): Situation {
-  const brand = brands.get('harbor');
+/** A request to a brand, of nobody in particular, for what is asked of the domain without one. @param slug of a brand; of none: harbor */
+export function situationOf({ platform: { deps, brands } }: Provider, slug = 'harbor'): Situation {
+  const brand = brands.get(slug) ?? brands.get('harbor');
   if (!brand) throw new Error('the brand is gone');
   return { now: deps.clock.now(), config: deps.config, brand, language: 'en-US', origin: '', address: '', userAgent: '', requestId: null };
 }

@@ -1,9 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { registrations } from '../src/db/schema/access.ts';
+import { users } from '../src/db/schema/people.ts';
 import { outbox } from '../src/db/schema/work.ts';
+import { transact } from '../src/db/transact.ts';
+import { markBrowser } from '../src/domain/access/enrolments.ts';
+import { hashPassword } from '../src/domain/access/passwords/passwords.ts';
+import { register } from '../src/domain/access/registrations.ts';
+import { openSession } from '../src/domain/access/sessions.ts';
+import type { User } from '../src/domain/access/users.ts';
+import { restartChase } from '../src/domain/alerts/chase.ts';
+import { record } from '../src/domain/audit/audit.ts';
 import { openContent } from '../src/domain/messages/outbox.ts';
 import { toEmailKey } from '../src/domain/values/contact.ts';
+import { cookieNameOf } from '../src/http/browser/cookies.ts';
 import type { Answer, Client } from './client.ts';
-import type { TestProvider } from './createEmbeddedProvider.ts';
+import { situationOf, type TestProvider } from './createTestProvider.ts';
 
 export const password = 'Velvet-otter-93';
 
@@ -74,13 +85,55 @@ let count = 0;
 /** An address that no other test has used. */
 export const newEmail = () => `visitor${(count += 1)}-${Date.now()}@example.com`;
 
-/** A new depositor who has registered, confirmed and logged in. */
+/**
+ * A new depositor who has registered, confirmed and logged in. The rows are put in without the seven calls that make them, which would take
+ * a large part of many tests: no mail is sent and no limit counts. Tests that need those have `createByCalls`.
+ */
 export async function createDepositor(provider: TestProvider, host?: string): Promise<{ client: Client; email: string }> {
+  const { config, db } = provider.platform.deps;
+  const client = provider.client(host);
+  const email = newEmail();
+  const situation = situationOf(provider, host?.split('.', 1)[0]);
+  const hash = await (passwordHash ??= hashPassword(password, config.limits));
+  const { user, browser, mark } = await transact(db, async (tx) => {
+    const { registered, browser } = await register(tx, situation, email, hash);
+    const { user } = registered;
+    // As following the link leaves them.
+    await tx.update(registrations).set({ passwordHash: null, email: null }).where(eq(registrations.userId, user.id));
+    await tx.update(users).set({ passwordHash: hash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
+    await record(tx, situation, { event: 'email.confirmed', userId: user.id });
+    return { user, browser, mark: await markBrowser(tx, situation, user.id) };
+  });
+  client.cookies.set(cookieNameOf(config, 'passbook-registration'), browser);
+  client.cookies.set(cookieNameOf(config, 'passbook-enrolment'), mark);
+  await openFor(provider, client, user);
+  return { client, email };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** The same by the calls that a browser makes. */
+export async function createByCalls(provider: TestProvider, host?: string): Promise<{ client: Client; email: string }> {
   const client = provider.client(host);
   const email = newEmail();
   await registerDepositor(provider, client, email);
   await logIn(provider, client, email);
   return { client, email };
+}
+
+/** A full session as a login with a one-time code leaves it, without the calls of one. */
+export async function openFor(provider: TestProvider, client: Client, { id, brand }: Pick<User, 'id' | 'brand'>): Promise<void> {
+  const { config, db } = provider.platform.deps;
+  const situation = situationOf(provider, brand);
+  const { bearer, cookie } = await transact(db, async (tx) => {
+    const opened = await openSession(tx, situation, id, 'full', true);
+    await restartChase(tx, situation, id);
+    return opened;
+  });
+  client.bearer = bearer;
+  client.cookies.set(cookieNameOf(config, 'passbook'), cookie);
+  // The anti-forgery token is bound to the session.
+  await client.send('GET', '/sanctum/csrf-cookie');
 }
 
 export const answers = {

@@ -7,6 +7,7 @@ import type { Transaction } from '../src/db/database.ts';
 import { accounts, initialFunds } from '../src/db/schema/money.ts';
 import { transfers } from '../src/db/schema/transfers.ts';
 import { transact } from '../src/db/transact.ts';
+import { getUser } from '../src/domain/access/users.ts';
 import { getDepositor, lockDepositor, type Depositor } from '../src/domain/depositors/depositors.ts';
 import { agreementTo } from '../src/domain/disclosures/agreements.ts';
 import { addLink, completeLink } from '../src/domain/linking/link.ts';
@@ -16,7 +17,7 @@ import { placesOf } from '../src/domain/transfers/places.ts';
 import { fromDecimal } from '../src/domain/values/decimal.ts';
 import type { Answer, Client } from './client.ts';
 import { situationOf, type TestProvider } from './createTestProvider.ts';
-import { createDepositor, logIn, settle } from './depositors.ts';
+import { createDepositor, openFor, settle } from './depositors.ts';
 
 /** A depositor whose bank account is linked, and what a test does for them. */
 export interface Funder {
@@ -162,10 +163,11 @@ export async function toOpenDay({ platform }: TestProvider): Promise<void> {
   if (!isBankingDay(bankDate(clock.now()))) await clock.advance('1bd');
 }
 
-/** Moves the clock, on which the session ends, and logs in again. */
-export async function moveTo(provider: TestProvider, { client, email }: Funder, advance: string): Promise<void> {
-  await provider.platform.deps.clock.advance(advance);
-  await logIn(provider, client, email);
+/** Moves the clock, on which the session ends, and opens another. */
+export async function moveTo(provider: TestProvider, { client, userId }: Funder, advance: string): Promise<void> {
+  const { clock, db } = provider.platform.deps;
+  await clock.advance(advance);
+  await openFor(provider, client, await getUser(db, userId));
 }
 
 /** The same, to a time that is to come. @param until such as "2026-11-24T13:30:00.000Z" @param ahead in minutes, to get there before it */

@@ -17,7 +17,7 @@ import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import type { Client } from './client.ts';
 import { createTestProvider } from './createTestProvider.ts';
 import { databaseUrl as server } from './database/databaseUrl.ts';
-import { createDepositor, logIn, newEmail, password } from './depositors.ts';
+import { createByCalls, createDepositor, logIn, newEmail, password } from './depositors.ts';
 import { createDatabase } from './database/ownDatabase.ts';
 
 const missing = server === undefined ? null : await whyNoDump(server);
@@ -79,7 +79,7 @@ test.skipIf(missing !== null)('a bank goes on from its backup as if nothing had 
       expect(repeat.headers['idempotency-replayed']).toBe('true');
       expect([repeat.status, repeat.raw]).toEqual([answer.status, answer.raw]);
     }
-    await createDepositor(restored);
+    await createByCalls(restored);
     expect((await restored.client().send('POST', '/sandbox/clock', { advance: 'P3D' })).status).toBe(200);
     expect(await findAuditBreak(restored.platform.deps.db)).toBeNull();
   } finally {

@@ -16,7 +16,7 @@ import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import { createProvider } from '../src/start.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { databaseUrl as server } from './database/databaseUrl.ts';
-import { confirm, createDepositor, fillIn, forget, lastMessage, logIn } from './depositors.ts';
+import { confirm, createByCalls, fillIn, forget, lastMessage, logIn } from './depositors.ts';
 import { createDatabase, runOn } from './database/ownDatabase.ts';
 
 if (server === undefined) console.warn('Servers have a role of their own on PostgreSQL; without DATABASE_URL nothing of that is tested.');
@@ -138,7 +138,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     await logIn(provider, active, 'active@persona.example', personaPassword);
     expect((await active.call('GET /transactions')).status).toBe(200);
 
-    const { client, email } = await createDepositor(provider);
+    const { client, email } = await createByCalls(provider);
     await fillIn(client);
     expect((await confirm(client)).status).toBe(200);
     await forget(provider, email);

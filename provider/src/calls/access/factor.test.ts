@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDepositor, lastMessage, logIn, newEmail, otherThan, password, selectCode, verify } from '../../../test/depositors.ts';
+import {
+  createByCalls,
+  createDepositor,
+  lastMessage,
+  logIn,
+  newEmail,
+  otherThan,
+  password,
+  selectCode,
+  verify,
+} from '../../../test/depositors.ts';
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { challenges, sessions } from '../../db/schema/access.ts';
@@ -246,7 +256,7 @@ describe('changing e-mail address or phone', () => {
   });
 
   it('does not take a code of the login for the change', async () => {
-    const { client, email } = await createDepositor(provider);
+    const { client, email } = await createByCalls(provider);
     const { code } = await lastMessage(provider, email);
     const next = newEmail();
     await client.call('PATCH /user', { email: next });
