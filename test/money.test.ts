@@ -95,7 +95,10 @@ describe('an amount on its way from the page to the ledger and back', () => {
       fc.property(fc.oneof(near, odd, fc.string({ unit: 'binary', maxLength: 16 })), (typed) => {
         const sent = sentFor(typed);
         if (sent === null) return;
-        const said = /^\s*\$?(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d?\d?))?\s*$/.exec(typed);
+        const point = /^\s*\$?(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d?\d?))?\s*$/;
+        // As a keypad without a point types it.
+        const comma = /^\s*\$?(\d*),(\d\d?)\s*$/;
+        const said = comma.exec(typed) ?? point.exec(typed);
         expect(said).not.toBeNull();
         const [, dollars = '', rest = ''] = said ?? [];
         expect(centsTaken(sent)).toBe(BigInt(dollars.replaceAll(',', '') || '0') * 100n + BigInt(rest.padEnd(2, '0')));
@@ -112,7 +115,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
     '0.001',
     '１２',
     '٣',
-    '12,34',
+    '1,234,50',
     '1,2345',
     '1.234,50',
     '1 000',
