@@ -13,7 +13,7 @@ export const rules = declareRules({
   'feature-left-out': stops('A brand switches a feature off, and something still leads to one of its pages, or makes one of its calls.'),
 });
 
-/** What a brand can switch off in `brand.json`; flows and calls say which of these they are part of. */
+/** Features that `brand.json` can switch off. A flow or call that belongs to one names it in `feature`. */
 const features = ['nonprofits'] as const;
 
 type Feature = (typeof features)[number];

@@ -13,6 +13,7 @@ import { record } from '../src/domain/audit/audit.ts';
 import { openContent } from '../src/domain/messages/outbox.ts';
 import { toEmailKey } from '../src/domain/values/contact.ts';
 import { cookieNameOf } from '../src/http/browser/cookies.ts';
+import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import type { Answer, Client } from './client.ts';
 import { situationOf, type TestProvider } from './createTestProvider.ts';
 
@@ -53,6 +54,13 @@ export async function registerDepositor(provider: TestProvider, client: Client, 
   const { link } = await lastMessage(provider, email);
   const address = new URL(link ?? '');
   await client.send('GET', address.pathname + address.search);
+}
+
+/** A client in which a persona is logged in. */
+export async function logInAs(provider: TestProvider, persona: string): Promise<Client> {
+  const client = provider.client();
+  await logIn(provider, client, `${persona}@persona.example`, personaPassword);
+  return client;
 }
 
 /** Password and one-time code by e-mail; the client then holds the full bearer. */

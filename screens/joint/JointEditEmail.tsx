@@ -1,7 +1,7 @@
 import { CodeFirst, FlowForm, RouteNotice, RoutePage, useFacts, useRouteTexts, useWords } from 'passbook';
 import { useTheirWords } from './parts/useTheirWords.ts';
 
-/** Another address for the invitation. Where the provider asks for a one-time code first, what was typed waits for it. */
+/** Form for a new email address of the invited person. If a one-time code is needed first, the typed address is kept meanwhile. */
 export function JointEditEmail() {
   const say = useWords();
   const theirWords = useTheirWords();

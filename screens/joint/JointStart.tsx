@@ -11,7 +11,7 @@ import {
   useWords,
 } from 'passbook';
 
-/** What it means to hold an account together, and what will be asked. */
+/** Explains joint ownership and lists the five steps of adding a joint holder. */
 export function JointStart() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

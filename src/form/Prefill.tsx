@@ -6,7 +6,7 @@ import styles from './FormView.module.css';
 
 /** Answers that are known already, such as an address that two people share. */
 export interface KnownAnswers {
-  /** On the button that fills them in. */
+  /** Text of the button that fills in the answers. */
   label: string;
   /** Said to screen readers once they are filled in. */
   filled: string;

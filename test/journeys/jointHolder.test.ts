@@ -5,7 +5,7 @@ import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound, newContact, password } from './depositor.ts';
 import { answerAsPage, askAsPage } from './driver/askAsPage.ts';
-import { codeShown } from './driver/codeShown.ts';
+import { agreeToDocuments } from './driver/savingsActs.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 
 withProduct();
@@ -97,13 +97,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
       await acts.button('Continue').click();
       await acts.at('/fund-account/disclosure');
       expect(await page.getByRole('region', { name: 'Your application' }).count()).toBe(0);
-      await acts.button('Open the test document').click();
-      await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
-      await acts.button('Agree to electronic records').click();
-      for (const place of [2, 3, 4, 5]) {
-        await page.getByText(`Document ${place} of 5`).waitFor();
-        await acts.button('I have read and agree').click();
-      }
+      await agreeToDocuments({ page, acts });
       await acts.button('Continue').click();
       await acts.at(`${onboarding}/success`);
       await page.getByText(/You now share this account with/).waitFor();

@@ -1183,7 +1183,7 @@ export interface TaxDelivery {
    */
   chosen_on: CalendarDate | null;
   /**
-   * Of the consent as it reads now.
+   * Hash of the current text of the consent, to be sent with the choice.
    */
   hash: DisclosureHash;
   /**

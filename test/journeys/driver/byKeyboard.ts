@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The accessible name of what has focus, as far as a test needs it. */
+/** A simple accessible name of the focused element: its aria-label, its label or its text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

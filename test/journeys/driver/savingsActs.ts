@@ -25,11 +25,8 @@ async function link({ page, acts }: Visit, login: string, account?: string) {
   await choose.first().click();
 }
 
-/** From `/fund-account`, with an amount in cents, past the disclosures. */
-export async function chooseAmountAndAgree({ page, acts }: Pick<Visit, 'page' | 'acts'>, cents: bigint) {
-  await acts.at('/fund-account');
-  await acts.field('Amount').fill(dollars(cents));
-  await acts.button('Save and continue').click();
+/** On `/fund-account/disclosure`: the code of the test document, then each document, to the page that says all is agreed to. */
+export async function agreeToDocuments({ page, acts }: Pick<Visit, 'page' | 'acts'>) {
   await acts.button('Open the test document').click();
   await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
   await acts.button('Agree to electronic records').click();
@@ -37,6 +34,14 @@ export async function chooseAmountAndAgree({ page, acts }: Pick<Visit, 'page' | 
     await page.getByText(`Document ${place} of 5`).waitFor();
     await acts.button('I have read and agree').click();
   }
+}
+
+/** From `/fund-account`, with an amount in cents, past the disclosures. */
+export async function chooseAmountAndAgree({ page, acts }: Pick<Visit, 'page' | 'acts'>, cents: bigint) {
+  await acts.at('/fund-account');
+  await acts.field('Amount').fill(dollars(cents));
+  await acts.button('Save and continue').click();
+  await agreeToDocuments({ page, acts });
   await acts.button('Continue').click();
 }
 

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { createDepositor, logIn } from '../../../test/depositors.ts';
+import { createDepositor, logInAs } from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { readContracts } from '../../http/contract.ts';
-import { personaPassword } from '../../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -29,9 +28,7 @@ const callers: [calls: string, persona: string][] = [
 async function whoMayCall(call: string): Promise<Client> {
   const [, persona] = callers.find(([part]) => call.includes(part)) ?? [];
   if (persona === undefined) return (await createDepositor(provider)).client;
-  const client = provider.client();
-  await logIn(provider, client, `${persona}@persona.example`, personaPassword);
-  return client;
+  return logInAs(provider, persona);
 }
 
 async function beneficiaryOf(client: Client): Promise<string> {

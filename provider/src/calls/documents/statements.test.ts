@@ -2,8 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { createDepositor, logIn } from '../../../test/depositors.ts';
-import { personaPassword } from '../../sandbox/personas/personas.ts';
+import { createDepositor, logInAs } from '../../../test/depositors.ts';
 
 type Row = Record<string, unknown>;
 
@@ -11,16 +10,10 @@ let provider: TestProvider;
 let active: Client;
 beforeAll(async () => {
   provider = await createTestProvider();
-  active = await logInAs('active');
+  active = await logInAs(provider, 'active');
 });
 // The ledger is audited at the end.
 afterAll(() => provider.close());
-
-async function logInAs(persona: string): Promise<Client> {
-  const client = provider.client();
-  await logIn(provider, client, `${persona}@persona.example`, personaPassword);
-  return client;
-}
 
 const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
 const cents = (amount: unknown) => BigInt(String(amount).replace('.', ''));
@@ -77,7 +70,7 @@ describe('GET /statements', () => {
   });
 
   test('tells closed and view-only accounts of their last month, and a new depositor of none', async () => {
-    const viewOnly = await logInAs('view-only');
+    const viewOnly = await logInAs(provider, 'view-only');
     const [last] = await list(viewOnly, '/statements');
     expect(last).toMatchObject({ year: 2026, month: 10, closing_balance: '0.00' });
     const { client } = await createDepositor(provider);
@@ -86,7 +79,7 @@ describe('GET /statements', () => {
   });
 
   test('is the same for both holders of an account', async () => {
-    const [primary, joint] = [await logInAs('joint-primary'), await logInAs('joint-holder')];
+    const [primary, joint] = [await logInAs(provider, 'joint-primary'), await logInAs(provider, 'joint-holder')];
     const own = await list(primary, '/statements');
     expect(own.length).toBeGreaterThan(0);
     expect(await list(joint, '/statements')).toEqual(own);
@@ -115,7 +108,7 @@ describe('the PDF of a statement', () => {
 
   test('says what the page says, is tagged, and comes once for its holder alone', async () => {
     const url = await urlOf(active);
-    const other = await logInAs('view-only');
+    const other = await logInAs(provider, 'view-only');
     expect((await other.send('GET', url)).status).toBe(404);
     const cookie = [...active.cookies].map((pair) => pair.join('=')).join('; ');
     const fetched = () => provider.app.inject({ method: 'GET', url, headers: { host: 'localhost:4000', cookie } });
@@ -138,7 +131,7 @@ describe.runIf(inject('full'))('when months end', () => {
   test('a statement comes on the first with an alert and a mail, and the tax form on its day', { timeout: 300_000 }, async () => {
     const { clock } = provider.platform.deps;
     await clock.advance('P14D');
-    const client = await logInAs('active');
+    const client = await logInAs(provider, 'active');
     expect((await list(client, '/statements'))[0]).toMatchObject({ year: 2026, month: 11, through: '2026-11-30' });
     const alerts = await list(client, '/alerts');
     expect(alerts).toContainEqual(
@@ -159,7 +152,7 @@ describe.runIf(inject('full'))('when months end', () => {
       [2024, 'below_minimum'],
     ]);
     await clock.advance('P62D');
-    const later = await logInAs('active');
+    const later = await logInAs(provider, 'active');
     const [newest, earlier, ...rest] = await list(later, '/tax-documents');
     expect(rest).toEqual([]);
     expect(earlier).toMatchObject({ tax_year: 2025 });
@@ -175,7 +168,7 @@ describe.runIf(inject('full'))('when months end', () => {
     const { raw, headers } = await later.send('GET', String(body.data['download_url']));
     expect(raw.startsWith('%PDF')).toBe(true);
     expect(headers['content-disposition']).toBe('attachment; filename="harbor-1099-int-2026.pdf"');
-    const stranger = await logInAs('joint-holder');
+    const stranger = await logInAs(provider, 'joint-holder');
     expect((await stranger.call(`GET /tax-documents/${String(newest?.['uuid'])}`)).status).toBe(404);
     expect(await list(stranger, '/tax-documents')).toEqual([]);
     expect(await years(stranger)).toEqual([]);

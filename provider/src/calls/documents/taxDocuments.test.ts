@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { logIn } from '../../../test/depositors.ts';
+import { logInAs } from '../../../test/depositors.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { taxDocuments } from '../../db/schema/statements.ts';
 import { transact } from '../../db/transact.ts';
@@ -12,7 +12,6 @@ import { schedule } from '../../domain/due/schedule.ts';
 import { hashOfDocument } from '../../domain/statements/notices.ts';
 import type { TaxFormContent } from '../../domain/taxForms/issue.ts';
 import { taxFormPart } from '../../domain/taxForms/work.ts';
-import { personaPassword } from '../../sandbox/personas/personas.ts';
 
 type Row = Record<string, unknown>;
 
@@ -21,12 +20,6 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ operatorSecret: secret })));
 // The ledger is audited at the end.
 afterAll(() => provider.close());
-
-async function logInAs(persona: string): Promise<Client> {
-  const client = provider.client();
-  await logIn(provider, client, `${persona}@persona.example`, personaPassword);
-  return client;
-}
 
 const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
 const deliveryOf = async (client: Client) => (await client.call('GET /tax-documents/delivery')).body.data;
@@ -66,7 +59,7 @@ test('a form whose interest turns out to be another is replaced by a corrected o
   const first = await issueTooLow('Ada');
   await issue(2026);
   await issue(2026);
-  const active = await logInAs('active');
+  const active = await logInAs(provider, 'active');
   const forms = await list(active, '/tax-documents');
   expect(forms.map((form) => [form['tax_year'], form['is_correction'], form['is_replaced']])).toEqual([
     [2026, true, false],
@@ -90,7 +83,7 @@ test('a form whose interest turns out to be another is replaced by a corrected o
 });
 
 test('forms come on paper until the holder agrees to get them online, and again once they withdraw', async () => {
-  const client = await logInAs('beneficiaries');
+  const client = await logInAs(provider, 'beneficiaries');
   const { hash, sections } = (await deliveryOf(client)) as { hash: string; sections: Row[] };
   expect(await deliveryOf(client)).toMatchObject({ delivery: 'paper', chosen_on: null });
   expect(sections.map(({ heading }) => heading)).toContain('Changing your mind');
@@ -109,7 +102,7 @@ test('forms come on paper until the holder agrees to get them online, and again 
 
 test('a form on paper is announced as mailed, can be read all the same, and is there for an operator to print', async () => {
   await issue(2026);
-  const client = await logInAs('joint-primary');
+  const client = await logInAs(provider, 'joint-primary');
   const [form] = await list(client, '/tax-documents');
   expect(form).toMatchObject({ tax_year: 2026, delivery: 'paper' });
   expect(await mailsTo('joint-primary')).toContain('Your 2026 tax form is in the mail');
@@ -119,7 +112,7 @@ test('a form on paper is announced as mailed, can be read all the same, and is t
   const { raw } = await ask('/operator/tax-forms?year=2026');
   const listed = (JSON.parse(raw) as { data: Row[] }).data;
   expect(listed).toContainEqual(expect.objectContaining({ uuid, brand: 'harbor', name: 'Joan Prime' }));
-  const [online] = await list(await logInAs('active'), '/tax-documents');
+  const [online] = await list(await logInAs(provider, 'active'), '/tax-documents');
   expect(listed.map((one) => one['uuid'])).not.toContain(online?.['uuid']);
   const printed = await ask(`/operator/tax-forms/${uuid}`);
   expect(printed.raw.startsWith('%PDF')).toBe(true);
@@ -134,8 +127,8 @@ test('a form on paper is announced as mailed, can be read all the same, and is t
 });
 
 test('a joint holder has no tax forms, and nothing to choose', async () => {
-  const joint = await logInAs('joint-holder');
-  const { hash } = (await deliveryOf(await logInAs('active'))) as { hash: string };
+  const joint = await logInAs(provider, 'joint-holder');
+  const { hash } = (await deliveryOf(await logInAs(provider, 'active'))) as { hash: string };
   expect(await deliveryOf(joint)).toBeNull();
   expect((await joint.call('POST /tax-documents/delivery', { delivery: 'online', hash })).status).toBe(404);
 });

@@ -156,8 +156,8 @@ export const counters = pgTable(
 );
 
 /**
- * A joint holder's way in. It begins with the address that the primary holder gives, and is mailed once the identity check lets it. Sending it
- * again, or to another address, replaces its link; what was tried stays counted.
+ * An invitation to hold an account jointly. Registering the joint holder creates it; it is mailed once their identity check allows it. Sending
+ * it again, or to another address, replaces the link; wrong answers given so far still count.
  */
 export const invitations = pgTable(
   'invitations',

@@ -29,7 +29,7 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What the app suggests until it is dismissed. */
+/** A hint on Home, such as naming a beneficiary, that stays until the depositor dismisses it. */
 export type Suggestion = 'beneficiaries';
 
 /**

@@ -17,7 +17,7 @@ export interface InvitationLink {
   token?: string;
 }
 
-/** Whether a request says anything of a link. */
+/** Whether a request names an invitation by any of these values, and so is not about the caller's own account. */
 export function hasLink({ uuid, hash, email, token }: InvitationLink): boolean {
   return [uuid, hash, email, token].some((value) => value !== undefined);
 }

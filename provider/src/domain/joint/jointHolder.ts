@@ -64,7 +64,7 @@ export async function getPrimary(db: Store, entityId: string): Promise<{ deposit
   return { depositor: row.depositors, user: row.users };
 }
 
-/** Locks what the primary holder with this login has, so that two writes about a joint holder come one after the other. */
+/** The account of the primary holder with this login and its joint holder, locked so that concurrent changes of a joint holder run one after the other. */
 export async function lockOwn(tx: Transaction, userId: string) {
   const entityId = await lockPrimaryOfHolder(tx, userId);
   if (entityId === null) throw absent();

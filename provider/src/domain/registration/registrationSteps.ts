@@ -53,7 +53,7 @@ export async function takeStep(
 export interface Applying {
   /** Locked. */
   depositor: Depositor;
-  /** Their steps before the identity check, in order. */
+  /** The steps of their application before the identity check, in the order in which they are taken. */
   registration: readonly OrderedStep[];
   /** The user who gives the answers: the depositor's own, or the primary holder about a joint one. */
   by: string;
