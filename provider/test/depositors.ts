@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { registrations } from '../src/db/schema/access.ts';
-import { users } from '../src/db/schema/people.ts';
 import { outbox } from '../src/db/schema/work.ts';
 import { transact } from '../src/db/transact.ts';
-import { markBrowser } from '../src/domain/access/enrolments.ts';
+import { confirmEmail } from '../src/domain/access/confirmEmail.ts';
+import { createLink } from '../src/domain/access/links.ts';
 import { hashPassword } from '../src/domain/access/passwords/passwords.ts';
 import { register } from '../src/domain/access/registrations.ts';
 import { openSession } from '../src/domain/access/sessions.ts';
 import type { User } from '../src/domain/access/users.ts';
 import { restartChase } from '../src/domain/alerts/chase.ts';
-import { record } from '../src/domain/audit/audit.ts';
 import { openContent } from '../src/domain/messages/outbox.ts';
 import { toEmailKey } from '../src/domain/values/contact.ts';
 import { cookieNameOf } from '../src/http/browser/cookies.ts';
@@ -94,8 +92,8 @@ let count = 0;
 export const newEmail = () => `visitor${(count += 1)}-${Date.now()}@example.com`;
 
 /**
- * A new depositor who has registered, confirmed and logged in. The rows are put in without the seven calls that make them, which would take
- * a large part of many tests: no mail is sent and no limit counts. Tests that need those have `createByCalls`.
+ * A new depositor who has registered, confirmed their address and logged in, made by the functions behind those calls: seven requests for
+ * each depositor would take a large part of many tests. No mail is sent and no limit counts; tests of those use `createByCalls`.
  */
 export async function createDepositor(provider: TestProvider, host?: string): Promise<{ client: Client; email: string }> {
   const { config, db } = provider.platform.deps;
@@ -103,15 +101,13 @@ export async function createDepositor(provider: TestProvider, host?: string): Pr
   const email = newEmail();
   const situation = situationOf(provider, host?.split('.', 1)[0]);
   const hash = await (passwordHash ??= hashPassword(password, config.limits));
-  const { user, browser, mark } = await transact(db, async (tx) => {
+  const { user, browser, link } = await transact(db, async (tx) => {
     const { registered, browser } = await register(tx, situation, email, hash);
-    const { user } = registered;
-    // As following the link leaves them.
-    await tx.update(registrations).set({ passwordHash: null, email: null }).where(eq(registrations.userId, user.id));
-    await tx.update(users).set({ passwordHash: hash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
-    await record(tx, situation, { event: 'email.confirmed', userId: user.id });
-    return { user, browser, mark: await markBrowser(tx, situation, user.id) };
+    const { user, registration } = registered;
+    return { user, browser, link: await createLink(tx, situation, 'verify', user, registration) };
   });
+  const { mark } = await confirmEmail(db, situation, new URL(link, 'http://localhost').searchParams.get('token') ?? '', browser);
+  if (mark === null) throw new Error('the address was not confirmed');
   client.cookies.set(cookieNameOf(config, 'passbook-registration'), browser);
   client.cookies.set(cookieNameOf(config, 'passbook-enrolment'), mark);
   await openFor(provider, client, user);

@@ -155,7 +155,7 @@ export function readBrands(root: string): Brands {
   return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug, readMessages)]));
 }
 
-/** For letterheads. Pages get it by its address. */
+/** The logo as documents draw it. Pages load it by its URL instead. */
 function readLogoOf(root: string, slug: string, { logos }: Branding): string | null {
   const path = join(root, 'brands', slug, logos['hor-color'] ?? '');
   return path.endsWith('.svg') && existsSync(path) ? readFileSync(path, 'utf8') : null;

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 export interface DocumentTexts {
   statement: DocumentPart;
   taxForm: DocumentPart;
-  /** What is read before consenting to get tax forms online only. */
+  /** The consent to get tax forms online instead of on paper. */
   taxConsent: Pick<DocumentPart, 'notices'>;
 }
 

@@ -41,7 +41,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
       if (reply.sent) return;
       if (isWrite) requireCsrf(request, deps.config);
       requireSameSite(request, deps.config);
-      // Like an address that does not exist.
+      // A call that the brand has switched off answers like an unknown URL.
       if (contract.feature && brandOf(request, deps.config, platform.brands).leavesOut.includes(contract.feature)) throw notFound();
       await takeAddressLimit(platform, request, isWrite);
       const caller = await findCaller(contract, request, platform);

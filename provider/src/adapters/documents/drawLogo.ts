@@ -1,6 +1,6 @@
 import type { Logo } from './readLogo.ts';
 
-/** Points; a wider logo is drawn less high. */
+/** Largest size in points. A logo that would be wider than this is scaled down. */
 const most = { width: 240, height: 36 };
 
 /** How large it is drawn, in points. */

@@ -23,7 +23,7 @@ const most = { characters: 100_000, paths: 200 };
 export function readLogo(svg: string): Logo | null {
   if (svg.length > most.characters) return null;
   const tags = [...svg.matchAll(/<([^/\s>]+)((?:\s+[\w:-]+="[^"<]*")*)\s*\/?>/g)];
-  // Comments, declarations and tags in another form of writing are among the first, and not among the second.
+  // A "<" that starts no plain tag, such as a comment or a declaration, makes the counts differ.
   if (svg.match(/<(?!\/)/g)?.length !== tags.length) return null;
   let box: string[] = [];
   const paths: LogoPath[] = [];

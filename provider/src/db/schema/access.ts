@@ -175,7 +175,7 @@ export const invitations = pgTable(
     hash: text().unique(),
     sentAt: at('sent_at'),
     expiresAt: at('expires_at'),
-    /** Answers about the social security number that were wrong, and those that are being looked at. */
+    /** Wrong answers about the Social Security number. An answer counts as wrong until it has been compared. */
     tries: integer().notNull().default(0),
     verifiedAt: at('verified_at'),
     /** Of the token with which the password is set after a right answer. */

@@ -96,7 +96,7 @@ export function beneficiaryNumberPlace(id: string): string {
   return `beneficiaries/${id}/ssn`;
 }
 
-/** The columns of a person. A number on file stays while nothing is said of it. */
+/** Columns for a person's details. Without a number in the request, the one on file stays. */
 function toRow({ config }: Pick<Situation, 'config'>, { ssn, ssnLast4, ...person }: Person, id: string, before?: Beneficiary) {
   if (ssn) return { ...person, ssnSealed: seal(config.sealingKeys[0], beneficiaryNumberPlace(id), ssn), ssnLast4: ssn.slice(-4) };
   const isKept = before?.ssnSealed && ssn === undefined && (ssnLast4 === null || ssnLast4 === before.ssnLast4);

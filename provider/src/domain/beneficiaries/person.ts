@@ -27,7 +27,7 @@ export type Person = Pick<
 > &
   TypedNumber;
 
-/** What is said of a Social Security number: all of it, its last four digits, that it is to be erased (null), or nothing (undefined). */
+/** A Social Security number in a request: all digits or the last four; null erases the one on file, undefined keeps it. */
 interface TypedNumber {
   ssn: string | null | undefined;
   ssnLast4: string | null;

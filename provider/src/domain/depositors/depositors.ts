@@ -37,7 +37,7 @@ export function numberPlace(depositorId: string): string {
   return `depositors/${depositorId}/ssn`;
 }
 
-/** From now on the depositor does not see this suggestion. */
+/** Stops showing a suggestion to this depositor. */
 export async function dismiss(tx: Transaction, { id }: Depositor, suggestion: Suggestion): Promise<void> {
   const others = sql`array_remove(${depositors.dismissed}, ${suggestion})`;
   await tx

@@ -10,7 +10,7 @@ export interface Holders {
   primary: Depositor;
   /** In the order they were added. Somebody who is still joining sees nobody but themselves. */
   secondaries: Depositor[];
-  /** Of the one who is joining, or has; null where nobody was registered. */
+  /** The joint holder's invitation; null when no joint holder was registered. */
   invitation: typeof invitations.$inferSelect | null;
 }
 

@@ -49,9 +49,9 @@ export async function takeStep(
   return takeStepOf(tx, situation, identity, { depositor, registration: situation.brand.registration, by: userId }, body, answers);
 }
 
-/** Of whom a step is, and who takes it. */
+/** Whose application a step belongs to, and who answers it. */
 export interface Applying {
-  /** Locked. */
+  /** The applicant's row, already locked. */
   depositor: Depositor;
   /** The steps of their application before the identity check, in the order in which they are taken. */
   registration: readonly OrderedStep[];
@@ -59,7 +59,7 @@ export interface Applying {
   by: string;
 }
 
-/** The same for whoever's application it is, which the caller has locked, at a step that may be taken. */
+/** Takes a step of any application. The caller has locked it and checked that the step may be taken now. */
 export async function takeStepOf(
   tx: Transaction,
   situation: Situation,
@@ -72,7 +72,7 @@ export async function takeStepOf(
   return step === 'confirmed' ? confirm(tx, situation, identity, applying) : fill(tx, situation, applying, step, body, answers);
 }
 
-/** In the audit of whoever takes the step. */
+/** Detail of the audit entry: names the joint holder when the primary holder answers for them. */
 function toDetail({ id, isPrimary }: Depositor): Record<string, string> {
   return isPrimary ? {} : { joint: id };
 }

@@ -13,7 +13,7 @@ export async function keepNotices(tx: Transaction, sets: readonly (readonly Docu
       .onConflictDoNothing();
 }
 
-/** Worked out once for each list: a brand's notices stay the same object while the provider runs. */
+/** Caches the hash by list: a brand's notices are the same object for as long as the provider runs. */
 const hashes = new WeakMap<readonly DocumentNotice[], string>();
 
 export function hashOfNotices(notices: readonly DocumentNotice[]): string {

@@ -61,7 +61,7 @@ export async function chooseTaxDelivery(
   return describe(situation.brand, row);
 }
 
-/** How forms of a depositor that are issued now come. */
+/** How tax forms that are issued now reach a depositor: online or on paper. */
 export const deliveryTo = (depositorId: SQL | typeof depositors.id): SQL<TaxDelivery> => sql`case when (select ${taxConsents.isGiven}
   from ${taxConsents} where ${taxConsents.depositorId} = ${depositorId} order by ${taxConsents.at} desc limit 1) then 'online' else 'paper' end`;
 

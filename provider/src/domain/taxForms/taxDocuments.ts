@@ -58,7 +58,7 @@ export async function readTaxDocument(db: Store, userId: string, brand: BrandCon
   return { uuid: id, title: text.title, sections: text.sections };
 }
 
-/** A form of theirs; null when it is not. */
+/** A tax form of this depositor; null for anybody else's. */
 export async function findTaxText(db: Store, userId: string, brand: BrandConfig, id: string): Promise<TaxText | null> {
   const row = (await readOwn(db, userId)).find((one) => one.id === id);
   return row ? toText(brand, row) : null;
@@ -90,7 +90,7 @@ export async function listPaperForms(db: Store, year: number): Promise<PaperForm
   });
 }
 
-/** One of them as it is drawn, and its brand; null when there is no such form. */
+/** A form that has to be mailed, ready to be drawn, with its brand; null when there is no such form. */
 export async function findPaperText(db: Store, brands: Brands, id: string): Promise<{ brand: BrandConfig; text: TaxText } | null> {
   const [row] = await db
     .select({ document: taxDocuments, notices: documentNotices.content, brand: accounts.brand })
@@ -102,7 +102,7 @@ export async function findPaperText(db: Store, brands: Brands, id: string): Prom
   return brand ? { brand, text: toText(brand, { ...row.document, notices: row.notices }) } : null;
 }
 
-/** A form as it is drawn, and the year that it is for. */
+/** A form ready to be drawn, with its tax year. */
 type TaxText = DocumentText & { date: string; year: number };
 
 function toText(brand: BrandConfig, { content, notices, issuedAt }: { content: string; notices: string; issuedAt: Date }): TaxText {
