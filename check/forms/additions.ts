@@ -14,7 +14,7 @@ export interface Addition extends Form {
 
 /** `brands/<slug>/forms.json`, as questions.schema.json has it. */
 interface WrittenAddition {
-  properties: NonNullable<RJSFSchema['properties']>;
+  properties?: NonNullable<RJSFSchema['properties']>;
   required?: string[];
   without?: string[];
   ui?: Record<string, FieldOptions>;
@@ -39,7 +39,7 @@ export function askedFields(subject: Subject): Map<string, RJSFSchema> {
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
-    const { properties, required = [], without = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
+    const { properties = {}, required = [], without = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
     const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
     return { id, brand, document, schema: { type: 'object', properties, required }, without, ui, placeOf };
   });

@@ -9,6 +9,7 @@ import {
   useFacts,
   useLoaded,
   useRouteTexts,
+  useStanding,
   useWords,
   type Answers,
 } from 'passbook';
@@ -22,12 +23,14 @@ export function Disclosures() {
   const say = useWords();
   const { depositor } = useFacts();
   const { isConfirmed } = useRouteTexts();
+  const isInReview = ['review', 'waiting'].includes(useStanding());
   const disclosures = useLoaded<'disclosures'>('disclosures') ?? [];
   const current = disclosures.find(({ agreed_at }) => agreed_at === null);
   const next = useFocusWhenChanged(current?.uuid);
   if (!isConfirmed) return <RouteNotice />;
+  const holder = depositor?.is_primary === false ? 'joint' : 'primary';
   return (
-    <RoutePage after={say(`screens.disclosures.next.${depositor?.is_primary === false ? 'joint' : 'primary'}`)}>
+    <RoutePage after={say(`screens.disclosures.next.${isInReview ? 'review' : holder}`)}>
       <ol className={styles.list}>
         {disclosures.map((disclosure, index) => {
           const { uuid, hash, title, summary, agreed_at } = disclosure;

@@ -63,7 +63,7 @@ function JoiningHome() {
     { title: text('joint.documents'), text: text(isWaiting ? 'ahead' : 'current'), state: isWaiting ? 'ahead' : 'current' },
   ] as const;
   return (
-    <RoutePage lead={isWaiting ? text(`joint.${standing}`) : welcome}>
+    <RoutePage lead={isWaiting || standing === 'review' ? text(`joint.${standing}`) : welcome}>
       <Steps
         steps={[...steps]}
         heading={say('screens.registration-home.step', { step: isWaiting ? 1 : steps.length, count: steps.length })}

@@ -251,7 +251,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it('with script off the page says that it needs it, and nothing else', async () => {
     visitor = await newVisitor(browser, 'phone', { javaScriptEnabled: false });
     await visitor.page.goto(`${originOf(brand)}/login`);
-    expect(await visitor.page.locator('body').innerText()).toMatch(/^This bank needs JavaScript/);
+    expect(await visitor.page.locator('body').innerText()).toMatch(/^This site needs JavaScript/);
     // A browser without scripts says of each that was named that it is not fetched.
     visitor.troubles.length = 0;
   });

@@ -163,6 +163,18 @@ describe('the invited holder', () => {
     expect(said(await primary.client.call('POST /depositor/close-secondary-application', {}))).toBe('409 joint_holder_exists');
   });
 
+  test('who is still in review signs up, and is told with the primary that the account is not theirs yet', async () => {
+    const { primary, invited, link } = await invite(provider, '531272003');
+    const client = await signUp(provider, link, '2003');
+    client.bearer = String((await client.call('POST /login', { email: invited, password })).body.data['token']);
+    await verify(provider, client, invited);
+    await agreeToAll(provider, client);
+    expect((await client.call('GET /disclosures?update_step=true')).status).toBe(200);
+    expect(await stateOf(primary)).toBe('unconfirmed');
+    expect(await subjectsTo(provider, invited)).toContain('You’ve signed up');
+    expect(await alertsAboutHolder(primary)).toEqual(['Jordan Rivera accepted your invitation']);
+  });
+
   test('needs a code by e-mail before a phone in any other browser', async () => {
     const { invited, link } = await invite(provider);
     await signUp(provider, link);

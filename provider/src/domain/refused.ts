@@ -58,9 +58,16 @@ export function absent(told: RefusalText = 'not_found'): Refused {
   return refused('absent', 'not_found', { told });
 }
 
+/** What is said of a wait longer than a few minutes. */
+const longWaits: Partial<Record<RefusalText, Record<'hour' | 'day', RefusalText>>> = {
+  too_many: { hour: 'too_many_hour', day: 'too_many_day' },
+  too_many_sent: { hour: 'too_many_sent_hour', day: 'too_many_sent_day' },
+};
+
 /** @param seconds until it is worth trying again */
 export function tooOften(seconds: number, code: RefusalText = 'too_many'): Refused {
-  return refused('too-often', code, { retryAfter: Math.max(1, Math.ceil(seconds)) });
+  const told = seconds <= 300 ? code : (longWaits[code]?.[seconds <= 3600 ? 'hour' : 'day'] ?? code);
+  return refused('too-often', code, { told, retryAfter: Math.max(1, Math.ceil(seconds)) });
 }
 
 /** We can do it, but not now. */

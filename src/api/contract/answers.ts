@@ -97,7 +97,8 @@ export type Ein = string;
 /**
  * Where the joint holder is on the way to the account, in one word.
  */
-export type JointState = 'none' | 'draft' | 'retry' | 'checking' | 'declined' | 'invited' | 'expired' | 'locked' | 'signing_up' | 'joined';
+export type JointState =
+  'none' | 'draft' | 'retry' | 'checking' | 'declined' | 'invited' | 'expired' | 'locked' | 'signing_up' | 'unconfirmed' | 'joined';
 /**
  * Decimal dollars and cents, below zero with a minus.
  */

@@ -28,7 +28,8 @@ test('an address may try ten logins a minute, whoever it claims to be', async ()
   const { logIn } = visitor('198.51.100.1');
   for (let count = 0; count < 10; count += 1) expect((await logIn(`nobody-${count}@limits.example`)).status).toBe(400);
   const refused = await logIn('nobody-10@limits.example');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const message = 'Too many tries. Please wait a little, then try again.';
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many', message } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await visitor('198.51.100.2').logIn('nobody-10@limits.example')).status).toBe(400);
@@ -52,7 +53,10 @@ test('an address may register five times an hour; what is refused for its form d
     expect((await register('no address')).status).toBe(422);
     expect((await register(`new-${count}@limits.example`)).status).toBe(201);
   }
-  expect((await register('new-5@limits.example')).status).toBe(429);
+  expect(await register('new-5@limits.example')).toMatchObject({
+    status: 429,
+    body: { message: 'Too many tries. Please try again in an hour.' },
+  });
   await provider.client().send('POST', '/sandbox/clock', { advance: 'PT1H' });
   expect((await register('new-5@limits.example')).status).toBe(201);
 });

@@ -6,7 +6,6 @@ import { createTestProvider, situationOf, type TestProvider } from '../../../tes
 import { links, sessions } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { users } from '../../db/schema/people.ts';
-import { mayRemember } from '../../domain/access/devices.ts';
 import { requireStepUp } from '../../domain/access/sessions.ts';
 import { hashToken } from '../../domain/secrets.ts';
 
@@ -193,13 +192,17 @@ describe('a remembered device', () => {
     expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining(['device.remembered', 'device.used', 'devices.forgotten']));
   });
 
-  it('is for brands that ask for it; the sandbox lets it be tried in every brand', () => {
-    const { deps, brands } = provider.platform;
-    const [brand] = brands.values();
-    if (!brand) throw new Error('there is no brand');
-    const situation = { config: { ...deps.config, mode: 'production' as const }, brand };
-    expect(brand.rememberDevice).toBe(false);
-    expect(mayRemember(situation)).toBe(false);
-    expect(mayRemember({ ...situation, brand: { ...brand, rememberDevice: true } })).toBe(true);
+  it('is for brands that say so: elsewhere the next login takes a code, whatever was asked for', async () => {
+    const brand = provider.platform.brands.get('harbor');
+    if (!brand) throw new Error('there is no harbor');
+    const { client, email } = await createDepositor(provider);
+    brand.rememberDevice = false;
+    try {
+      await logIn(provider, client, email, password, true);
+      const again = await client.call('POST /login', { email, password });
+      expect(again.body.data).not.toHaveProperty('session_id');
+    } finally {
+      brand.rememberDevice = true;
+    }
   });
 });

@@ -148,6 +148,7 @@ describe('bank details that are given by hand', () => {
     expect((await link(client, newNumber())).status).toBe(200);
     const refused = await link(client, newNumber());
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect(refused.body.message).toBe('Too many tries for one day. Please try again tomorrow.');
     config.limits = limits;
   });
 });

@@ -6,7 +6,7 @@ import { refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { overtaken, type Challenge, type Channel } from './challenges.ts';
 import { toEmailKey } from '../values/contact.ts';
-import { describeDevice, mayRemember, recognizeDevice, rememberDevice } from './devices.ts';
+import { describeDevice, recognizeDevice, rememberDevice } from './devices.ts';
 import { endOtherAccess } from './endAccess.ts';
 import { enrolPhone } from './enrolments.ts';
 import { compose } from '../messages/compose.ts';
@@ -69,7 +69,7 @@ const effects: Record<Challenge['purpose'], Effect> = {
     if (hasEnrolled && !(user.phone === null && (await enrolPhone(tx, situation, user, session.id, challenge.target)))) throw overtaken();
     await endSession(tx, session.id);
     const opened = await openSession(tx, situation, user.id, 'full', true);
-    const device = wishes.remember && mayRemember(situation) ? await remember(tx, situation, user, wishes) : undefined;
+    const device = wishes.remember && situation.brand.rememberDevice ? await remember(tx, situation, user, wishes) : undefined;
     const { id, expiresAt } = opened.session;
     return { bearer: opened.bearer, cookie: opened.cookie, sessionId: id, expiresAt, device, hasEnrolled };
   },

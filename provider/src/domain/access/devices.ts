@@ -6,11 +6,6 @@ import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { day, type Situation } from '../situation.ts';
 
-/** Off unless the brand asks for it; the sandbox lets it be tried (rule login-13). */
-export function mayRemember({ brand, config }: Pick<Situation, 'brand' | 'config'>): boolean {
-  return brand.rememberDevice || config.mode === 'sandbox';
-}
-
 /** Remembers a device; answers the secret for its cookie. */
 export async function rememberDevice(tx: Transaction, situation: Situation, userId: string, name: string): Promise<string> {
   const token = createToken();
@@ -24,7 +19,7 @@ export async function rememberDevice(tx: Transaction, situation: Situation, user
 
 /** Whether a cookie's secret is of a remembered device of this user, who has already given the right password. */
 export async function isRemembered(tx: Transaction, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
-  if (token === undefined || !mayRemember(situation)) return false;
+  if (token === undefined || !situation.brand.rememberDevice) return false;
   const own = and(eq(devices.hash, hashToken(token)), eq(devices.userId, userId), gt(devices.expiresAt, situation.now));
   const [found] = await tx.update(devices).set({ usedAt: situation.now }).where(own).returning();
   if (found) await record(tx, situation, { event: 'device.used', userId, detail: { device: found.id } });

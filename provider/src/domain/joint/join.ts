@@ -10,7 +10,10 @@ import { send } from '../messages/send.ts';
 import type { Situation } from '../situation.ts';
 import { fullName, getPrimary } from './jointHolder.ts';
 
-/** Ends the sign-up of a joint holder who has agreed to everything: from now on they hold the account. Both are told. */
+/**
+ * Ends the sign-up of a joint holder who has agreed to everything: from now on they hold the account, or once a review has confirmed who they
+ * are. Both are told.
+ */
 export async function join(tx: Transaction, situation: Situation, holder: Depositor, userId: string): Promise<void> {
   const { id, entityId, ssnMac } = holder;
   await tx
@@ -19,17 +22,22 @@ export async function join(tx: Transaction, situation: Situation, holder: Deposi
     .set({ registrationLastStep: 'completed', ssnClaim: ssnMac })
     .where(and(eq(depositors.id, id), eq(depositors.registrationLastStep, 'confirmed')));
   const { depositor: primary, user } = await getPrimary(tx, entityId ?? '');
+  const isInReview = holder.registrationStatus === 'IN_REVIEW';
+  const joined = await getUser(tx, userId);
+  const name = fullName(primary);
   await send(
     tx,
     situation,
-    compose(situation, await getUser(tx, userId), 'jointWelcome', { name: fullName(primary), link: `${situation.origin}/login` }),
+    isInReview
+      ? compose(situation, joined, 'jointSignedUp', { name })
+      : compose(situation, joined, 'jointWelcome', { name, link: `${situation.origin}/login` }),
   );
   await notify(
     tx,
     situation,
     { depositorId: primary.id, ...user },
     'security',
-    'jointHolderAdded',
+    isInReview ? 'jointHolderSignedUp' : 'jointHolderAdded',
     { name: fullName(holder) },
     'joint_holder',
   );

@@ -17,12 +17,23 @@ export interface Joining {
 }
 
 /** Where a joint holder is (`schemas/api/shapes/joint-state.json`). */
-export type JointState = 'none' | 'draft' | 'retry' | 'checking' | 'declined' | 'invited' | 'expired' | 'locked' | 'signing_up' | 'joined';
+export type JointState =
+  | 'none'
+  | 'draft'
+  | 'retry'
+  | 'checking'
+  | 'declined'
+  | 'invited'
+  | 'expired'
+  | 'locked'
+  | 'signing_up'
+  | 'unconfirmed'
+  | 'joined';
 
 /** @param invitation null when none was ever begun, as for a holder from before invitations */
 export function stateOf(holder: Depositor | undefined, invitation: Invitation | null, { now, config }: Situation): JointState {
   if (!holder) return 'none';
-  if (holder.registrationLastStep === 'completed') return 'joined';
+  if (holder.registrationLastStep === 'completed') return mayUseAccount(holder) ? 'joined' : 'unconfirmed';
   if (holder.userId !== null) return 'signing_up';
   if (invitation && isSent(invitation)) {
     if (isLocked(invitation, { config })) return 'locked';
@@ -31,6 +42,9 @@ export function stateOf(holder: Depositor | undefined, invitation: Invitation | 
   if (holder.registrationLastStep !== 'confirmed') return holder.registrationStatus === 'ERRORED' ? 'retry' : 'draft';
   return holder.registrationStatus === 'FLAGGED' ? 'checking' : 'declined';
 }
+
+/** Signing up does not wait for a review. Whose account is closed has been confirmed before. */
+const mayUseAccount = ({ registrationStatus }: Depositor) => ['PASSED', 'MANUALLY_REVIEWED', 'VIEW_ONLY'].includes(registrationStatus);
 
 /** Invited, and not signed up: expired or locked, too. */
 export function isPending(invitation: Invitation | null): boolean {

@@ -75,6 +75,8 @@ export const messages = {
   jointReviewDone: { channel: 'email', values: ['link'] },
   jointWelcome: { channel: 'email', values: ['name', 'link'] },
   jointHolderAdded: { channel: 'email', values: ['name'] },
+  jointSignedUp: { channel: 'email', values: ['name'] },
+  jointHolderSignedUp: { channel: 'email', values: ['name'] },
   jointApplicationClosed: { channel: 'email', values: [] },
   cancelled: { channel: 'email', values: [] },
   bookmark: { channel: 'alert', values: [] },

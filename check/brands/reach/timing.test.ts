@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { files, foundIn } from '../../../test/setup/changedFiles.ts';
+
+const brand = 'brands/volt/brand.json';
+const agreement = 'disclosures/account-agreement.json';
+
+it.each([
+  [{ cutOff: '15:00' }, 2],
+  [{ settleDays: 1 }, 1],
+  [{ holdDays: 3 }, 1],
+])('reports a document that says otherwise than a brand’s transfers: %o', (transfers, count) => {
+  const found = foundIn({ [brand]: { '/transfers': transfers } }).filter((each) => each.startsWith('document-timing'));
+  expect(found).toHaveLength(count);
+  expect(found[0]).toContain(`brands/base/${agreement}#/sections/`);
+});
+
+it('is content with a document of the brand’s own that says what its transfers say', () => {
+  const own = files.read(`brands/base/${agreement}`).replaceAll('5 business days after it', '3 business days after it');
+  const found = foundIn({ [brand]: { '/transfers': { holdDays: 3 } }, [`brands/volt/${agreement}`]: own });
+  expect(found.filter((each) => each.startsWith('document-timing'))).toEqual([]);
+});
