@@ -79,7 +79,7 @@ const noAmount = (pointer: string, key: string, value: unknown): BrandFault => (
 interface OrderedDocument {
   /** Name of its file. */
   kind: string;
-  value: { order: number; consent?: true };
+  value: { order: number; consent?: true; test?: object };
 }
 
 /** The documents of a brand in the order in which depositors read them. */
@@ -98,6 +98,7 @@ export function findConsentFaults<One extends OrderedDocument>(documents: readon
       pointer: '/consent',
       says: `"${consent.kind}" is the consent to electronic records already`,
     }));
+  if (!consent.value.test) return [{ document: consent, pointer: '/consent', says: 'the consent has no words for its "test" document' }];
   return others.includes(consent)
     ? [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${String(first?.kind)}"` }]
     : [];

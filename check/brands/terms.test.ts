@@ -19,6 +19,7 @@ describe('terms of a brand', () => {
     ['an amount begins with a zero', of('transfers', { minimum: '010.00' }), `brand-limit ${brand}#/transfers/minimum`],
     ['nobody consents to electronic records', { [consent]: { '/consent': undefined } }, `brand-consent ${consent}#`],
     ['two documents are the consent', { [notice]: { '/consent': true } }, `brand-consent ${notice}#/consent`],
+    ['the consent has no test document', { [consent]: { '/test': undefined } }, `brand-consent ${consent}#/consent`],
     ['the consent does not come first', { [consent]: { '/order': 9 } }, `brand-consent ${consent}#/order`],
     ['a code is never asked for', of('withdrawals', { codeAbove: '200000.00' }), `brand-code-idle ${brand}#/withdrawals/codeAbove`],
     [

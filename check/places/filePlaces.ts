@@ -23,6 +23,10 @@ const places: FilePlace[] = [
     says: 'brands/base/brand.json, documents.json, faqs.json, messages.json, refusals.json or versions.json',
   },
   { place: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, says: 'brands/SLUG/disclosures/NAME.json' },
+  {
+    place: new RegExp(`^brands/[a-z][a-z0-9-]*/${language}/disclosures/[a-z][a-z0-9-]*\\.json$`),
+    says: 'brands/SLUG/es-US/disclosures/NAME.json',
+  },
   { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },
   {
     place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|documents|faqs|flows|forms|messages|refusals)\.json$/,

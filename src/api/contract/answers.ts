@@ -43,6 +43,10 @@ export type BasisPoints = number;
  */
 export type DisclosureHash = string;
 /**
+ * The language of the texts beside it, as a BCP 47 tag with a region: the one that was asked for, or English where nobody has translated them.
+ */
+export type Language = string;
+/**
  * A secret of at least 256 bits as base64url.
  */
 export type Token = string;
