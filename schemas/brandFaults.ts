@@ -99,7 +99,9 @@ export function findConsentFaults<One extends OrderedDocument>(documents: readon
       says: `"${consent.kind}" is the consent to electronic records already`,
     }));
   if (!consent.value.test) return [{ document: consent, pointer: '/consent', says: 'the consent has no words for its "test" document' }];
-  return others.includes(consent)
-    ? [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${String(first?.kind)}"` }]
-    : [];
+  if (first === undefined || !others.includes(consent)) return [];
+  // A copy with the order of the file that it was made from is at fault, not that file.
+  if (first.value.order === consent.value.order)
+    return [{ document: first, pointer: '/order', says: 'the consent to electronic records has this order as well, and comes first' }];
+  return [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${first.kind}"` }];
 }
