@@ -429,6 +429,7 @@ export interface Answers {
   disclosure: {
     uuid: Uuid;
     hash: DisclosureHash;
+    language: Language;
     title: string;
     version: string;
     effective_on: CalendarDate;
@@ -1123,6 +1124,7 @@ export interface Disclosure {
    * The consent to electronic records, which is agreed to before the others, with the code of its test document.
    */
   is_consent: boolean;
+  language: Language;
   title: string;
   /**
    * One sentence: what it is about.
