@@ -79,7 +79,7 @@ const noAmount = (pointer: string, key: string, value: unknown): BrandFault => (
 interface OrderedDocument {
   /** Name of its file. */
   kind: string;
-  value: { order: number; consent?: true };
+  value: { order: number; consent?: true; test?: object };
 }
 
 /** The documents of a brand in the order in which depositors read them. */
@@ -98,7 +98,10 @@ export function findConsentFaults<One extends OrderedDocument>(documents: readon
       pointer: '/consent',
       says: `"${consent.kind}" is the consent to electronic records already`,
     }));
-  return others.includes(consent)
-    ? [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${String(first?.kind)}"` }]
-    : [];
+  if (!consent.value.test) return [{ document: consent, pointer: '/consent', says: 'the consent has no words for its "test" document' }];
+  if (first === undefined || !others.includes(consent)) return [];
+  // A copy with the order of the file that it was made from is at fault, not that file.
+  if (first.value.order === consent.value.order)
+    return [{ document: first, pointer: '/order', says: 'the consent to electronic records has this order as well, and comes first' }];
+  return [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${first.kind}"` }];
 }

@@ -6,6 +6,8 @@ import { compile } from '../build/compile/compile.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
 import { decide } from '../src/flow/decide/decide.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
+import { findMeaning } from '../src/flow/show/showProblem.ts';
+import { problemOf } from '../src/api/contract/problem.ts';
 import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
 
 /**
@@ -274,5 +276,22 @@ describe('the percentages of opening an account', () => {
 
   it.each(['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'])('the navigation has %s', (label) => {
     expect(app.data.navigation.map((item) => item.label)).toContain(label);
+  });
+});
+
+describe('a login that fails', () => {
+  const delay = 'We are currently experiencing a delay when logging in. Please try again in 1 hour.';
+  const said = (status: number, code: string | null = null) => findMeaning(app.data, problemOf('login', 'refused', { status, code }))?.say;
+
+  it.each([
+    [400, null, '$message'],
+    [403, 'account_locked', 'Too many incorrect attempts. Account Locked.'],
+    [404, null, delay],
+    [500, null, delay],
+    [503, null, delay],
+  ])('with %i %s says “%s”', (status, code, sentence) => expect(said(status, code)).toBe(sentence));
+
+  it('with 403 of something before the provider does not say that the account is locked (rule login-20)', () => {
+    for (const code of [null, 'foreign_origin']) expect(said(403, code)).toBe(delay);
   });
 });

@@ -61,7 +61,7 @@ function readAdditions(files: Files, slug: string, forms: Form[], findings: Find
       const words = wordsBelow(files, slug, id);
       checkAddition(addition, listForms(files), report);
       if (form) checkWithout(addition, form, report);
-      checkForm(addition, { words: new Set(words), widgets }, report);
+      checkForm(addition, { words: new Set(words), widgets, above: form?.schema.properties }, report);
       return form ? toSource({ id, ...withAddition(form, addition) }, words, widgets) : [];
     }),
   );

@@ -89,6 +89,25 @@ describe('a brand that asks more', () => {
     expect(own && formToModule(own)).toContain('badge');
   });
 
+  it('can ask in some cases only, also where the form does so', () => {
+    const schemaOf = (text: string) => JSON.parse(text) as object;
+    const ofStaff = `"if": { "properties": { "email": { "const": "staff@volt.example" } }, "required": ["email"] },
+      "then": { "properties": { "badge": { "type": "string", "maxLength": 20 } }, "required": ["badge"] }`;
+    const read = (form: object, addition = ofStaff) => {
+      const { ofBrands, findings } = readWith({ login: schemaOf(`{ ${addition} }`) }, label, form);
+      return { schema: ofBrands['volt']?.[0]?.schema, found: findings.map(({ rule, pointer }) => `${rule} ${pointer}`) };
+    };
+    expect(read(login)).toMatchObject({ found: [], schema: schemaOf(`{ ${ofStaff} }`) });
+    const condition = '"if": { "properties": { "password": { "const": "x" } }, "required": ["password"] }';
+    const own = schemaOf(`{ ${condition}, "then": { "required": ["email"] } }`);
+    const both = schemaOf(`{ ${condition}, "then": { "required": ["email"], ${ofStaff} }, "else": { ${ofStaff} } }`);
+    expect(read({ ...login, schema: { ...login.schema, ...own } })).toMatchObject({ found: [], schema: both });
+    expect(read(login, ofStaff.replaceAll('"email"', '"emial"')).found).toEqual([
+      'form-condition /login/if/properties/emial',
+      'form-condition /login/if/required/0',
+    ]);
+  });
+
   it('can leave out what need not be answered, and nothing else', () => {
     const optional = { ...login, schema: { ...login.schema, required: ['email'] } };
     const { ofBrands, findings } = readWith({ login: { properties: { badge: question }, without: ['password'] } }, label, optional);

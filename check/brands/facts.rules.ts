@@ -1,7 +1,7 @@
 import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { routingNumber } from '../../src/form/formats/bank/routingNumber.ts';
-import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { brandsOf, everyBrandOf, isNamedAfter, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 
@@ -10,19 +10,20 @@ export const rules = declareRules({
   'brand-name': error('A name or slug that cannot stand where it is shown: in an address, in a mail, beside another brand.'),
   'brand-email': error('A support address to which no mail can be sent.'),
   'brand-routing-number': error('A routing number that no bank can have.'),
+  'brand-routing-copied': error('The routing number of another bank: whoever pays into an account here would pay into one there.'),
   'brand-name-long': warning('A short name that is longer than the name.'),
 });
 
 /** Finds dates, names and addresses of brands that are none. */
 export const finder = inFiles((subject, report) => {
-  const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
-  for (const brand of brands) {
-    const others = brands.filter(({ slug }) => slug !== brand.slug);
+  const all = everyBrandOf(subject).filter(({ slug }) => slug !== 'base');
+  for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
+    const others = all.filter(({ slug }) => slug !== brand.slug);
     checkDate(brand, report);
     checkRateDate(brand, report);
     checkNames(brand, others, report);
     checkEmail(brand, report);
-    checkRoutingNumber(brand, report);
+    checkRoutingNumber(brand, others, report);
   }
 });
 
@@ -67,10 +68,12 @@ function checkNames(brand: Brand, others: Brand[], report: Report): void {
       'Rename the folder, too.',
     );
   const known = others.filter((other) => !isCopy(other) || isCopy(brand));
-  const twin = known.find((other) => brandingOf(other)['name'] === name);
+  // The brand that a name is made from keeps it; the one that copied it is told.
+  const isKept = (own: unknown, other: Brand) => isNamedAfter(brand, String(own)) && !isNamedAfter(other, String(own));
+  const twin = known.find((other) => brandingOf(other)['name'] === name && !isKept(name, other));
   if (twin)
     report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is called "${String(name)}" as well`, 'Give this one its own name.');
-  const namesake = known.find((other) => brandingOf(other)['short_name'] === short);
+  const namesake = known.find((other) => brandingOf(other)['short_name'] === short && !isKept(short, other));
   if (namesake)
     report(
       at('short_name'),
@@ -103,7 +106,8 @@ function checkEmail(brand: Brand, report: Report): void {
     );
 }
 
-function checkRoutingNumber({ document, value }: Brand, report: Report): void {
+function checkRoutingNumber(brand: Brand, others: Brand[], report: Report): void {
+  const { document, value } = brand;
   const number = value['routingNumber'];
   if (typeof number !== 'string' || !/^\d{9}$/.test(number)) return; // the schema tells what is no number at all
   if (routingNumber.reason(number) !== null)
@@ -113,6 +117,20 @@ function checkRoutingNumber({ document, value }: Brand, report: Report): void {
       `${number} is no bank’s`,
       'Say the nine digits of the bank that holds the accounts; the last one checks the others.',
     );
+  const other = others.find((each) => each.value['routingNumber'] === number && holderOf(each) !== holderOf(brand));
+  if (other)
+    report(
+      { document, pointer: '/routingNumber' },
+      rules['brand-routing-copied'],
+      `${number} is the number of "${other.slug}" as well, whose accounts ${holderOf(other)} holds`,
+      `Say the number of ${holderOf(brand)}. Where one bank holds both, name it first in "banks" of "insurance" of both, or silence this.`,
+    );
+}
+
+/** The bank that holds a brand's accounts. */
+function holderOf({ value }: Brand): string {
+  const [bank] = textsOf(listOf(recordOf(value['insurance'])['banks']));
+  return bank ?? String(recordOf(value['branding'])['name']);
 }
 
 /** A folder that was copied, and its slug left: the brand that it was copied from needs no other name. */

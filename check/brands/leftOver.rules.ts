@@ -1,6 +1,6 @@
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
-import { brandsOf, type Brand } from '../files/brandsOf.ts';
+import { everyBrandOf, isNamedAfter, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import { literally } from '../words/literally.ts';
 import { placedTexts, type PlacedText } from '../words/placedTexts.ts';
@@ -9,27 +9,33 @@ export const rules = declareRules({
   'brand-left-over': warning('The name, email domain or phone number of another brand, left over from the folder that was copied.'),
 });
 
-/** Finds texts of one brand, or of all brands, that name another brand or its contact. */
+/** Finds texts of one brand, or of all brands, that name another brand or its contact. The other one need not be among those that are checked. */
 export const finder = inFiles((subject, report) => {
-  const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
+  const brands = everyBrandOf(subject).filter(({ slug }) => slug !== 'base');
   const marks = new Map(brands.map((brand) => [brand, marksOf(brand)]));
-  for (const { text, place } of [...placedTexts(subject), ...documentsOf(brands)]) {
+  const checked = brands.filter(({ slug }) => subject.brands.includes(slug));
+  for (const { text, place } of [...placedTexts(subject), ...documentsOf(checked)]) {
     const owner = brands.find(({ slug }) => place.document.file.startsWith(`brands/${slug}/`));
     // A brand may share a domain with a sister brand, and name the bank that insures its deposits.
     const own = owner ? [...(marks.get(owner) ?? []), ...textsOf(listOf(recordOf(owner.value['insurance'])['banks']))] : [];
-    for (const [other, names] of marks) {
-      const found = other === owner ? undefined : names.find((name) => !own.includes(name) && hasWord(text, name));
-      if (found === undefined) continue;
-      report(
-        place,
-        rules['brand-left-over'],
-        `"${found}" belongs to the brand "${other.slug}"`,
-        owner ? `Use that of "${owner.slug}".` : 'Every brand shows this text: use {brand.name} or {brand.emails.support}.',
-      );
-      break;
-    }
+    const found = brands.flatMap((other) =>
+      other === owner
+        ? []
+        : (marks.get(other) ?? []).flatMap((mark) => (!own.includes(mark) && hasWord(text, mark) ? [{ mark, other }] : [])),
+    );
+    // What several brands say belongs to the one that it is named after: the others have copied it.
+    const [first] = found.toSorted((one, two) => Number(isOriginal(two)) - Number(isOriginal(one)));
+    if (first === undefined) continue;
+    report(
+      place,
+      rules['brand-left-over'],
+      `"${first.mark}" belongs to the brand "${first.other.slug}"`,
+      owner ? `Use that of "${owner.slug}".` : 'Every brand shows this text: use {brand.name} or {brand.emails.support}.',
+    );
   }
 });
+
+const isOriginal = ({ mark, other }: { mark: string; other: Brand }) => isNamedAfter(other, mark);
 
 function marksOf({ value }: Brand): string[] {
   const { name, emails } = recordOf(value['branding']);

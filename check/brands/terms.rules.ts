@@ -80,4 +80,5 @@ function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
 interface Disclosing {
   order: number;
   consent?: true;
+  test?: object;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, type Changes } from '../../test/setup/changedFiles.ts';
+import { files, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 
 const brand = 'brands/volt/brand.json';
 const consent = 'brands/base/disclosures/esign-consent.json';
@@ -19,7 +19,13 @@ describe('terms of a brand', () => {
     ['an amount begins with a zero', of('transfers', { minimum: '010.00' }), `brand-limit ${brand}#/transfers/minimum`],
     ['nobody consents to electronic records', { [consent]: { '/consent': undefined } }, `brand-consent ${consent}#`],
     ['two documents are the consent', { [notice]: { '/consent': true } }, `brand-consent ${notice}#/consent`],
+    ['the consent has no test document', { [consent]: { '/test': undefined } }, `brand-consent ${consent}#/consent`],
     ['the consent does not come first', { [consent]: { '/order': 9 } }, `brand-consent ${consent}#/order`],
+    [
+      'a copy of another document has the order of the consent',
+      { 'brands/volt/disclosures/arbitration.json': files.read(notice).replace(/"order": \d+/, '"order": 1') },
+      'brand-consent brands/volt/disclosures/arbitration.json#/order',
+    ],
     ['a code is never asked for', of('withdrawals', { codeAbove: '200000.00' }), `brand-code-idle ${brand}#/withdrawals/codeAbove`],
     [
       'opening takes more than one deposit',

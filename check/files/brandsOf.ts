@@ -1,5 +1,6 @@
 import { languagesIn, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
-import type { Document } from '../../build/compile/shape/document.ts';
+import { listBrands } from '../../build/read/readSources.ts';
+import { readDocument, type Document } from '../../build/compile/shape/document.ts';
 import type { Subject } from './subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 
@@ -16,6 +17,26 @@ export const inSmall = (name: string) => name.toLowerCase().replaceAll(/[ _]+/g,
 /** The brands that are checked, and `base`, which they start from. */
 export function brandsOf(subject: Subject): Brand[] {
   return [...subject.brands, 'base'].flatMap((slug) => brandAt(subject, slug) ?? []);
+}
+
+/** The same, and those that are left out of this check: a folder that was copied may hold what is theirs. */
+export function everyBrandOf(subject: Subject): Brand[] {
+  const others = listBrands(subject.files).filter((slug) => !subject.brands.includes(slug));
+  return [
+    ...brandsOf(subject),
+    ...others.flatMap((slug) => {
+      const file = `brands/${slug}/brand.json`;
+      if (!subject.files.has(file)) return [];
+      const document = readDocument(file, subject.files.read(file), () => undefined);
+      return document.isWhole ? [{ slug, document, value: recordOf(document.value) }] : [];
+    }),
+  ];
+}
+
+/** Whether a name, domain or address has the slug of a brand in it: "Harbor Community Bank" is that of "harbor", and not of a copy. */
+export function isNamedAfter({ slug }: Pick<Brand, 'slug'>, text: string): boolean {
+  const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return letters(text).includes(letters(slug));
 }
 
 function brandAt({ documents }: Subject, slug: string): Brand | undefined {

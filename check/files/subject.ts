@@ -33,6 +33,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^brands\/base\/versions\.json$/, 'versions.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/[^/]+\/disclosures\//, 'disclosure.schema.json'],
+  [/^brands\/[^/]+\/[^/]+\/disclosures\//, 'disclosure-translation.schema.json'],
   [/^brands\/[^/]+\/documents\.json$/, 'documents.schema.json'],
   [/^brands\/([^/]+\/){1,2}faqs\.json$/, 'faqs.schema.json'],
   [/^brands\/[^/]+\/refusals\.json$/, 'refusals.schema.json'],
@@ -84,7 +85,7 @@ export function readDocuments(files: Files, brand: string | undefined, findings:
   const brands = listBrands(files).filter((slug) => brand === undefined || slug === brand);
   const translated = ['base', ...brands]
     .flatMap((slug) => translationFolders(files, slug))
-    .flatMap((folder) => [folder, `${folder}/words`]);
+    .flatMap((folder) => [folder, `${folder}/words`, `${folder}/disclosures`]);
   const paths = [...folders, ...brands.flatMap((slug) => [`brands/${slug}`, `brands/${slug}/disclosures`]), ...translated].flatMap(
     (folder) => jsonIn(files, folder),
   );

@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { addCondition } from '../../schemas/addCondition.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
@@ -13,9 +14,7 @@ export interface Addition extends Form {
 }
 
 /** `brands/<slug>/forms.json`, as questions.schema.json has it. */
-interface WrittenAddition {
-  properties?: NonNullable<RJSFSchema['properties']>;
-  required?: string[];
+interface WrittenAddition extends Pick<RJSFSchema, 'properties' | 'required' | 'if' | 'then' | 'else'> {
   without?: string[];
   ui?: Record<string, FieldOptions>;
 }
@@ -39,9 +38,9 @@ export function askedFields(subject: Subject): Map<string, RJSFSchema> {
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
-    const { properties = {}, required = [], without = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
+    const { without = [], ui = {}, properties = {}, required = [], ...condition } = written as WrittenAddition; // questions.schema.json has been checked
     const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
-    return { id, brand, document, schema: { type: 'object', properties, required }, without, ui, placeOf };
+    return { id, brand, document, schema: { type: 'object', properties, required, ...condition }, without, ui, placeOf };
   });
 }
 
@@ -50,12 +49,14 @@ export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm 
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
+  const { properties, required = [], type: _, ...condition } = addition.schema;
+  const whole = {
+    ...schema,
+    properties: { ...kept(schema.properties), ...properties },
+    required: [...(schema.required ?? []), ...required],
+  };
   return {
-    schema: {
-      ...schema,
-      properties: { ...kept(schema.properties), ...addition.schema.properties },
-      required: [...(schema.required ?? []), ...(addition.schema.required ?? [])],
-    },
+    schema: addCondition(whole, condition),
     ui: { ...kept(ui), ...addition.ui },
   };
 }

@@ -54,6 +54,7 @@ describe('a form', () => {
     const asksLess = {
       [otp]: { '/schema/properties/remember': undefined },
       'brands/base/words/forms.json': { '/otp/remember': undefined },
+      'flows/login.json': { '/routes/4/submits/submit/do/0/onlyWith': undefined },
     };
     // Scenarios that answer it are out of date.
     expect(foundIn(asksLess).filter((found) => !found.includes('flows/journeys/'))).toEqual([]);

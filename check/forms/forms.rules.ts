@@ -42,18 +42,20 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
   const widgets = readWidgets(subject.files);
-  const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
-  const check = (form: Form, known: string[] | undefined) => {
+  const written = formsOf(subject);
+  const forms = [...written.values(), ...additionsOf(subject)];
+  const check = (form: Form, known: string[] | undefined, above?: Usable['above']) => {
     const prefix = `forms.${form.id}.`;
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     // Of a form with mistakes nobody knows what it asks for.
     const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
-    checkForm(form, { words: own && new Set(own), idle, widgets }, report);
+    checkForm(form, { words: own && new Set(own), idle, widgets, above }, report);
   };
-  for (const form of formsOf(subject).values()) check(form, keys);
+  for (const form of written.values()) check(form, keys);
   for (const addition of additionsOf(subject)) {
     const own = brandSentences(subject, addition.brand).map(({ key }) => key);
-    check(addition, isSound(subject, `brands/${addition.brand}/words.json`) ? keys && [...keys, ...own] : undefined);
+    const known = isSound(subject, `brands/${addition.brand}/words.json`) ? keys && [...keys, ...own] : undefined;
+    check(addition, known, written.get(addition.id)?.schema.properties);
   }
 });
 
@@ -64,10 +66,12 @@ interface Usable {
   /** Words of forms that no form asks for, by their whole keys. */
   idle?: string[];
   widgets: Widgets;
+  /** Of what a brand asks: the fields of the form that its conditions may ask for. */
+  above?: RJSFSchema['properties'];
 }
 
 /** Finds the mistakes of one form of `schemas/forms`, or of what a brand asks beyond it. */
-export function checkForm(form: Form, { words, idle = [], widgets }: Usable, report: Report): void {
+export function checkForm(form: Form, { words, idle = [], widgets, above = {} }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   const fields = allFields(form.schema);
   for (const { name, field, pointer } of declaredFields(form.schema)) {
@@ -77,7 +81,7 @@ export function checkForm(form: Form, { words, idle = [], widgets }: Usable, rep
     checkToken(name, field, pointer, options, here);
   }
   checkOptions(form, fields, widgets, here);
-  checkConditions(form.schema, here);
+  checkConditions(form.schema, here, '/schema', above as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
   checkFilling(form.schema, here);
   checkConsents(form.schema, here);
 }

@@ -16,13 +16,17 @@ const places: FilePlace[] = [
   { place: /^flows\/journeys\/[a-z][a-z0-9-]*\.json$/, says: 'flows/journeys/NAME.json' },
   { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
   { place: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/api/shapes/NAME.json' },
-  { place: /^schemas\/(inlineShapes(\.test)?|brandFaults)\.ts$/, says: 'schemas/inlineShapes.ts' },
+  { place: /^schemas\/(inlineShapes(\.test)?|brandFaults|addCondition)\.ts$/, says: 'schemas/inlineShapes.ts' },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
   {
     place: /^brands\/base\/(brand|documents|faqs|messages|refusals|versions)\.json$/,
     says: 'brands/base/brand.json, documents.json, faqs.json, messages.json, refusals.json or versions.json',
   },
   { place: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, says: 'brands/SLUG/disclosures/NAME.json' },
+  {
+    place: new RegExp(`^brands/[a-z][a-z0-9-]*/${language}/disclosures/[a-z][a-z0-9-]*\\.json$`),
+    says: 'brands/SLUG/es-US/disclosures/NAME.json',
+  },
   { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },
   {
     place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|documents|faqs|flows|forms|messages|refusals)\.json$/,

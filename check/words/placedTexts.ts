@@ -57,6 +57,7 @@ const homes: Home[] = [
     isRead: (key, pointer) => ofDocuments.has(key) || pointer.includes('/words/'),
   },
   { file: /^brands\/[^/]+\/faqs\.json$/, kind: 'document', isRead: (key) => ofQuestions.has(key) },
+  { file: /^brands\/[^/]+\/[^/]+\/disclosures\/[^/]+\.json$/, kind: 'translation', isRead: (key) => ofDocuments.has(key) },
   {
     file: /^brands\/[^/]+\/[^/]+\/messages\.json$/,
     kind: 'translation',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runVerb } from '../runVerb.ts';
 import { verbs } from '../verbs.ts';
+import { isTheirs } from '../../test/setup/brands.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const folders: string[] = [];
@@ -37,9 +38,14 @@ async function check(...typed: string[]) {
 }
 
 describe('passbook check', () => {
-  it('finds nothing in this repository, and says how much it looked at', async () => {
+  it('finds nothing in this repository but what an integrator’s brand is warned of, and says how much it looked at', async () => {
     const { code, printed } = await check();
-    expect(printed).toMatch(/^no findings; \d+ routes, [\d,]+ states, [\d,]+ guards asked$/);
+    const told = printed.split('\n').flatMap((line) => {
+      const [, file = '', rest = ''] = /^(\S+):\d+ {2}(.+)/.exec(line) ?? [];
+      return file === '' ? [] : [{ file, severity: rest.includes(' (warning) ') ? 'warning' : 'error' }];
+    });
+    expect(told.filter((each) => !isTheirs(each))).toEqual([]);
+    expect(printed).toMatch(/(^|\n)(no findings|\d+ warnings?); \d+ routes, [\d,]+ states, [\d,]+ guards asked$/);
     expect(code).toBe(0);
   });
 

@@ -238,6 +238,7 @@ CREATE TABLE "disclosure_agreements" (
 	"disclosure" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"version" text NOT NULL,
+	"language" text NOT NULL,
 	"hash" text NOT NULL,
 	"attestation" text NOT NULL,
 	"user_agent" text NOT NULL,

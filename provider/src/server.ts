@@ -6,8 +6,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Brands } from './config/brands.ts';
 import type { CallHandlers } from './calls/call.ts';
 import type { Deps } from './deps.ts';
@@ -29,6 +28,7 @@ import { addCall } from './http/pipeline.ts';
 import type { Platform } from './http/platform.ts';
 import { notFound, problem, unavailable, unreadable, unsupportedMediaType } from './http/problems/problem.ts';
 import { createRateLimits } from './http/rateLimits.ts';
+import { idHeaders, requestIdOf, traceOf } from './http/requestId.ts';
 import { parseStrictJson } from './http/strictJson.ts';
 import { addVoice } from './http/problems/voice.ts';
 
@@ -42,7 +42,7 @@ export interface ServerParts {
   logger: FastifyServerOptions['logger'];
 }
 
-/** The provider as an HTTP server that does not listen yet: `/v1`, the anti-forgery cookie and `/healthz`. Pages and sandbox are added to it. */
+/** The provider as an HTTP server that does not listen yet: `/v1`, the anti-forgery cookie, `/healthz` and `/livez`. Pages and sandbox are added to it. */
 export async function createServer({
   deps,
   brands,
@@ -56,12 +56,17 @@ export async function createServer({
     ...serverOptions,
     frameworkErrors: (_error, request, reply) => {
       // A path parameter that is too long never reaches a hook, so it gets its headers here.
-      reply.headers({ ...baseHeaders(config.mode, request.url), ...corsHeaders(request, config), 'x-request-id': request.id });
+      reply.headers({
+        ...baseHeaders(config.mode, request.url),
+        ...corsHeaders(request, config),
+        ...idHeaders(request.id, request.headers),
+      });
       void sendProblem(request, reply, unreadable());
     },
     logger,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
+    childLoggerFactory: (parent, bindings, options, { headers }) => parent.child({ ...bindings, ...traceBindings(headers) }, options),
   });
   const platform: Platform = {
     deps,
@@ -122,6 +127,8 @@ export async function createServer({
     if (!(await isHealthy())) throw unavailable();
     return { status: 'ok', ...(platform.givenUp && { given_up: platform.givenUp }) };
   });
+  // Asks nothing of the database: a new process would find it as this one does.
+  app.get('/livez', async () => ({ status: 'ok' }));
   return { app, platform };
 }
 
@@ -145,6 +152,12 @@ const serverOptions = {
       socket.end(['HTTP/1.1 400 Bad Request', ...headers, 'connection: close', 'content-length: 0', '', ''].join('\r\n'));
   },
 } satisfies FastifyHttpOptions<Server>;
+
+/** What every line of a traced request carries beside its id. */
+function traceBindings(headers: IncomingHttpHeaders): Record<string, string> {
+  const trace = traceOf(headers);
+  return trace ? { traceId: trace.traceId, parentId: trace.parentId } : {};
+}
 
 /** One line per request, by allow-list (rule provider-security-11): never an address as sent, a header or a body. */
 function addLog(app: FastifyInstance): void {

@@ -3,6 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { editionsOf } from '../src/config/disclosures/readDisclosures.ts';
+import { disclosureAgreements } from '../src/db/schema/disclosures.ts';
+import { depositors, users } from '../src/db/schema/people.ts';
+import { accessCodeOf } from '../src/domain/disclosures/accessCode.ts';
 import type { Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { fillIn, forget, lastMessage, logIn, newEmail, password, registerDepositor } from './depositors.ts';
@@ -33,6 +38,9 @@ beforeAll(async () => {
     },
   };
   writeFileSync(join(root, 'brands/base/es-US/refusals.json'), JSON.stringify(refusals));
+  writeDisclosure('base', 'esign-consent', '1.0');
+  writeDisclosure('base', 'privacy-notice', '0.9');
+  writeDisclosure('harbor', 'account-agreement', '1.0');
   write('volt', { codeByEmail: { subject: 'Here is your code', text: ['{code}, and it is gone in 5 minutes.'] } });
   provider = await createTestProvider({ root });
 });
@@ -52,6 +60,16 @@ function write(folder: string, messages: object): void {
   const file = join(root, 'brands', folder, 'messages.json');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(messages));
+}
+
+/** A translation of a version of a document. */
+function writeDisclosure(slug: string, kind: string, translates: string): void {
+  const file = join(root, `brands/${slug}/es-US/disclosures/${kind}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  const test = { title: 'Su código es {code}', heading: 'Puede leerlo', paragraphs: ['Escriba el código en la página.'] };
+  const said = { title: 'Registros electrónicos', summary: 'Así los recibe.', attestation: 'Acepto los registros de {brand.name}.' };
+  const sections = [{ heading: 'Lo que acepta', paragraphs: ['Contacto: {contact}.'] }];
+  writeFileSync(file, JSON.stringify({ $schema: '', translates, ...said, test, sections }));
 }
 
 /** A browser that asks for a language with everything. */
@@ -150,6 +168,85 @@ describe('a mail', () => {
     expect(text).toMatch(/^Hola:\n\nEntre aquí:/);
   });
 });
+
+describe('a disclosure', () => {
+  interface Item {
+    uuid: string;
+    hash: string;
+    language: string;
+    title: string;
+    attestation: string;
+    agreed_at: string | null;
+  }
+  const list = async (client: Client) => (await client.call('GET /disclosures?all=true')).body.data as unknown as Item[]; // as the contract has it
+
+  /** Somebody who has linked a bank account, in Spanish and in English. */
+  async function linked() {
+    const email = newEmail();
+    const [spanish, english] = [browser('es'), browser('en')];
+    await registerDepositor(provider, spanish, email);
+    await logIn(provider, spanish, email);
+    english.bearer = spanish.bearer;
+    for (const [name, value] of spanish.cookies) english.cookies.set(name, value);
+    const { db, config } = provider.platform.deps;
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    const own = eq(depositors.userId, user?.id ?? '');
+    await db
+      .update(depositors)
+      .set({ registrationLastStep: 'verified', registrationStatus: 'PASSED', extendedStatus: 'LINKED' })
+      .where(own);
+    const edition = (hash: string) => {
+      const found = provider.platform.brands
+        .get('harbor')
+        ?.disclosures.flatMap(editionsOf)
+        .find((each) => each.hash === hash);
+      if (!found) throw new Error('there is no such disclosure');
+      return found;
+    };
+    const agree = (client: Client, { uuid, hash, attestation }: Item) =>
+      client.call(`POST /disclosure/${uuid}`, { hash, attestation, access_code: accessCodeOf(config, user?.id ?? '', edition(hash)) });
+    return { spanish, english, agree };
+  }
+
+  test('is in the depositor’s language where its version is translated, by everybody or by the brand, and else in English', async () => {
+    const { spanish, english } = await linked();
+    const languages = async (client: Client) => (await list(client)).map(({ language }) => language);
+    expect(await languages(spanish)).toEqual(['es-US', 'es-US', 'en-US', 'en-US', 'en-US']);
+    expect(new Set(await languages(english))).toEqual(new Set(['en-US']));
+    const [consent] = await list(spanish);
+    const { body, headers } = await english.call(`GET /disclosure/${consent?.uuid}/${consent?.hash}`);
+    expect(headers['content-language']).toBe('es-US');
+    expect(body.data).toMatchObject({
+      language: 'es-US',
+      attestation: 'Acepto los registros de Harbor Community Bank.',
+      sections: [{ paragraphs: ['Contacto: 800-555-0142 o support@harbor.example.'] }],
+    });
+    const { headers: file } = await spanish.send('GET', String(body.data['download_url']), undefined, bearerOf(spanish));
+    expect(file['content-disposition']).toContain('harbor-esign-consent-es-US.pdf');
+  });
+
+  test('that was agreed to in one language is agreed to in the other, and what was shown is kept', async () => {
+    const { spanish, english, agree } = await linked();
+    const [consent, agreement] = await list(spanish);
+    const [, inEnglish] = await list(english);
+    if (!consent || !agreement || !inEnglish) throw new Error('there are no disclosures');
+    expect(agreement.hash).not.toBe(inEnglish.hash);
+    expect((await agree(spanish, { ...consent, attestation: 'I agree.' })).body.code).toBe('disclosure_changed');
+    expect((await agree(spanish, consent)).body.data).toMatchObject({ language: 'es-US', agreed_at: expect.any(String) });
+    expect((await agree(english, inEnglish)).body.data).toMatchObject({ language: 'en-US', agreed_at: expect.any(String) });
+    for (const client of [spanish, english])
+      expect((await list(client)).slice(0, 2).map(({ agreed_at: at }) => at)).toEqual([expect.any(String), expect.any(String)]);
+    const rows = await provider.platform.deps.db
+      .select()
+      .from(disclosureAgreements)
+      .where(inArray(disclosureAgreements.hash, [consent.hash, inEnglish.hash]));
+    expect(rows.map(({ kind, language }) => `${kind} ${language}`).toSorted()).toEqual(
+      expect.arrayContaining(['account-agreement en-US', 'esign-consent es-US']),
+    );
+  });
+});
+
+const bearerOf = ({ bearer }: Client) => ({ authorization: `Bearer ${bearer}` });
 
 /** A number that the sandbox takes a while to review. */
 const reviewed = '341552003';

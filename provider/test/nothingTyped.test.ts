@@ -130,6 +130,8 @@ async function makeMarked(contract: CallContract): Promise<void> {
     'user-agent': mark,
     referer: `https://bank.example/${mark}?email=${mark}`,
     'x-forwarded-for': `${mark}, 203.0.113.9`,
+    'x-request-id': `${mark} ${digits}`,
+    traceparent: `00-${mark}`,
   };
   const bodies = reads(contract) ? [undefined] : bodiesOf(contract);
   for (const client of [visitor, halfway, depositor])

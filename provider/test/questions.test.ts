@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../src/db/schema/audit.ts';
@@ -28,6 +30,15 @@ const asking = createRootAsking(
   { form: 'address', name: 'gate_code', field: { type: 'string', maxLength: 10, sensitive: true } },
   { form: 'address', name: 'since', field: { type: 'string', format: 'birth-date', maxLength: 10 }, options: { minimumAge: 21 } },
 );
+
+/** Volt asks the retired who pays their pension. */
+const ofVolt = join(asking.root, 'brands/volt/forms.json');
+const written = JSON.parse(readFileSync(ofVolt, 'utf8')) as { employer: object }; // as it has just been written
+const condition = `{
+  "if": { "properties": { "employment_status": { "const": "retired" } }, "required": ["employment_status"] },
+  "then": { "properties": { "pension": { "type": "string", "maxLength": 40 } }, "required": ["pension"] }
+}`;
+writeFileSync(ofVolt, JSON.stringify({ ...written, employer: { ...written.employer, ...(JSON.parse(condition) as object) } }));
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -64,6 +75,17 @@ test('what is asked beyond the columns is kept, told, corrected and erased with 
   await give(client, answers.basic(), { nickname: 'Jordan' });
   await client.call('POST /close-my-account', {});
   expect(await row()).toMatchObject({ firstName: null, answers: {}, answersSealed: null });
+});
+
+test('what is asked in some cases only is needed in those, and not taken in others', async () => {
+  const { client } = await createAnswering();
+  const retired = { registration_step: 'employer', employment_status: 'retired' };
+  const refused = await give(client, retired, { badge });
+  expect([refused.status, refused.body.errors]).toEqual([422, { pension: ['Fill this in.'] }]);
+  expect((await give(client, retired, { badge, pension: 'The railway' })).status).toBe(200);
+  expect(await told(client)).toMatchObject({ pension: 'The railway' });
+  expect((await give(client, answers.employer, { badge, pension: 'The railway' })).status).toBe(200);
+  expect(await told(client)).not.toHaveProperty('pension');
 });
 
 test('a sensitive answer that may be absent is erased when it is taken back, and one that is needed is not', async () => {

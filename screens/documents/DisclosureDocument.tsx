@@ -15,6 +15,7 @@ export function DisclosureDocument() {
             <DisclosureRow
               key={each.uuid}
               title={each.title}
+              language={each.language}
               text={say('ui.reader.version', each)}
               reads={`/disclosures/view-disclosures/${each.uuid}`}
             />
@@ -22,10 +23,10 @@ export function DisclosureDocument() {
         </ul>
       </RoutePage>
     );
-  const { hash, title } = disclosure;
+  const { hash, language, title } = disclosure;
   return (
     <RoutePage lead={say('ui.reader.version', disclosure)}>
-      <h2>{title}</h2>
+      <h2 lang={language}>{title}</h2>
       <DisclosureView key={hash} uuid={disclosure.uuid} hash={hash} title={title} part="document" />
     </RoutePage>
   );

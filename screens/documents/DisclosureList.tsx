@@ -12,6 +12,7 @@ export function DisclosureList() {
           <DisclosureRow
             key={disclosure.uuid}
             title={disclosure.title}
+            language={disclosure.language}
             text={say('ui.reader.version', disclosure)}
             reads={`/disclosures/view-disclosures/${disclosure.uuid}`}
           />

@@ -18,7 +18,12 @@ export function Documents() {
             <Row key="first" icon="clock" title={say('screens.documents.first', { day: nextStatementOn(now) })} />
           ),
           '/disclosures': disclosures.map((each) => (
-            <Row key={each.uuid} icon="shield" title={each.title} to={`/disclosures/view-disclosures/${each.uuid}`} />
+            <Row
+              key={each.uuid}
+              icon="shield"
+              title={<span lang={each.language}>{each.title}</span>}
+              to={`/disclosures/view-disclosures/${each.uuid}`}
+            />
           )),
         }}
       />

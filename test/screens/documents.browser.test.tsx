@@ -70,6 +70,18 @@ describe('Documents', () => {
   });
 });
 
+describe('Disclosures', () => {
+  it('are marked with the language that they are in, which may not be the page’s', async () => {
+    const both = [
+      { ...disclosure, language: 'es-US', title: 'Registros' },
+      { ...disclosure, uuid: disclosure.uuid.replace('0', '1') },
+    ];
+    await open('/disclosures', { 'disclosures-active': { data: both } });
+    await expect.element(main.getByText('Registros', { exact: true })).toHaveAttribute('lang', 'es-US');
+    await expect.element(main.getByText(disclosure.title, { exact: true })).toHaveAttribute('lang', 'en-US');
+  });
+});
+
 describe('Alerts', () => {
   it.each([
     ['statements', 'See your statements', '/dashboard/documents/statements'],

@@ -1,5 +1,12 @@
 import { documentNames } from '../../../src/flow/language/documents.ts';
-import type { LoadSource, OutcomeSource, PageLinkSource, RouteSource, SubmitSource } from '../../../src/flow/language/source.ts';
+import type {
+  LoadSource,
+  OutcomeSource,
+  PageLinkSource,
+  RouteSource,
+  StepSource,
+  SubmitSource,
+} from '../../../src/flow/language/source.ts';
 import { escapePointer } from '../shape/document.ts';
 import { findIdleKeys, rules as idleRules } from './idleKeys.ts';
 import type { NameCheck } from './nameCheck.ts';
@@ -75,6 +82,7 @@ function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check:
   check.target(submit.to, `${pointer}/to`, report);
   for (const [index, step] of (submit.do ?? []).entries()) {
     checkStep(step, scope, `${pointer}/do/${index}`, check, known, report);
+    checkOnlyWith(step, scope, `${pointer}/do/${index}/onlyWith`, check, report);
     check.guards(step.when, `${pointer}/do/${index}/when`, report);
   }
   const nav = Object.entries(submit.nav ?? {}).map(([key, value]) => [`nav.${key}`, value] as const);
@@ -83,6 +91,14 @@ function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check:
   checkValues(submit.nav, scope, `${pointer}/nav`, report);
   checkText(submit.label, [...known.placeholders, ...aboutNames(submit)], `${pointer}/label`, report);
   checkText(submit.say, [...known.placeholders, ...answerNames(submit, known)], `${pointer}/say`, report);
+}
+
+function checkOnlyWith({ send = {}, onlyWith = {} }: StepSource, { form }: Scope, pointer: string, check: NameCheck, report: Report): void {
+  for (const [name, box] of Object.entries(onlyWith)) {
+    const place = `${pointer}/${escapePointer(name)}`;
+    check.name(name, Object.keys(send), 'body field', place, report);
+    if (form !== 'any') check.name(box, form ?? [], 'field', place, report);
+  }
 }
 
 /** `about.NAME` for what a submit sends of the thing that it is about: its label may say it. */

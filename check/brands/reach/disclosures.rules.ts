@@ -1,6 +1,7 @@
 import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
 import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
 import type { Document } from '../../../build/compile/shape/document.ts';
+import { translationFolders } from '../../../build/read/languages.ts';
 import { idOf } from '../../../build/read/readJson.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
@@ -50,15 +51,22 @@ export const finder = inFiles((subject, report) => {
         `there is no brands/base/disclosures/${kind}.json`,
       );
   for (const document of [...base, ...subject.brands.flatMap((slug) => disclosuresIn(subject, slug))]) {
-    const sections = listOf(recordOf(document.value)['sections']).map(recordOf);
-    checkCovers(document, sections, report);
+    checkCovers(document, sectionsOf(document), report);
     checkEffective(document, subject.today, report);
-    for (const [index, section] of sections.entries()) {
-      checkRate(document, section, `/sections/${index}`, report);
-      checkTable(document, section, `/sections/${index}/table`, report);
-    }
+    checkSections(document, report);
   }
+  for (const folder of ['base', ...subject.brands].flatMap((slug) => translationFolders(subject.files, slug)))
+    for (const document of soundIn(subject, `${folder}/disclosures`)) checkSections(document, report);
 });
+
+function checkSections(document: Document, report: Report): void {
+  for (const [index, section] of sectionsOf(document).entries()) {
+    checkRate(document, section, `/sections/${index}`, report);
+    checkTable(document, section, `/sections/${index}/table`, report);
+  }
+}
+
+const sectionsOf = ({ value }: Document) => listOf(recordOf(value)['sections']).map(recordOf);
 
 const disclosuresIn = (subject: Subject, slug: string) => soundIn(subject, `brands/${slug}/disclosures`);
 

@@ -50,7 +50,14 @@ describe('an application', () => {
     const first = String((await progress()).depositor_id);
     await db.update(depositors).set({ registrationLastStep: 'verified' }).where(eq(depositors.id, first));
     await db.insert(initialFunds).values({ depositorId: first, cents: 50_000n });
-    const agreed = { disclosure: randomUUID(), kind: 'account-agreement', version: '1.0', hash: 'a'.repeat(64), attestation: 'I agree.' };
+    const agreed = {
+      disclosure: randomUUID(),
+      kind: 'account-agreement',
+      version: '1.0',
+      language: 'en-US',
+      hash: 'a'.repeat(64),
+      attestation: 'I agree.',
+    };
     await db.insert(disclosureAgreements).values({ ...agreed, id: randomUUID(), depositorId: first, userAgent: '', agreedAt: new Date() });
     expect((await client.call('POST /start-application', {})).status).toBe(409);
     await client.call('POST /close-my-account', {});

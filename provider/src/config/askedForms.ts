@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addCondition } from '../../../schemas/addCondition.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
 export interface AskedForm {
@@ -46,7 +47,7 @@ interface CallFile {
 type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
 
 /** `brands/<slug>/forms.json`. */
-type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'> & { ui?: FieldOptions }>>;
+type Additions = Partial<Record<string, FormBranch & { ui?: FieldOptions }>>;
 
 /**
  * Reads what a brand's registration asks.
@@ -69,8 +70,10 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   return new Map(forms);
 }
 
-function withAddition(schema: FormSchema, { properties, required = [] }: Additions[string] = {}): FormSchema {
-  return { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
+function withAddition(schema: FormSchema, addition: FormBranch = {}): FormSchema {
+  const { properties, required = [] } = addition;
+  const whole = { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
+  return addCondition(whole, addition);
 }
 
 function minimumAgesIn(options: FieldOptions): Map<string, number> {

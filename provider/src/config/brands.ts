@@ -183,7 +183,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     forms: readAskedForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
-    disclosures: readDisclosures(root, slug, { ...brand, branding: brand.branding }),
+    disclosures: readDisclosures(root, slug, languages, { ...brand, branding: brand.branding }),
     documents: readDocumentTexts(root, slug, { ...brand, branding: brand.branding }),
     payer: brand.payer ? { ...brand.payer, contact } : null,
     faqs: readFaqs(root, slug, languages, { ...brand, branding: brand.branding }),

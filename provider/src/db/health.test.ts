@@ -30,3 +30,22 @@ test('who writes when the disk is full is asked to come back', async () => {
     await provider.close();
   }
 });
+
+test('a process whose database does not answer is not ready, and alive', async () => {
+  const provider = await createTestProvider({ personas: 'none' });
+  const { db } = provider.platform.deps;
+  const ask = async () => ({
+    ready: (await provider.client().send('GET', '/healthz')).status,
+    alive: (await provider.client().send('GET', '/livez')).status,
+  });
+  try {
+    expect(await ask()).toEqual({ ready: 200, alive: 200 });
+    await db.execute(sql`alter table migrations rename to taken_away`);
+    // A moment ago it was healthy, and a database may be busy for a moment.
+    await expect.poll(ask).toEqual({ ready: 503, alive: 200 });
+    await db.execute(sql`alter table taken_away rename to migrations`);
+    await expect.poll(ask).toEqual({ ready: 200, alive: 200 });
+  } finally {
+    await provider.close();
+  }
+});

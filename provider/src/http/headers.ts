@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { dispositionOf } from '../domain/files/fileName.ts';
 import type { Config } from '../config/config.ts';
+import { idHeaders } from './requestId.ts';
 
 /** For everything that is no page: nothing may load, run or frame it. */
 const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,7 +27,7 @@ const closedFeatures = [
 export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>, clock: Clock): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(mode, request.url));
-    reply.header('x-request-id', request.id);
+    reply.headers(idHeaders(request.id, request.headers));
   });
   // The app takes "now" from here (rule sessions-5).
   app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));

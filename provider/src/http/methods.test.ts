@@ -21,6 +21,7 @@ for (const [methods, ...routes] of [
   [
     ['GET', 'HEAD'],
     '/healthz',
+    '/livez',
     '/v1/openapi.json',
     '/operator/reviews',
     '/sandbox',

@@ -14,7 +14,7 @@ import { askAhead } from './askAhead.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Addresses that are never a page of the app. */
-export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz)(?:\/|$)/;
+export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz|livez)(?:\/|$)/;
 
 /** The built app: hashed files that never change, and one page for every other address, which the app routes itself. */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {

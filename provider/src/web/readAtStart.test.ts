@@ -45,6 +45,7 @@ it('whatever the provider reads when it starts makes `npm run dev` start it anew
 it.each([
   'brands/volt/forms.json',
   'brands/base/es-US/messages.json',
+  'brands/base/es-US/disclosures/privacy-notice.json',
   'brands/volt/es-US/refusals.json',
   'brands/volt/logos/logo.svg',
   'schemas/lists/common-problems.json',

@@ -6,9 +6,9 @@ export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'pro
 
 const readAtStart = [
   /^schemas\/(?:api|api\/shapes|forms|lists)\/[^/]+\.json$/,
-  /^schemas\/config\/(?:disclosure|documents|messages|silence)\.schema\.json$/,
+  /^schemas\/config\/(?:disclosure|disclosure-translation|documents|messages|silence)\.schema\.json$/,
   /^brands\/(?:[^/]+\/){1,2}(?:brand|documents|faqs|forms|messages|refusals)\.json$/,
-  /^brands\/[^/]+\/disclosures\/[^/]+\.json$/,
+  /^brands\/(?:[^/]+\/){1,2}disclosures\/[^/]+\.json$/,
   // The letterhead of documents.
   /^brands\/[^/]+\/logos\/[^/]+\.svg$/,
   /^provider\/drizzle\/[^/]+\.sql$/,

@@ -43,6 +43,10 @@ export type BasisPoints = number;
  */
 export type DisclosureHash = string;
 /**
+ * The language of the texts beside it, as a BCP 47 tag with a region: the one that was asked for, or English where nobody has translated them.
+ */
+export type Language = string;
+/**
  * A secret of at least 256 bits as base64url.
  */
 export type Token = string;
@@ -426,6 +430,7 @@ export interface Answers {
   disclosure: {
     uuid: Uuid;
     hash: DisclosureHash;
+    language: Language;
     title: string;
     version: string;
     effective_on: CalendarDate;
@@ -1120,6 +1125,7 @@ export interface Disclosure {
    * The consent to electronic records, which is agreed to before the others, with the code of its test document.
    */
   is_consent: boolean;
+  language: Language;
   title: string;
   /**
    * One sentence: what it is about.

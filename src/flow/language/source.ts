@@ -24,6 +24,8 @@ export interface StepSource {
   path?: ValueMap;
   query?: ValueMap;
   send?: ValueMap;
+  /** Fields of `send` that go along only where a box of the form is ticked, each with the name of the box. */
+  onlyWith?: Record<string, string>;
   /** Left out unless these hold. */
   when?: GuardEntry[];
   /** Its failure stops nothing: it is not what the depositor came for. */

@@ -78,6 +78,17 @@ it('a submit sends what its page has loaded, and so what the depositor saw', asy
   expect(sent).toEqual([{ amount: '500.00', linked_account_uuid: 'first' }]);
 });
 
+it.each([
+  [{ remember: true }, { code: '1', device_name: 'Chrome' }],
+  [{ remember: false }, { code: '1' }],
+  [{}, { code: '1' }],
+])('a field that goes along with a ticked box is sent with %j as %j', async (form, body) => {
+  const { visit, sent } = visitWith({ ok: true, data: {} });
+  const step = { call: 'deposit', send: { code: '1', device_name: 'Chrome' }, onlyWith: { device_name: 'remember' } };
+  await carryOut(visit, { label: 'Continue', do: [step] }, form);
+  expect(sent).toEqual([body]);
+});
+
 it('a refusal that shows what is loaded to be out of date has the page fetch it again', async () => {
   const { visit, dropped } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 422 }) });
   const end = await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});

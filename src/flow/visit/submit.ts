@@ -5,7 +5,7 @@ import { fillFacts } from '../language/fillFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import type { Shown } from '../show/showProblem.ts';
 import { readProblem } from './readProblem.ts';
-import { replacesEntry, type StepSource, type SubmitSource } from '../language/source.ts';
+import { replacesEntry, type StepSource, type SubmitSource, type ValueMap } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
@@ -42,11 +42,15 @@ async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, ab
   const sent = {
     path: resolveMap(step.path, sources),
     query: resolveMap(step.query, sources),
-    body: step.send && resolveMap(step.send, sources),
+    body: step.send && resolveMap(wantedFields(step, form), sources),
   };
   const end = await visit.call(step, sent);
   if (end.ok) readAnswer(visit, step.call, form, end.data);
   return { end, sent };
+}
+
+function wantedFields({ send = {}, onlyWith = {} }: StepSource, form: Form): ValueMap {
+  return Object.fromEntries(Object.entries(send).filter(([name]) => !(name in onlyWith) || form[onlyWith[name] ?? ''] === true));
 }
 
 /**

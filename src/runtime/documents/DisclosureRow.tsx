@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action, ActionLink } from '../../ui/controls/Action.tsx';
 import styles from './DisclosureRow.module.css';
@@ -6,8 +6,10 @@ import { DisclosureView } from './DisclosureView.tsx';
 
 interface DisclosureRowProps {
   title: string;
+  /** Of the title, which may not be the page's. */
+  language: string;
   /** A line below the title. */
-  text: string;
+  text: ReactNode;
   /** Its number in a list; agreed to, a check mark stands in its place. */
   mark?: number | 'done';
   /** The document, to be read in place; or the address where it is read. */
@@ -15,7 +17,7 @@ interface DisclosureRowProps {
 }
 
 /** A document of a list, and how to read it. */
-export function DisclosureRow({ title, text, mark, reads }: DisclosureRowProps) {
+export function DisclosureRow({ title, language, text, mark, reads }: DisclosureRowProps) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const named = isOpen ? say('ui.reader.close', { title }) : say('ui.reader.open', { title });
@@ -28,7 +30,9 @@ export function DisclosureRow({ title, text, mark, reads }: DisclosureRowProps) 
           </span>
         )}
         <div>
-          <p className={styles.title}>{title}</p>
+          <p className={styles.title} lang={language}>
+            {title}
+          </p>
           <p className={styles.text}>{text}</p>
           {typeof reads === 'object' && (
             <Action kind="quiet" onClick={() => setIsOpen(!isOpen)}>

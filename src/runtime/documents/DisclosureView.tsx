@@ -9,5 +9,6 @@ export function DisclosureView({ title, ...name }: DisclosureName & { title: str
   const { text, file, retry } = useDisclosure(name);
   if (text === 'failed') return <ErrorBlock message={say('ui.reader.unread')} onRetry={retry} />;
   if (text === null) return <ReaderSkeleton />;
-  return <DocumentReader title={title} {...(name.part === 'document' && { sections: text.sections })} file={file} onRetry={retry} />;
+  const sections = name.part === 'document' ? { sections: text.sections, language: text.language } : {};
+  return <DocumentReader title={title} {...sections} file={file} onRetry={retry} />;
 }

@@ -13,6 +13,8 @@ interface DocumentReaderProps {
   title: string;
   /** What it says as text; absent where only the PDF can be read. */
   sections?: readonly TextSection[];
+  /** Of the document; English unless it says another one. */
+  language?: string;
   /** Null while it is fetched; `failed` when it could not be. */
   file: DocumentFile | 'failed' | null;
   /** Fetches the file once more. */
@@ -22,7 +24,7 @@ interface DocumentReaderProps {
 }
 
 /** A document to read, as it is printed or as text, and to keep. The text is there when the PDF is not. */
-export function DocumentReader({ title, sections, file, onRetry, actions }: DocumentReaderProps) {
+export function DocumentReader({ title, sections, language, file, onRetry, actions }: DocumentReaderProps) {
   const say = useWords();
   const [wanted, setWanted] = useState<'pdf' | 'text'>(isNarrow() ? 'text' : 'pdf');
   const [isUndrawable, setIsUndrawable] = useState(false);
@@ -51,7 +53,7 @@ export function DocumentReader({ title, sections, file, onRetry, actions }: Docu
           {...(file === 'failed' ? { onRetry } : {})}
         />
       )}
-      {isText && <DocumentText title={title} sections={sections} />}
+      {isText && <DocumentText title={title} sections={sections} language={language} />}
       {!isText && !isFailed && kept && <PdfPages bytes={kept.bytes} title={title} onFailed={() => setIsUndrawable(true)} />}
       {!isText && !isFailed && !kept && <ReaderSkeleton />}
     </div>

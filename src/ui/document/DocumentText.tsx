@@ -2,13 +2,20 @@ import { useWords } from '../../brand/words/words.ts';
 import type { TextSection } from './textSection.ts';
 import styles from './Document.module.css';
 
-/** A document as text of the page. It is in English, whatever the page is in. */
-export function DocumentText({ title, sections }: { title: string; sections: readonly TextSection[] }) {
+interface DocumentTextProps {
+  title: string;
+  sections: readonly TextSection[];
+  /** Of the document, which may not be the page's; English unless it says another one. */
+  language?: string | undefined;
+}
+
+/** A document as text of the page. */
+export function DocumentText({ title, sections, language = 'en-US' }: DocumentTextProps) {
   const say = useWords();
   return (
     // Scrolled by keys as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.window} data-text role="region" aria-label={say('ui.reader.pages', { title })} tabIndex={0} lang="en-US">
+    <div className={styles.window} data-text role="region" aria-label={say('ui.reader.pages', { title })} tabIndex={0} lang={language}>
       {sections.map(({ heading, paragraphs, table }) => (
         <section key={heading} className={styles.section}>
           <h3 className={styles.heading}>{heading}</h3>

@@ -108,6 +108,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^([^{}]|\\{minimumAge\\})+$': `${only} {minimumAge}`,
   '\\{link\\}': 'a text with {link} in it',
   '\\{code\\}': 'a text with {code} in it',
+  '^[^{}\\u0000-\\u001f]*\\{code\\}[^{}\\u0000-\\u001f]*$': 'a line whose only placeholder is {code}',
   '\\{browser\\}': 'a text with {browser} in it',
   '\\{system\\}': 'a text with {system} in it',
   '\\{available\\}': 'a text with {available} in it',

@@ -91,7 +91,7 @@ function write(
 }
 
 /** A bar of the brand's color above, and who it is from and which page it is below. */
-function drawFoot(document: Pdf, { brand }: DocumentSource, number: number, pages: number): void {
+function drawFoot(document: Pdf, { brand, language }: DocumentSource, number: number, pages: number): void {
   document.switchToPage(number);
   const top = page.height - page.bottom + 26;
   drawArtifact(document, () => {
@@ -103,7 +103,8 @@ function drawFoot(document: Pdf, { brand }: DocumentSource, number: number, page
       .stroke(ink.line);
     document.font('text', 8).fillColor(ink.quiet);
     document.text(brand.contact, page.left, top + 8, { width: textWidth - 60, height: 24, ellipsis: true });
-    document.text(`Page ${number + 1} of ${pages}`, page.width - page.right - 60, top + 8, { width: 60, height: 12, align: 'right' });
+    const place = language.startsWith('en') ? `Page ${number + 1} of ${pages}` : `${number + 1} / ${pages}`;
+    document.text(place, page.width - page.right - 60, top + 8, { width: 60, height: 12, align: 'right' });
   });
 }
 

@@ -1,17 +1,10 @@
-import {
-  agree,
-  findDisclosure,
-  finishDisclosures,
-  readStandings,
-  type Agreeing,
-  type Standing,
-} from '../../domain/disclosures/agreements.ts';
+import { agree, findEdition, finishDisclosures, readStandings, type Agreeing, type Standing } from '../../domain/disclosures/agreements.ts';
 import { nameOf } from '../../domain/disclosures/makeDocuments.ts';
 import { linkTo } from '../../domain/downloads/links.ts';
-import { sourceLanguage } from '../../texts/language.ts';
+import { inLanguage } from '../../config/disclosures/readDisclosures.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
-/** What depositors read and agree to (rules funding-9 and funding-10). It is said in one language, in which it was checked. */
+/** What depositors read and agree to (rules funding-9 and funding-10), in their language where somebody has translated it. */
 export const handlers: CallHandlers = {
   // Asked with `update_step` it finishes the registration step, and is safe to repeat.
   disclosures: writing(async (tx, asked) => {
@@ -19,46 +12,55 @@ export const handlers: CallHandlers = {
     if (asked.query.update_step === 'true') await finishDisclosures(tx, asked, sessionOf(asked));
     const standings = await readStandings(tx, asked, userId);
     const told = asked.query.all === 'true' ? standings : standings.filter(({ agreedAt }) => agreedAt === null);
-    return { data: told.map(toItem), language: sourceLanguage };
+    return answer(told, asked);
   }),
 
   'disclosures-active': reading(async (db, asked) => {
     const standings = await readStandings(db, asked, sessionOf(asked).userId);
-    return { data: standings.map(toItem), language: sourceLanguage };
+    return answer(standings, asked);
   }),
 
   disclosure: reading(async (_db, asked) => {
     const { userId } = sessionOf(asked);
     const { uuid = '', hash = '' } = asked.path;
-    const disclosure = findDisclosure(asked, uuid, hash);
-    const { isConsent, sections, title, version, effective, attestation } = disclosure;
+    const edition = findEdition(asked, uuid, hash);
+    const { isConsent, language, sections, title, version, effective, attestation } = edition;
     const data = {
       uuid,
       hash,
+      language,
       title,
       version,
       effective_on: effective,
       attestation,
       sections: sections.map(({ heading, paragraphs, table = null }) => ({ heading, paragraphs, table })),
-      download_url: linkTo(asked, { userId, document: nameOf('disclosure', disclosure) }),
-      test_url: isConsent ? linkTo(asked, { userId, document: nameOf('test', disclosure) }) : null,
+      download_url: linkTo(asked, { userId, document: nameOf('disclosure', edition) }),
+      test_url: isConsent ? linkTo(asked, { userId, document: nameOf('test', edition) }) : null,
     };
-    return { data, language: sourceLanguage };
+    return { data, language };
   }),
 
   'agree-disclosure': writing(async (tx, asked: Asked<Agreeing>) => {
     const { attestation, hash, access_code } = asked.body;
     const standing = await agree(tx, asked, sessionOf(asked), asked.path.disclosure ?? '', { attestation, hash, access_code });
-    return { data: toItem(standing), language: sourceLanguage };
+    const data = toItem(standing, asked);
+    return { data, language: data.language };
   }),
 };
 
-function toItem({ disclosure, agreedAt, isChanged }: Standing) {
-  const { uuid, hash, isConsent, title, summary, version, effective, attestation } = disclosure;
+/** A list may be in two languages, each document in its own. */
+function answer(standings: readonly Standing[], asked: Pick<Asked, 'language'>) {
+  const data = standings.map((standing) => toItem(standing, asked));
+  return { data, language: [...new Set(data.map(({ language }) => language))].join(', ') || asked.language };
+}
+
+function toItem({ disclosure, agreedAt, isChanged }: Standing, asked: Pick<Asked, 'language'>) {
+  const { uuid, hash, isConsent, language, title, summary, version, effective, attestation } = inLanguage(disclosure, asked.language);
   return {
     uuid,
     hash,
     is_consent: isConsent,
+    language,
     title,
     summary,
     version,

@@ -1,4 +1,5 @@
 import type { Values } from '../../texts/fillText.ts';
+import { sourceLanguage } from '../../texts/language.ts';
 import type { Rate } from '../rate.ts';
 
 /** What disclosures say of a brand, as its `brand.json` has it. */
@@ -24,16 +25,16 @@ export type Condition =
   | 'no-fees'
   | 'postal-address';
 
-/** What the placeholders of a brand's disclosures stand for, and which of their parts are shown. */
-export function factsOf(brand: DisclosingBrand): { values: Values; conditions: ReadonlySet<Condition> } {
+/** What the placeholders of a brand's disclosures stand for in a language, and which of their parts are shown. */
+export function factsOf(brand: DisclosingBrand, language = sourceLanguage): { values: Values; conditions: ReadonlySet<Condition> } {
   const { branding, insurance, contact, type } = brand;
   const phone = contact?.phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
   const values = {
     'brand.name': branding.name,
     bank: insurance?.banks?.[0] ?? branding.name,
-    contact: [phone, branding.emails.support].filter((way) => way !== undefined).join(' or '),
+    contact: new Intl.ListFormat(language, { type: 'disjunction' }).format([phone ?? [], branding.emails.support].flat()),
     ...(contact?.address && { address: contact.address.join(', ') }),
-    ...(branding.rate ? rateValues(branding.rate) : {}),
+    ...(branding.rate ? rateValues(branding.rate, language) : {}),
   };
   const is: Record<Condition, boolean> = {
     program: type === 'nonbank',
@@ -52,11 +53,11 @@ export function factsOf(brand: DisclosingBrand): { values: Values; conditions: R
   return { values, conditions: new Set(conditions) };
 }
 
-function rateValues({ apy, as_of, minimum_balance, minimum_deposit }: Rate): Values {
+function rateValues({ apy, as_of, minimum_balance, minimum_deposit }: Rate, language: string): Values {
   return {
     'rate.apy': apy,
     'rate.interest': interestRate(Number(apy)).toFixed(2),
-    'rate.as_of': new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${as_of}T00:00:00Z`)),
+    'rate.as_of': new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${as_of}T00:00:00Z`)),
     'rate.minimum_balance': dollars(minimum_balance),
     'rate.minimum_deposit': dollars(minimum_deposit),
   };

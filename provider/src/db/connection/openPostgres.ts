@@ -3,7 +3,7 @@ import { codeOf } from '../../config/dataFolder.ts';
 import { Refusal } from '../../config/refusal.ts';
 import type { OpenDatabase } from '../database.ts';
 import { KnowingClient } from './knownQueries.ts';
-import { randomPageCost } from './randomPageCost.ts';
+import { setSession } from './sessionSettings.ts';
 import { toDatabase } from './toDatabase.ts';
 
 /** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (rule database-3). */
@@ -14,9 +14,9 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // The address may have options of its own, so this one is set afterwards: a connection that does not take it is none.
+    // The address may have options of its own, so these are set afterwards: a connection that does not take them is none.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
-    onConnect: (client) => client.query(`set random_page_cost = ${randomPageCost}`),
+    onConnect: (client) => client.query(setSession),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

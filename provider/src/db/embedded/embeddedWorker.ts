@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { randomPageCost } from '../connection/randomPageCost.ts';
+import { sessionSettings } from '../connection/sessionSettings.ts';
 import type { Given } from './embeddedStream.ts';
 
 /**
@@ -10,7 +10,8 @@ import type { Given } from './embeddedStream.ts';
  */
 const { folder, template, compiled } = workerData as Given; // embeddedStream.ts alone starts this thread
 const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
-const startParams = [...PGlite.defaultStartParams, '-c', `random_page_cost=${randomPageCost}`];
+const settings = Object.entries(sessionSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const startParams = [...PGlite.defaultStartParams, ...settings];
 const options = { ...compiled, startParams, ...(loadDataDir && { loadDataDir }) };
 const database = await PGlite.create(folder === ':memory:' ? 'memory://' : folder, options);
 

@@ -17,6 +17,8 @@ export const disclosureAgreements = pgTable(
     disclosure: uuid().notNull(),
     kind: text().notNull(),
     version: text().notNull(),
+    /** BCP 47: in which it was shown. */
+    language: text().notNull(),
     /** SHA-256 of what was shown. */
     hash: text().notNull(),
     attestation: text().notNull(),

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
-import type { Disclosure } from '../../config/disclosures/readDisclosures.ts';
+import type { Edition } from '../../config/disclosures/readDisclosures.ts';
 import { isSame } from '../secrets.ts';
 
 /**
  * The six digits that the test document shows to a depositor: typing them demonstrates that they can read the kind of document that we
  * use (15 USC 7001(c)(1)(C)(ii)). The same each time, so that a reload asks for no other.
  */
-export function accessCodeOf({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Disclosure): string {
+export function accessCodeOf({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Edition): string {
   return codeBy(macKeys[0].key, userId, hash);
 }
 
 /** Whether these are the digits, by any key that is held. */
-export function isAccessCode({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Disclosure, code: string): boolean {
+export function isAccessCode({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Edition, code: string): boolean {
   return macKeys.some(({ key }) => isSame(codeBy(key, userId, hash), code));
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Disclosure } from '../../config/disclosures/readDisclosures.ts';
+import { editionsOf, type Disclosure, type Edition } from '../../config/disclosures/readDisclosures.ts';
 import type { Store, Transaction } from '../../db/database.ts';
 import { disclosureAgreements } from '../../db/schema/disclosures.ts';
 import { initialFunds } from '../../db/schema/money.ts';
@@ -14,7 +14,7 @@ import { isSame } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { isAccessCode } from './accessCode.ts';
 
-/** A document in its current version, and when this depositor agreed to that. */
+/** A document in its current version, and when this depositor agreed to that, in whatever language. */
 export interface Standing {
   disclosure: Disclosure;
   /** Null: not yet. */
@@ -33,20 +33,24 @@ export async function readStandings(db: Store, { brand }: Situation, userId: str
     .orderBy(desc(disclosureAgreements.agreedAt));
   return brand.disclosures.map((disclosure) => {
     const own = rows.filter((row) => row.disclosure === disclosure.uuid);
-    const agreedAt = own.find(({ hash }) => hash === disclosure.hash)?.agreedAt ?? null;
+    const current = new Set(editionsOf(disclosure).map(({ hash }) => hash));
+    const agreedAt = own.find(({ hash }) => current.has(hash))?.agreedAt ?? null;
     return { disclosure, agreedAt, isChanged: agreedAt === null && own.length > 0 };
   });
 }
 
 /**
- * A document of the brand in the version of this hash.
+ * A document of the brand in the version and language of this hash.
  * @throws {Refused} absent for any other pair, which nobody may tell apart
  */
-export function findDisclosure({ brand }: Situation, uuid: string, hash: string): Disclosure {
+export function findEdition({ brand }: Situation, uuid: string, hash: string): Edition {
   const found = brand.disclosures.find((each) => each.uuid === uuid);
-  if (!isSame(found?.hash ?? '0'.repeat(64), hash) || !found) throw absent('disclosure_unknown');
-  return found;
+  const edition = found && editionOf(found, hash);
+  if (!edition) throw absent('disclosure_unknown');
+  return edition;
 }
+
+const editionOf = (disclosure: Disclosure, hash: string) => editionsOf(disclosure).find((each) => isSame(each.hash, hash));
 
 /** What is sent to agree. */
 export interface Agreeing {
@@ -70,25 +74,25 @@ export async function agree(
   const standings = await readStandings(tx, situation, userId);
   const standing = standings.find(({ disclosure }) => disclosure.uuid === uuid);
   if (!standing) throw absent('disclosure_unknown');
-  const { disclosure } = standing;
-  if (!isSame(disclosure.hash, hash) || disclosure.attestation !== attestation) throw refused('conflict', 'disclosure_changed');
+  const disclosure = editionOf(standing.disclosure, hash);
+  if (disclosure?.attestation !== attestation) throw refused('conflict', 'disclosure_changed');
   if (standing.agreedAt !== null) return standing;
   if (disclosure.isConsent && !isAccessCode(situation.config, userId, disclosure, code ?? ''))
     throw refused('invalid', 'invalid', { told: 'access_code_wrong', errors: { access_code: ['access_code_wrong'] } });
   if (!disclosure.isConsent && standings.some((each) => each.disclosure.isConsent && each.agreedAt === null))
     throw refused('conflict', 'consent_first');
-  const { kind, version } = disclosure;
+  const { kind, version, language } = disclosure;
   const userAgent = createHash('sha256').update(situation.userAgent).digest('base64url');
   await tx
     .insert(disclosureAgreements)
     .values({ ...agreementTo(disclosure), id: randomUUID(), depositorId: depositor.id, userAgent, agreedAt: situation.now });
-  await record(tx, situation, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, hash } });
+  await record(tx, situation, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, language, hash } });
   return { ...standing, agreedAt: situation.now };
 }
 
-/** What is kept of a document that somebody agrees to: that it was this one, as it read then. */
-export function agreementTo({ uuid, kind, version, hash, attestation }: Disclosure) {
-  return { disclosure: uuid, kind, version, hash, attestation };
+/** What is kept of a document that somebody agrees to: that it was this one, as it read then, in the language in which it was shown. */
+export function agreementTo({ uuid, kind, version, language, hash, attestation }: Edition) {
+  return { disclosure: uuid, kind, version, language, hash, attestation };
 }
 
 /** @throws {Refused} conflict `disclosures_open` while a document of the brand, as it is now, is not agreed to. */

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { BrandConfig } from '../../config/brands.ts';
-import type { Disclosure } from '../../config/disclosures/readDisclosures.ts';
+import { editionsOf, type Edition, type TestDocument } from '../../config/disclosures/readDisclosures.ts';
+import { fillText } from '../../texts/fillText.ts';
 import { sourceLanguage } from '../../texts/language.ts';
 import { accessCodeOf } from './accessCode.ts';
 import type { DocumentPort, DocumentSource, MadeDocument } from '../../ports/documents.ts';
@@ -26,19 +27,23 @@ export async function openDisclosure(
   userId: string,
   document: string,
 ): Promise<OpenedDocument | null> {
-  const disclosure = brand.disclosures.find((each) => document.endsWith(`~${each.uuid}`));
-  if (!disclosure) return null;
-  const isTest = document === nameOf('test', disclosure);
-  const made = await (isTest
-    ? makeAccessTest(ports.documents, brand, disclosure, accessCodeOf(config, userId, disclosure))
-    : makeDisclosure(ports.documents, brand, disclosure));
-  return { ...made, name: `${brand.slug}-${isTest ? 'test-document' : disclosure.kind}.pdf` };
+  const edition = brand.disclosures.flatMap(editionsOf).find((each) => document.endsWith(idOf(each)));
+  if (!edition) return null;
+  const { kind, language, effective, test } = edition;
+  const isTest = document === nameOf('test', edition);
+  const suffix = language === sourceLanguage ? '' : `-${language}`;
+  if (!isTest) return { ...(await makeDisclosure(ports.documents, brand, edition)), name: `${brand.slug}-${kind}${suffix}.pdf` };
+  if (!test) return null;
+  const made = await makeAccessTest(ports.documents, brand, test, effective, accessCodeOf(config, userId, edition));
+  return { ...made, name: `${brand.slug}-test-document${suffix}.pdf` };
 }
 
 /** What a link calls a document: the disclosure, or the test document that its access code stands in. */
-export const nameOf = (kind: 'disclosure' | 'test', { uuid }: Disclosure) => `${kind}~${uuid}`;
+export const nameOf = (kind: 'disclosure' | 'test', edition: Edition) => `${kind}${idOf(edition)}`;
 
-function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Disclosure): Promise<MadeDocument> {
+const idOf = ({ uuid, language }: Edition) => `~${uuid}~${language}`;
+
+function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Edition): Promise<MadeDocument> {
   const own = kept.get(port) ?? new Map<string, Promise<MadeDocument>>();
   kept.set(port, own);
   const key = `${brand.slug} ${disclosure.hash}`;
@@ -51,19 +56,22 @@ function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Disc
 }
 
 /** The document that shows whoever can read it a code. */
-function makeAccessTest(port: DocumentPort, brand: BrandConfig, { effective: date }: Disclosure, code: string): Promise<MadeDocument> {
-  const section = {
-    heading: 'You can read this document',
-    paragraphs: ['Type the code on the page that you came from. It shows that you can open the documents we give you.'],
-  };
-  return makeDocument(port, { ...frameOf(brand), title: `Your code is ${code}`, date, sections: [section] });
+function makeAccessTest(
+  port: DocumentPort,
+  brand: BrandConfig,
+  { language, title, heading, paragraphs }: TestDocument,
+  date: string,
+  code: string,
+): Promise<MadeDocument> {
+  return makeDocument(port, { ...frameOf(brand), language, title: fillText(title, { code }), date, sections: [{ heading, paragraphs }] });
 }
 
-function sourceOf(brand: BrandConfig, { title, effective: date, version, sections }: Disclosure): DocumentSource {
-  return { ...frameOf(brand), title: `${title}, version ${version}`, date, sections };
+function sourceOf(brand: BrandConfig, { language, title, effective: date, version, sections }: Edition): DocumentSource {
+  const named = language === sourceLanguage ? `${title}, version ${version}` : `${title} (${version})`;
+  return { ...frameOf(brand), language, title: named, date, sections };
 }
 
-/** A document's language and letterhead, the same for every document of a brand. */
+/** Letterhead and language of a document, unless it says another language. */
 export const frameOf = ({ branding, contactLine, postalAddress, logo }: BrandConfig) => ({
   language: sourceLanguage,
   brand: {

@@ -10,6 +10,9 @@ const allowedHeaders = [
   'x-xsrf-token',
   'x-requested-with',
   'x-passbook-brand',
+  'x-request-id',
+  'traceparent',
+  'tracestate',
   // Some clients send these with every request; there they protect nothing, yet a browser asks whether it may.
   'content-security-policy',
   'x-content-type-options',
@@ -45,7 +48,7 @@ export function corsHeaders({ headers: { origin } }: FastifyRequest, { corsOrigi
   };
 }
 
-const exposedHeaders = ['date', 'retry-after', 'x-request-id', 'idempotency-replayed'];
+const exposedHeaders = ['date', 'retry-after', 'x-request-id', 'traceparent', 'idempotency-replayed'];
 
 function optionsFor(corsOrigins: readonly string[]) {
   return {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { brandOfHost } from '../../config/hosts.ts';
 import { createToken, isMacOf, macOf } from '../../domain/secrets.ts';
 import { cookieNameOf, readCookie, setCookie } from './cookies.ts';
 import { hostOf } from './origins.ts';
@@ -34,6 +35,6 @@ export function requireCsrf(request: FastifyRequest, config: Keys): void {
 /** By brand, as far as the host alone tells it: previews in the sandbox are asked for by header, which not every request carries. */
 function signed({ hosts }: Keys, request: FastifyRequest, random: string, session: string | undefined): string {
   const host = hostOf(request);
-  const brand = hosts.get(host) ?? /^([^.]+)\.localhost/.exec(host)?.[1] ?? '';
+  const brand = brandOfHost({ hosts }, host) ?? /^([^.]+)\.localhost/.exec(host)?.[1] ?? '';
   return [brand, random, session ?? ''].join('\0');
 }

@@ -23,12 +23,14 @@ describe('two brands, each on domains of its own, in one process', () => {
     ['bank.example', 'harbor'],
     ['www.bank.example', 'harbor'],
     ['BANK.example:443', 'harbor'],
+    ['bank.example:8443', 'harbor'],
+    ['volt.example:80', 'volt'],
     ['volt.example', 'volt'],
   ])('%s is %s', async (host, slug) => {
     expect((await provider.client(host).call('GET /branding')).body.data['slug']).toBe(slug);
   });
 
-  test.each(['volt.bank.example', 'localhost:4000', '10.1.2.3', 'bank.example:8443', 'bank.example.evil.example'])(
+  test.each(['volt.bank.example', 'localhost:4000', '10.1.2.3', 'bank.example:443:8443', 'bank.example.evil.example'])(
     '%s is nobody’s, whatever is asked of it',
     async (host) => {
       for (const url of ['/v1/branding', '/login', '/sanctum/csrf-cookie', '/v1/nothing', '/brands/volt/logos/hor-color.svg']) {
@@ -44,7 +46,7 @@ describe('two brands, each on domains of its own, in one process', () => {
   });
 
   test('whoever watches over the process asks by its address', async () => {
-    expect((await provider.client('10.1.2.3:4000').send('GET', '/healthz')).status).toBe(200);
+    for (const url of ['/healthz', '/livez']) expect((await provider.client('10.1.2.3:4000').send('GET', url)).status).toBe(200);
   });
 
   test('links in mails lead to the brand’s own first host', async () => {
@@ -106,6 +108,17 @@ describe('two brands, each on domains of its own, in one process', () => {
   ])('a page of %s that writes to bank.example is answered %i', async (origin, status) => {
     const client = provider.client('bank.example');
     expect((await client.call('POST /forgot-password', { email: newEmail() }, { origin })).status).toBe(status);
+  });
+
+  test('where a proxy names a port, links and pages of that port work as they do without one', async () => {
+    const client = provider.client('bank.example:8443');
+    const write = (origin: string) => client.call('POST /forgot-password', { email: newEmail() }, { origin });
+    expect((await write('https://bank.example:8443')).status).toBe(200);
+    expect((await write('https://bank.example:9443')).status).toBe(403);
+    expect((await write('https://volt.example:8443')).status).toBe(403);
+    const email = newEmail();
+    await client.call('POST /register', { email, password });
+    expect(new URL((await lastMessage(provider, email)).link ?? '').origin).toBe('https://bank.example');
   });
 
   test('a request with two hosts is for neither', async () => {

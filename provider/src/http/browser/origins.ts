@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BrandConfig, Brands } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
-import { originOfBrand } from '../../config/hosts.ts';
+import { brandOfHost, originOfBrand } from '../../config/hosts.ts';
 import { problem, unreadable } from '../problems/problem.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]{0,39}\.localhost)(?::\d{1,5})?$/;
@@ -18,10 +18,12 @@ export function requireHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     const names = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (names.length > 1) throw unreadable();
-    const isServed = config.mode !== 'production' || config.hosts.has(hostOf(request)) || request.routeOptions.url === '/healthz';
+    const isServed = config.mode !== 'production' || brandOfHost(config, hostOf(request)) !== undefined || isProbe(request);
     if (!isServed) throw unknownHost();
   });
 }
+
+const isProbe = ({ routeOptions: { url } }: FastifyRequest) => url === '/healthz' || url === '/livez';
 
 /**
  * The brand whose host was asked. In sandbox mode hosts need not be listed: then the first label names it (`volt.localhost`), else it is the
@@ -39,8 +41,8 @@ export function findBrand(request: FastifyRequest, config: Config, brands: Brand
   const host = hostOf(request);
   const slugs =
     config.mode === 'sandbox'
-      ? [previewOf(request), config.hosts.get(host), host.split('.', 1)[0], config.brand]
-      : [config.hosts.get(host)];
+      ? [previewOf(request), brandOfHost(config, host), host.split('.', 1)[0], config.brand]
+      : [brandOfHost(config, host)];
   return slugs.map((slug) => brands.get(slug ?? '')).find((found) => found !== undefined);
 }
 
@@ -75,8 +77,9 @@ export function isOwnOrigin(origin: string, request: FastifyRequest, config: Con
   if (config.mode === 'sandbox' && isLoopbackHost(host)) return origin === `http://${host}`;
   const { protocol, host: from } = URL.parse(origin) ?? {};
   const isOurs = protocol === 'https:' || (protocol === 'http:' && config.mode === 'sandbox');
-  const slug = config.hosts.get(host);
-  return isOurs && slug !== undefined && config.hosts.get(from ?? '') === slug;
+  const slug = brandOfHost(config, host);
+  // Another port of a host may be another program's, so it has to be the one that was asked, or listed.
+  return isOurs && slug !== undefined && (from === host || config.hosts.get(from ?? '') === slug);
 }
 
 /** Refuses what a browser sends on behalf of another site (rule provider-security-3). Other callers send none of these headers. */

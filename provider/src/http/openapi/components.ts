@@ -35,7 +35,8 @@ export const parameters = {
 
 export const headers = {
   RequestId: {
-    description: 'Names this request in the log of the provider; the `request_id` of a problem.',
+    description:
+      'Names this request in the log of the provider; the `request_id` of a problem. It is the one that was sent, when that has 8 to 64 letters, digits or `_.:+/=-`.',
     required: true,
     schema: { type: 'string', maxLength: 64 },
     example: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
