@@ -2,6 +2,7 @@ import {
   AccountNumbers,
   AsOf,
   Balance,
+  BalanceFrame,
   BalanceHistory,
   BalanceLines,
   BankAccountCard,
@@ -59,10 +60,9 @@ export function Dashboard() {
       {isReviewed && <Prompt tone="news" says={say('screens.dashboard.review')} />}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <section className={styles.balance}>
+          <BalanceFrame below={<HistoryPart />}>
             <BalancePart accounts={accounts} transactions={transactions.data} />
-            <HistoryPart />
-          </section>
+          </BalanceFrame>
           <TransactionsPart transactions={transactions} linked={linked.data ?? []} />
         </div>
         <div className={styles.column}>
