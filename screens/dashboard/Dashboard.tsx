@@ -127,17 +127,12 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
   );
 }
 
-/** Nothing has arrived yet: when it will, and what comes then. */
+/** Nothing has arrived yet: what to do, or what happens once the first deposit arrives. */
 function Beginning({ transactions }: { transactions: Transactions }) {
   const say = useWords();
-  const first = transactions.find((each) => isUnderWay(each) && kindOf(each) === 'deposit');
-  if (!first) return <Note says={[say('screens.dashboard.empty.nothing'), say('screens.dashboard.empty.start')]} />;
-  const { amount, expected_at } = first;
-  const arrives =
-    expected_at === null
-      ? say('screens.dashboard.empty.underWay', { amount })
-      : say('screens.dashboard.empty.arrives', { amount, arrives: expected_at });
-  return <Note says={[arrives, say('screens.dashboard.empty.then')]} />;
+  const isArriving = transactions.some((each) => isUnderWay(each) && kindOf(each) === 'deposit');
+  const says = isArriving ? ['then'] : ['nothing', 'start'];
+  return <Note says={says.map((key) => say(`screens.dashboard.empty.${key}`))} />;
 }
 
 function HistoryPart() {
