@@ -19,7 +19,10 @@ const [account] = accountsCall.examples['200'];
 const depositor = { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true };
 
 /** A page of somebody whose account at another bank stands as said. */
-function open(path: string, { status = 'ACTIVE', code = null as string | null, isFirst = false, more = {}, told = {}, brand = 'harbor' } = {}) {
+function open(
+  path: string,
+  { status = 'ACTIVE', code = null as string | null, isFirst = false, more = {}, told = {}, brand = 'harbor' } = {},
+) {
   const isLocked = status === 'LOCKED';
   const facts = {
     session: { bearerToken: 'held', session_id: 'story', relink: isLocked },

@@ -38,7 +38,11 @@ export function BalanceHistory({ ends: all }: { ends: readonly DayEnd[] }) {
         {ranges.length > 0 && (
           <Segments
             label={say('ui.savings.range.label')}
-            choices={ranges.map((value) => ({ value, text: say(`ui.savings.range.${value}`), name: say(`ui.savings.range.${value}Named`) }))}
+            choices={ranges.map((value) => ({
+              value,
+              text: say(`ui.savings.range.${value}`),
+              name: say(`ui.savings.range.${value}Named`),
+            }))}
             chosen={range}
             onChoose={setChosen}
           />

@@ -31,8 +31,17 @@ it('counts nothing that can be withdrawn already, has not arrived, or goes out',
 
 it('adds up deposits that arrive on one day; last is what is late or of no known day', () => {
   const underWay = (amount: string, expected_at: string | null) => exampleTransaction({ status: 'Submitted', amount, expected_at });
-  const others = [exampleTransaction({ expected_at: later }), exampleTransaction({ direction: 'PrimaryToLinked', status: 'Pending', expected_at: later })];
-  const deposits = [underWay('1.00', later), underWay('2.50', soon), underWay('0.25', later), underWay('7.00', null), underWay('3.00', '2026-11-20T13:30:00.000Z')];
+  const others = [
+    exampleTransaction({ expected_at: later }),
+    exampleTransaction({ direction: 'PrimaryToLinked', status: 'Pending', expected_at: later }),
+  ];
+  const deposits = [
+    underWay('1.00', later),
+    underWay('2.50', soon),
+    underWay('0.25', later),
+    underWay('7.00', null),
+    underWay('3.00', '2026-11-20T13:30:00.000Z'),
+  ];
   expect(arriving([...others, ...deposits], exampleNow)).toEqual([
     { amount: '2.50', at: soon },
     { amount: '1.25', at: later },
