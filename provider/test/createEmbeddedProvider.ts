@@ -23,10 +23,10 @@ export interface TestProvider extends Provider {
 export async function createEmbeddedProvider(
   differences: Partial<Config> = {},
   logger?: FastifyServerOptions['logger'],
-): Promise<TestProvider> {
-  const provider = await createProvider({ ...testConfig, databaseUrl: null, ...differences }, logger, (config) =>
+  open = (config: Pick<Config, 'databaseUrl' | 'dataDir' | 'mode'>) =>
     config.databaseUrl === null && config.dataDir === ':memory:' ? lendDatabase(seedFor(differences)) : openDatabase(config),
-  );
+): Promise<TestProvider> {
+  const provider = await createProvider({ ...testConfig, databaseUrl: null, ...differences }, logger, open);
   // It does not listen, as the provider itself does not.
   provider.platform.widgetPort = 4001;
   return {

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../src/config/config.ts';
+import { openPostgres } from '../src/db/connection/openPostgres.ts';
 import type { Situation } from '../src/domain/situation.ts';
 import type { Provider } from '../src/start.ts';
 import { createEmbeddedProvider, seedFor, type TestProvider } from './createEmbeddedProvider.ts';
@@ -15,7 +16,9 @@ export async function createTestProvider(
 ): Promise<TestProvider> {
   if (databaseUrl === undefined || 'databaseUrl' in differences) return createEmbeddedProvider(differences, logger);
   const own = await lendSchema(databaseUrl, seedFor(differences));
-  const provider = await createEmbeddedProvider({ databaseUrl: own.url, ...differences }, logger);
+  // The cluster of tests keeps nothing on disk, which production would refuse.
+  const open = () => openPostgres(own.url, false);
+  const provider = await createEmbeddedProvider({ databaseUrl: own.url, ...differences }, logger, open);
   const close = async () => {
     try {
       await provider.close();

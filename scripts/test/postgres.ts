@@ -12,7 +12,8 @@ export async function ensurePostgres(): Promise<string | undefined> {
 }
 
 /**
- * A cluster of our own, on a loopback port, gone afterwards; or the sentence that says why there is none.
+ * A cluster of our own, gone afterwards, by the URL of its socket, which takes less of the processor than its loopback port; or the
+ * sentence that says why there is none.
  * @param settings of the server, such as `fsync=off`
  */
 export async function startPostgres(
@@ -29,7 +30,7 @@ export async function startPostgres(
   command('initdb', ['-U', 'passbook', '--auth=trust', '--encoding=UTF8', '--locale=C']);
   command('pg_ctl', ['start', '-w', '-l', join(folder, 'log'), '-o', serverOptions(port, folder, settings)]);
   return {
-    url: `postgres://passbook@127.0.0.1:${port}/postgres`,
+    url: `postgres://passbook@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     stop: () => {
       command('pg_ctl', ['stop', '-m', 'immediate']);
       rmSync(folder, { recursive: true, force: true });

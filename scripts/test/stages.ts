@@ -17,10 +17,13 @@ export interface Stage {
   run: (isFull: boolean) => Promise<Outcome>;
 }
 
+/** TypeScript's compiler is a Go program: with more room it collects garbage less, which saves a tenth of its time. */
+const roomy = { GOGC: '400' };
+
 /** Every stage, in the order in which they run. */
 export const stages: readonly Stage[] = [
-  { name: 'types', isStatic: true, run: () => check('typescript', 'tsc', ['--noEmit']) },
-  { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', []) },
+  { name: 'types', isStatic: true, run: () => check('typescript', 'tsc', ['--noEmit'], roomy) },
+  { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', [], roomy) },
   { name: 'format', isStatic: true, run: () => check('oxfmt', 'oxfmt', ['--check']) },
   { name: 'unused', isStatic: true, run: () => check('knip', 'knip', []) },
   { name: 'build', isStatic: true, run: build },

@@ -13,8 +13,8 @@ const fullTimeout = 4 * 3_600_000;
 const node = findNode();
 
 /** Runs a tool; it counts as one check. */
-export async function check(name: string, command: string, args: string[]): Promise<Outcome> {
-  const code = await runTool(node, [packageBin(name, command), ...args], { timeout });
+export async function check(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const code = await runTool(node, [packageBin(name, command), ...args], { timeout, env });
   return code === 0 ? onePassed : oneFailed(name);
 }
 

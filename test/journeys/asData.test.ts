@@ -10,7 +10,23 @@ import { createSeats } from '../browser/seats.ts';
 import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 /** Journeys that a file of this folder walks in a browser by itself. */
-const walked = ['alerts', 'contact', 'dashboard', 'registration', 'security', 'session', 'transactions'];
+const walked = [
+  'alerts',
+  'by-hand',
+  'contact',
+  'dashboard',
+  'disclosures',
+  'funding',
+  'identity',
+  'linking',
+  'login',
+  'my-account',
+  'registration',
+  'security',
+  'session',
+  'support',
+  'transactions',
+];
 
 const contracts = worlds['harbor']!.contracts;
 const { results } = await runAll(scenarios, (brand) => worlds[brand]!);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../build/compile/shape/finding.ts';
 import { withText } from '../../build/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
+import { playScenarios } from '../../check/playScenarios.ts';
 import { allRules, declaring } from '../../check/registry.ts';
 import type { RuleName } from '../../check/ruleName.ts';
 import { filesUnder, read } from '../sources.ts';
@@ -31,37 +32,66 @@ function operatorsOf(rule: RuleName): Operator[] {
     .toSorted((one, other) => one.expects.length - other.expects.length);
 }
 
-/** The rules that report many mistakes at once, each in a file of its own: a check for each rule would take a minute. */
-function reportedTogether(rules: RuleName[]): ReadonlySet<string> {
+/** Every mutant that is tried for a rule. */
+const mutantsFor = (rule: RuleName): Mutant[] => operatorsOf(rule).flatMap((operator) => mutantsOf(operator, files).slice(0, tries));
+
+type Check = (mutants: Mutant[]) => Promise<Finding[]>;
+
+/**
+ * The rules that report their mutants while others are there, each in a file of its own: a check for each mutant would take a minute. A rule
+ * that does not report its first one has another chance with the next.
+ */
+async function reportedTogether(rules: RuleName[], findingsOf: Check): Promise<ReadonlySet<RuleName>> {
+  const reported = new Set<RuleName>();
+  const untried = new Map(rules.map((rule) => [rule, mutantsFor(rule).filter(({ guard }) => !guard)]));
+  while (untried.size > 0) {
+    const next = [...untried.values()].flatMap((mutants) => mutants.shift() ?? []);
+    for (const batch of batchesOf(next)) for (const { rule } of await findingsOf(batch)) reported.add(rule as RuleName);
+    for (const [rule, mutants] of untried) if (reported.has(rule) || mutants.length === 0) untried.delete(rule);
+  }
+  return reported;
+}
+
+function batchesOf(mutants: Mutant[]): Mutant[][] {
   const batches: Mutant[][] = [];
-  for (const rule of rules) {
-    const [operator] = operatorsOf(rule);
-    const [mutant] = operator ? mutantsOf(operator, files) : [];
-    if (!mutant) continue;
+  for (const mutant of mutants) {
     const batch = batches.find((one) => one.length < batchSize && one.every(({ file }) => file !== mutant.file));
     if (batch) batch.push(mutant);
     else batches.push([mutant]);
   }
-  return new Set(batches.flatMap((batch) => staticFindings(batch).map(({ rule }) => rule)));
+  return batches;
 }
 
-function staticFindings(mutants: Mutant[]): Finding[] {
-  const changed = mutants.reduce((all, { file, text }) => withText(all, file, text), files);
-  return checkAll(changed, { isStatic: true }, files).findings;
-}
+const staticFindings: Check = async (mutants) => checkAll(changedBy(mutants), { isStatic: true }, files).findings;
+
+const exploredFindings: Check = async (mutants) => {
+  const changed = changedBy(mutants);
+  const { findings } = checkAll(changed, {}, files);
+  return [...findings, ...(await playScenarios(changed, findings, {}, files))];
+};
+
+const changedBy = (mutants: Mutant[]) => mutants.reduce((all, { file, text }) => withText(all, file, text), files);
 
 describe('a rule without a unit test of its own reports a change of the repository:', () => {
   let reported: ReadonlySet<string>;
-  beforeAll(() => void (reported = reportedTogether(untested.filter((rule) => !explored.has(rule)))));
+  beforeAll(async () => {
+    const ofFiles = untested.filter((rule) => !explored.has(rule));
+    const ofFlows = untested.filter((rule) => explored.has(rule));
+    reported = new Set([...(await reportedTogether(ofFiles, staticFindings)), ...(await reportedTogether(ofFlows, exploredFindings))]);
+  });
 
   it.each(untested)('%s', async (rule) => {
     if (reported.has(rule)) return;
-    const operators = operatorsOf(rule);
-    expect(operators, `write a unit test that names "${rule}", beside it`).not.toEqual([]);
-    for (const mutant of operators.flatMap((operator) => mutantsOf(operator, files).slice(0, tries))) {
-      const findings = explored.has(rule) ? (await check(mutant)).findings : staticFindings([mutant]);
+    const mutants = mutantsFor(rule);
+    expect(mutants, `write a unit test that names "${rule}", beside it`).not.toEqual([]);
+    for (const mutant of mutants) {
+      const findings = explored.has(rule) ? (await check(mutant)).findings : await staticFindings([mutant]);
       if (findings.some((finding) => finding.rule === rule)) return;
     }
-    expect.fail(`it reports no change of ${operators.map(({ id }) => id).join(', ')}`);
+    expect.fail(
+      `it reports no change of ${operatorsOf(rule)
+        .map(({ id }) => id)
+        .join(', ')}`,
+    );
   });
 });

@@ -57,7 +57,7 @@ test.each([
 ])('production %s, and opens the operator’s door', async (_what, identity, name) => {
   const delivery = { url: 'http://127.0.0.1:9/', secret };
   const hosts = new Map([['bank.example', 'harbor']]);
-  const production = await createTestProvider({ mode: 'production', databaseUrl: null, hosts, delivery, identity, operatorSecret: secret });
+  const production = await createTestProvider({ mode: 'production', hosts, delivery, identity, operatorSecret: secret });
   expect(production.platform.deps.ports.identity.name).toBe(name);
   const { status, raw } = await production
     .client('bank.example')

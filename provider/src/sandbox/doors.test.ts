@@ -52,7 +52,7 @@ describe('the doors of the sandbox', () => {
   });
 
   test('have no key to tell where nobody else can knock', async () => {
-    const { welcome, close } = await createTestProvider({ databaseUrl: null });
+    const { welcome, close } = await createTestProvider();
     expect(welcome(4000)).not.toContain('key=');
     await close();
   });

@@ -217,7 +217,7 @@ test.runIf(inject('full'))(
     cpSync(join(root, 'brands/volt'), join(root, 'brands/gone'), { recursive: true });
     const file = join(root, 'brands/gone/brand.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"volt"', '"gone"'));
-    const production = await createTestProvider({ root, mode: 'production', databaseUrl: null, hosts, delivery });
+    const production = await createTestProvider({ root, mode: 'production', hosts, delivery });
     await addPages(production.app, production.platform);
     const ask = async (host: string, url: string) =>
       (await production.client(host).send('GET', url, undefined, { accept: 'text/html,*/*' })).status;

@@ -3,11 +3,13 @@ import type { Database, OpenDatabase } from '../../src/db/database.ts';
 
 /**
  * Remembers the rows of a database that nobody has used yet, in a schema beside its own.
+ * @param isShared with other schemas on one server, whose roles somebody else may change meanwhile
  * @returns makes it what it was; false where that cannot be done, for its tables, its functions or roles are not what they were
  */
-export async function rememberAsNew({ db, exec }: Pick<OpenDatabase, 'db' | 'exec'>): Promise<() => Promise<boolean>> {
+export async function rememberAsNew({ db, exec }: Pick<OpenDatabase, 'db' | 'exec'>, isShared: boolean): Promise<() => Promise<boolean>> {
   await exec((await linesOf(db, copying)).join('\n'));
-  const catalogs = await readCatalogs(db);
+  const watched = isShared ? catalogs : [...catalogs, ...catalogsOfRoles];
+  const asNew = await readCatalogs(db, watched);
   const script = [
     'begin;',
     // Neither triggers nor foreign keys are asked.
@@ -17,7 +19,7 @@ export async function rememberAsNew({ db, exec }: Pick<OpenDatabase, 'db' | 'exe
     'commit;',
   ].join('\n');
   return async () => {
-    if ((await readCatalogs(db)) !== catalogs) return false;
+    if ((await readCatalogs(db, watched)) !== asNew) return false;
     await exec(script);
     return true;
   };
@@ -42,7 +44,7 @@ const restoringSequences = `
 const schema = 'current_schema()::regnamespace';
 const tables = `in (select oid from pg_class where relnamespace = ${schema})`;
 
-/** What may be changed by whom a database is lent to; on a server others change what is not of this schema. */
+/** What may be changed by whom a database is lent to. */
 const catalogs = [
   `pg_namespace where oid = ${schema}`,
   `pg_class where relnamespace = ${schema}`,
@@ -54,17 +56,15 @@ const catalogs = [
   `pg_trigger where tgrelid ${tables}`,
   `pg_constraint where conrelid ${tables}`,
   `pg_policy where polrelid ${tables}`,
-  'pg_authid',
-  'pg_auth_members',
-  'pg_db_role_setting',
 ];
+const catalogsOfRoles = ['pg_authid', 'pg_auth_members', 'pg_db_role_setting'];
 
 /** How many rows the planner takes tables for. To analyze an empty one makes what fills it later many times slower, and leaves no other trace. */
 const knownSizes = `select coalesce(sum(reltuples), 0)::text from pg_class where relnamespace = ${schema}`;
 
 /** Tells every change of what the catalogs hold: whatever wrote a row of theirs left its transaction there. */
-async function readCatalogs(db: Database): Promise<string> {
-  const each = catalogs.map((rows) => `select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${rows}`);
+async function readCatalogs(db: Database, watched: string[]): Promise<string> {
+  const each = watched.map((rows) => `select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${rows}`);
   return (await linesOf(db, [...each, knownSizes].join(' union all '))).join('\n');
 }
 

@@ -22,7 +22,7 @@ export async function lendDatabase(seed: ((database: OpenDatabase) => Promise<vo
 async function open(seed: ((database: OpenDatabase) => Promise<void>) | null): Promise<Kept> {
   const database = await openEmbedded(':memory:', await migratedTemplate());
   await seed?.(database);
-  return { database, makeAsNew: await rememberAsNew(database) };
+  return { database, makeAsNew: await rememberAsNew(database, false) };
 }
 
 /**

@@ -35,5 +35,5 @@ async function make(server: string, seed: ((database: OpenDatabase) => Promise<v
   const database = await openPostgres(schema.url, false);
   await migrate(database, new URL('../../drizzle/', import.meta.url));
   await seed?.(database);
-  return { schema, makeAsNew: await rememberAsNew(database), close: () => database.close() };
+  return { schema, makeAsNew: await rememberAsNew(database, true), close: () => database.close() };
 }

@@ -123,7 +123,7 @@ describe('a refusal is told to an app on another origin as an answer is', () => 
   test('421, of a host that is nobody’s', async () => {
     const hosts = new Map([['bank.example', 'harbor']]);
     const delivery = { url: 'https://mail.example/', secret: 'signs-what-the-webhook-gets-0123456789' };
-    const production = await createTestProvider({ mode: 'production', databaseUrl: null, corsOrigins: [listed], hosts, delivery });
+    const production = await createTestProvider({ mode: 'production', corsOrigins: [listed], hosts, delivery });
     try {
       const { status, headers } = await production.client('other.example').send('GET', '/v1/branding', undefined, { origin: listed });
       expect(read(new Response(null, { status, headers: headers as Record<string, string> }))).toEqual(told(421));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedProvider, type TestProvider } from '../../../test/createEmbeddedProvider.ts';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { lastMessage, logIn, newEmail, password, registerDepositor } from '../../../test/depositors.ts';
 
 const hosts = new Map([
@@ -16,7 +16,7 @@ const delivery = { url: 'http://127.0.0.1:9/', secret: 'nobody-listens-there-012
 
 describe('two brands, each on domains of its own, in one process', () => {
   let provider: TestProvider;
-  beforeAll(async () => void (provider = await createEmbeddedProvider({ mode: 'production', hosts, delivery })));
+  beforeAll(async () => void (provider = await createTestProvider({ mode: 'production', hosts, delivery })));
   afterAll(() => provider.close());
 
   test.each([
@@ -122,7 +122,7 @@ describe('two brands, each on domains of its own, in one process', () => {
 
 describe('the address of a visitor behind proxies of ours', () => {
   const seenBy = async (trustedProxies: string[], peer: string, forwarded: string) => {
-    const provider = await createEmbeddedProvider({ trustedProxies });
+    const provider = await createTestProvider({ trustedProxies });
     provider.app.get('/seen', async (request) => ({ ip: request.ip }));
     const answer = await provider.app.inject({
       url: '/seen',
