@@ -12,7 +12,7 @@ function Foundations() {
   const { branding, look } = useBrand();
   return (
     <main style={{ display: 'grid', gap: 32, padding: 24 }}>
-      <h1>{branding.name}</h1>
+      <h1 style={{ fontSize: 'var(--pb-size-section)' }}>{branding.name}</h1>
       <Part title="Colors">
         {Object.entries(lookRoles(look, branding)).map(([role, color]) => (
           <Sample key={role} name={role} value={color}>
@@ -29,7 +29,7 @@ function Foundations() {
                 letterSpacing: 'var(--pb-heading-tracking)',
               }}
             >
-              $1,250
+              Aa
             </div>
           </Sample>
         ))}
