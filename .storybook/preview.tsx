@@ -32,6 +32,8 @@ const preview: Preview = {
   },
   parameters: {
     a11y: { test: 'error' },
+    // What nobody sorts here stays in the order in which people meet it.
+    options: { storySort: { order: ['Journeys', ['Login', ['Log in', '*'], '*'], 'Foundations', 'Parts', 'Form', 'Shell', '*'] } },
     viewport: {
       options: {
         narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' }, type: 'mobile' },

@@ -86,6 +86,7 @@ export { ScheduleList } from './ui/schedules/ScheduleList.tsx';
 export { AccountNumbers } from './ui/savings/AccountNumbers.tsx';
 export { AsOf } from './ui/savings/AsOf.tsx';
 export { Balance, BalanceLines } from './ui/savings/Balance.tsx';
+export { BalanceFrame } from './ui/savings/BalanceFrame.tsx';
 export { BalanceHistory } from './ui/savings/BalanceHistory.tsx';
 export { Interest, InterestLines } from './ui/savings/Interest.tsx';
 export { isSome } from './ui/savings/savingsAccount.ts';

@@ -90,7 +90,7 @@ export const mayImport: Record<string, string[]> = {
   screens: ['src/index.ts'],
   schemas: [],
   'build/compile': ['src/flow/language', 'src/flow/decide', 'src/flow/show'],
-  'build/read': ['schemas', 'src/brand', 'src/form', 'src/ui', 'build/compile'],
+  'build/read': ['schemas', 'src/brand', 'src/flow/language', 'src/form', 'src/ui', 'build/compile'],
   'build/modules': [
     'schemas',
     'src/flow/language',

@@ -1,7 +1,7 @@
 import { toId } from 'storybook/internal/csf';
 import type { DestinationNode, Edge, FlowGraph, RouteNode } from '../../map/graph/graph.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
-import type { About, Place } from './page.ts';
+import { stateFolders, type About, type Place } from './page.ts';
 import type { BookPlace } from './readBook.ts';
 import type { Reading } from './reading.ts';
 
@@ -80,5 +80,5 @@ const waySays: Record<Edge['kind'], string> = {
   branch: 'Branch',
 };
 
-/** The id that Storybook gives to the document of a title. */
-const docOf = (title: string) => toId(title, 'Docs');
+/** The id that Storybook gives to the document of a page, which is in its first folder. */
+const docOf = (title: string) => toId(`${title}/${stateFolders[0]}`, 'Docs');

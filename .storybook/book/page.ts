@@ -38,7 +38,11 @@ export interface Place {
   may?: Place[];
 }
 
+/** The folders below a page in the tree, in their order. */
+export const stateFolders = ['Usual', 'Empty', 'Loading', 'Refused'] as const;
+
 export interface BookState {
+  folder: (typeof stateFolders)[number];
   /** Name of the export: together with the title it makes the story's address. */
   id: string;
   /** For designers: `Refused: The code is wrong or no longer good`. */

@@ -36,20 +36,25 @@ export function statesOf(reading: Reading, path: string): BookState[] {
     ...provenStates(surveys, route, facts).map(({ name, facts: each }) => state(name, scene({ facts: each }))),
     ...outcomesOf(reading, route).map(({ name, answers }) => state(`Outcome: ${name}`, scene({ facts: told, answers }))),
     ...emptied(reading, route).map(({ answers, without }) =>
-      state('Nothing there yet', scene({ facts: changeAll(told, without), answers })),
+      state('Nothing there yet', scene({ facts: changeAll(told, without), answers }), 'Empty'),
     ),
     ...[longText(reading, app, route, told) ?? []].flat().map((long) => state('Long text', scene(long))),
-    state('Loading', { path, facts, isLoading: true }),
+    state('Loading', { path, facts, isLoading: true }, 'Loading'),
     ...submitRefusals(reading, app, route).map(({ name, leaves, submit, problem, sent }) => {
       const { heading, ...args } = scene({ ended: { submit, problem, sent } });
-      return state(name, leaves || heading === undefined ? args : { ...args, heading });
+      return state(name, leaves || heading === undefined ? args : { ...args, heading }, 'Refused');
     }),
-    ...loadRefusals(reading, app, route).map(({ name, answers }) => state(name, { path, facts: told, answers })),
+    ...loadRefusals(reading, app, route).map(({ name, answers }) => state(name, { path, facts: told, answers }, 'Refused')),
   ];
   return withOwnIds(states);
 }
 
-const state = (name: string, args: StateArgs): BookState => ({ id: toExport(name), name, args });
+const state = (name: string, args: StateArgs, folder: BookState['folder'] = 'Usual'): BookState => ({
+  folder,
+  id: toExport(name),
+  name,
+  args,
+});
 
 /** Facts are searched for where none were accepted yet, or where the accepted ones do not render in this brand. */
 function factsFor(app: App, path: string, proven: Facts | undefined): Facts | undefined {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { filesBelow } from '../../build/read/files.ts';
-import type { BookPage, BookState } from './page.ts';
+import { stateFolders, type BookPage, type BookState } from './page.ts';
 import { readBook } from './readBook.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +35,7 @@ function usualOf(book: BookPage[]): BookPage[] {
 type Texts = Map<string, string>;
 
 const writeFiles: Record<keyof typeof folders, (pages: BookPage[]) => Texts> = {
-  route: (pages) => new Map(pages.map((page) => [`${page.file}.stories.js`, writePage(page)])),
+  route: (pages) => new Map(pages.flatMap(writePage)),
   journey: (pages) =>
     new Map(
       [...Map.groupBy(pages, ({ title }) => title.split('/').slice(0, 2).join('/'))].map(([title, own]) => [
@@ -48,13 +48,9 @@ const writeFiles: Record<keyof typeof folders, (pages: BookPage[]) => Texts> = {
 /** The states of all routes of a journey, without documents. */
 function writeJourney(title: string, pages: BookPage[]): string {
   const stories = pages.flatMap(({ title: page, states }, index) =>
-    states.map((state) => writeState({ ...state, id: `Page${index + 1}${state.id}`, name: `${page.split('/').at(-1)}: ${state.name}` })),
+    states.map((state) => ({ ...state, id: `Page${index + 1}${state.id}`, name: `${page.split('/').at(-1)}: ${state.name}` })),
   );
-  return `${imports}
-export default { title: ${JSON.stringify(title)}, ${drawing} parameters: { ${layout} } };
-
-${stories.join('\n')}
-`;
+  return writeFolder(title, stories);
 }
 
 const imports = `import { drawState } from '../../.storybook/stage/drawState.tsx';
@@ -63,8 +59,19 @@ import { showsItsPage } from '../../.storybook/showsItsPage.ts';
 const drawing = 'render: drawState, play: showsItsPage,';
 const layout = "layout: 'fullscreen', wholeApp: true, controls: { disable: true }";
 
-function writePage({ title, about, states }: BookPage): string {
-  const offered = states.map(({ id, name }) => ({ id: toId(title, storyNameFromExport(id)), name }));
+/** A file for each folder of a page: a file is what has a place in the tree. The first one has the document. */
+function writePage({ title, file, about, states }: BookPage): [name: string, text: string][] {
+  const titleOf = (folder: string) => `${title}/${folder}`;
+  const offered = states.map(({ folder, id, name }) => ({ id: toId(titleOf(folder), storyNameFromExport(id)), name }));
+  return stateFolders.flatMap((folder, index): [string, string][] => {
+    const own = states.filter((state) => state.folder === folder);
+    if (own.length === 0) return [];
+    const text = index === 0 ? writeFirst(titleOf(folder), own, about, offered) : writeFolder(titleOf(folder), own);
+    return [[`${file}-${index + 1}-${folder.toLowerCase()}.stories.js`, text]];
+  });
+}
+
+function writeFirst(title: string, states: BookState[], about: BookPage['about'], offered: { id: string; name: string }[]): string {
   return `import { createElement } from 'react';
 ${imports}import { RoutePages } from '../../.storybook/stage/RoutePages.tsx';
 import { RouteDocs } from '../../.storybook/stage/RouteDocs.tsx';
@@ -87,6 +94,14 @@ export const BrandsAndWidths = {
   render: () => createElement(RoutePages, { offered }),
   play: () => {},
 };
+`;
+}
+
+function writeFolder(title: string, states: BookState[]): string {
+  return `${imports}
+export default { title: ${JSON.stringify(title)}, ${drawing} parameters: { ${layout} } };
+
+${states.map(writeState).join('\n')}
 `;
 }
 

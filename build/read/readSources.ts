@@ -5,6 +5,7 @@ import type { ChangeRow, PolicyRow } from '../compile/callPolicy.ts';
 import { provenFile, type Known, type KnownCall, type SourceFile, type Sources } from '../compile/sources.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { iconNames } from '../../src/ui/content/iconNames.ts';
+import { noPicture } from '../../src/flow/language/outcomePictures.ts';
 import { pictureNames } from '../../src/ui/content/pictureNames.ts';
 import { listOf, recordOf } from '../compile/shape/values.ts';
 import { readConfigSchemas } from './configSchemas.ts';
@@ -63,7 +64,7 @@ function readKnown(files: Files): Known {
     screens: Object.keys(listScreens(files)),
     forms: tableOf(forms),
     calls: tableOf(calls),
-    pictures: [...pictureNames],
+    pictures: [...pictureNames, noPicture],
     icons: [...iconNames],
     placeholders: [...brandPlaceholders],
   };

@@ -5,7 +5,7 @@ import { declareRules, error, warning } from '../../build/compile/shape/rule.ts'
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { recordOf, textsOf, listOf } from '../../build/compile/shape/values.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
-import { isOutcomePicture } from '../../src/flow/language/outcomePictures.ts';
+import { isOutcomePicture, noPicture } from '../../src/flow/language/outcomePictures.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
@@ -25,7 +25,7 @@ export const rules = declareRules({
   ),
   'outcome-unknown': error('Texts for an outcome that the server never answers.'),
   'outcome-path': error('A page that tells outcomes apart by what its answer does not have.'),
-  'outcome-contradicts': warning('A title or picture that says the contrary of its outcome.'),
+  'outcome-contradicts': warning('A title or picture that says the contrary of its outcome; a failure has the picture "none".'),
 });
 
 /** Finds pages that state an outcome as if it were the only one (rule calls-18). */
@@ -93,14 +93,22 @@ function valuesAt(contract: Contract | undefined, path: string[]): Values {
 }
 
 /** What is not said, and not shown, of money that stands so. */
-const contraries: { of: RegExp; says: RegExp; shows?: string }[] = [
+const contraries: { of: RegExp; says: RegExp; shows?: (picture: string) => boolean }[] = [
   {
     of: /^(initiated|pending|submitted|waiting|sent)$/i,
     says: /\bha(s|ve) arrived\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
-    shows: 'lost',
+    shows: (picture) => picture === 'lost',
   },
-  { of: /^(settled|arrived)$/i, says: /\bon (its|the) way\b|\bset up\b|\b(came|sent) back\b|\b(returned|canceled)\b/i, shows: 'lost' },
-  { of: /^(returned|failed|rejected)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b/i, shows: 'success' },
+  {
+    of: /^(settled|arrived)$/i,
+    says: /\bon (its|the) way\b|\bset up\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
+    shows: (picture) => picture === 'lost',
+  },
+  {
+    of: /^(returned|failed|rejected)$/i,
+    says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b/i,
+    shows: (picture) => picture !== noPicture,
+  },
   { of: /^(voided|cancell?ed)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b|\breturned\b/i },
 ];
 
@@ -111,7 +119,8 @@ function checkTexts({ value, document, pointer }: Piece<RouteSource>, report: Re
     const at = (key: string) => ({ document, pointer: `${pointer}/outcomes/are/${escapePointer(name)}/${key}` });
     const said = contrary.says.exec(outcome.title ?? '')?.[0];
     if (said !== undefined) report(at('title'), rules['outcome-contradicts'], `"${said}" is said of "${name}"`);
-    if (outcome.picture !== undefined && outcome.picture === contrary.shows)
-      report(at('picture'), rules['outcome-contradicts'], `"${outcome.picture}" is shown for "${name}"`);
+    const picture = outcome.picture ?? value.picture;
+    if (picture !== undefined && contrary.shows?.(picture))
+      report(at('picture'), rules['outcome-contradicts'], `"${picture}" is shown for "${name}"`);
   }
 }

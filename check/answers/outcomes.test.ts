@@ -62,8 +62,8 @@ describe('a page that states an outcome', () => {
       'outcome-contradicts flows/deposit.json#/are/Submitted/title',
     ],
     [
-      'shows no success for what came back',
-      { '/are/Returned/picture': 'success' },
+      'shows no picture for what came back',
+      { '/are/Returned/picture': 'clock' },
       'outcome-contradicts flows/deposit.json#/are/Returned/picture',
     ],
   ])('%s', (_title, changes, found) => {

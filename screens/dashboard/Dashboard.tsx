@@ -2,6 +2,7 @@ import {
   AccountNumbers,
   AsOf,
   Balance,
+  BalanceFrame,
   BalanceHistory,
   BalanceLines,
   BankAccountCard,
@@ -59,10 +60,9 @@ export function Dashboard() {
       {isReviewed && <Prompt tone="news" says={say('screens.dashboard.review')} />}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <section className={styles.balance}>
+          <BalanceFrame below={<HistoryPart />}>
             <BalancePart accounts={accounts} transactions={transactions.data} />
-            <HistoryPart />
-          </section>
+          </BalanceFrame>
           <TransactionsPart transactions={transactions} linked={linked.data ?? []} />
         </div>
         <div className={styles.column}>
@@ -127,17 +127,12 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
   );
 }
 
-/** Nothing has arrived yet: when it will, and what comes then. */
+/** Nothing has arrived yet: what to do, or what happens once the first deposit arrives. */
 function Beginning({ transactions }: { transactions: Transactions }) {
   const say = useWords();
-  const first = transactions.find((each) => isUnderWay(each) && kindOf(each) === 'deposit');
-  if (!first) return <Note says={[say('screens.dashboard.empty.nothing'), say('screens.dashboard.empty.start')]} />;
-  const { amount, expected_at } = first;
-  const arrives =
-    expected_at === null
-      ? say('screens.dashboard.empty.underWay', { amount })
-      : say('screens.dashboard.empty.arrives', { amount, arrives: expected_at });
-  return <Note says={[arrives, say('screens.dashboard.empty.then')]} />;
+  const isArriving = transactions.some((each) => isUnderWay(each) && kindOf(each) === 'deposit');
+  const says = isArriving ? ['then'] : ['nothing', 'start'];
+  return <Note says={says.map((key) => say(`screens.dashboard.empty.${key}`))} />;
 }
 
 function HistoryPart() {

@@ -1,7 +1,7 @@
-import { Note, RouteNotice, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { Note, RouteNotice, RouteRows, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { TransferFacts } from './parts/TransferFacts.tsx';
 
-/** What became of the first deposit, as the provider tells it now (rule calls-18). */
+/** What became of the first deposit, as the provider tells it now (rule calls-18), and what to do next. */
 export function FirstDeposit() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
@@ -12,6 +12,7 @@ export function FirstDeposit() {
     <RouteNotice>
       <TransferFacts transfer={deposit} linked={linked} />
       {deposit.status === 'Returned' && <Note says={[say('screens.first-deposit.safe')]} />}
+      <RouteRows />
     </RouteNotice>
   );
 }

@@ -43,7 +43,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await acts.button('Don’t show this again').click();
       await expect.poll(() => page.getByRole('button', { name: /Bookmark our address/ }).count()).toBe(0);
       await page.reload();
-      await page.getByText('You’ve read all of your alerts.').waitFor();
+      await page.getByText(/You’ve read all of your alerts|You’re all caught up/).waitFor();
       expect(await page.getByRole('button', { name: /Bookmark our address/ }).count()).toBe(0);
       expect(troubles).toEqual([]);
     } finally {

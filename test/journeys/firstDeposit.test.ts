@@ -117,7 +117,9 @@ async function deposit({ page, acts, sound }: Funding) {
   await sound();
   await acts.button('Deposit $500.00').click();
   await acts.at('/fund-account/successful-fund');
-  await page.getByRole('heading', { level: 1, name: /^\$500\.00 arrives / }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your account is open' }).waitFor();
+  await page.getByText(/^\$500\.00 arrives /).waitFor();
+  await page.getByRole('link', { name: /Schedule deposits/ }).waitFor();
   await sound();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
 import flows from '../../flows/dashboard.json' with { type: 'json' };
@@ -7,6 +7,7 @@ import accountsCall from '../../schemas/api/accounts.json' with { type: 'json' }
 import fundingCall from '../../schemas/api/initial-fund-amount.json' with { type: 'json' };
 import linkedCall from '../../schemas/api/linked-accounts.json' with { type: 'json' };
 import { remedyOf } from '../../src/ui/content/bankStanding.ts';
+import { exampleTransaction } from '../../src/ui/transactions/exampleTransactions.ts';
 
 afterEach(async () => {
   await cleanup();
@@ -18,7 +19,10 @@ const [account] = accountsCall.examples['200'];
 const depositor = { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true };
 
 /** A page of somebody whose account at another bank stands as said. */
-function open(path: string, { status = 'ACTIVE', code = null as string | null, isFirst = false, more = {} } = {}) {
+function open(
+  path: string,
+  { status = 'ACTIVE', code = null as string | null, isFirst = false, more = {}, told = {}, brand = 'harbor' } = {},
+) {
   const isLocked = status === 'LOCKED';
   const facts = {
     session: { bearerToken: 'held', session_id: 'story', relink: isLocked },
@@ -36,9 +40,10 @@ function open(path: string, { status = 'ACTIVE', code = null as string | null, i
     accounts: [account],
     'linked-accounts': [{ ...linked, status, return_code: code }],
     'initial-fund-amount': { ...funding, status: 'FAILED', deposit: { ...funding.deposit, status: 'Returned', return_code: code } },
+    ...told,
   };
   const answers = Object.fromEntries(Object.entries(data).map(([call, each]) => [call, { data: each }]));
-  return render(<RouteStory path={path} brand="harbor" facts={facts} answers={answers} />);
+  return render(<RouteStory path={path} brand={brand} facts={facts} answers={answers} />);
 }
 
 const main = page.getByRole('main');
@@ -52,7 +57,7 @@ describe('what needs attention', () => {
     await open('/dashboard', state);
     const prompt = main.getByText(says);
     await expect.element(prompt).toBeVisible();
-    const balance = main.getByRole('heading', { name: 'Balance' }).element();
+    const balance = main.getByRole('heading', { name: /High-yield savings/ }).element();
     expect(prompt.element().compareDocumentPosition(balance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toEqual([]);
   });
@@ -72,6 +77,40 @@ it('on a phone the two actions stand beside each other, and one alone leaves no 
   expect(row?.getBoundingClientRect().height).toBe(deposit.element().getBoundingClientRect().height);
 });
 
+describe('the balance', () => {
+  it('says which account it is in, and what is arriving when', async () => {
+    const expected_at = '2099-12-01T13:30:00.000Z';
+    const deposit = exampleTransaction({ status: 'Submitted', amount: '250.00', date_processed: null, expected_at });
+    await open('/dashboard', { told: { transactions: [deposit] } });
+    await expect.element(main.getByRole('heading', { name: 'High-yield savings ending in 4 8 2 1' })).toBeVisible();
+    await expect.element(main.getByText('+$250.00 arriving Tuesday, December 1')).toBeVisible();
+  });
+
+  it('is drawn and listed for the range that is chosen', async () => {
+    const history = ['2024-11-24', '2025-06-10', '2026-10-01', '2026-11-24'].map((day, index) => ({ day, balance: `${index + 1}00.00` }));
+    await open('/dashboard', { told: { 'balance-history': history } });
+    const all = main.getByRole('radio', { name: '2Y, the last 24 months' });
+    await expect.element(all).toBeChecked();
+    all.element().focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(main.getByRole('radio', { name: '3M, the last 3 months' })).toBeChecked();
+    await main.getByRole('button', { name: 'Show as a table' }).click();
+    const rows = main.getByRole('table').getByRole('rowheader').elements();
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['November 24, 2026', 'October 1, 2026', 'August 24, 2026']);
+  });
+
+  it('stands on a field of the accent and lists below lines, where a brand says so', async () => {
+    await open('/dashboard', { brand: 'volt' });
+    const heading = main.getByRole('heading', { name: /ending in 4 8 2 1/ });
+    await expect.element(heading).toBeVisible();
+    const field = heading.element().closest('section > div');
+    if (!field) throw new Error('no field');
+    expect(getComputedStyle(field).backgroundColor).toBe('rgb(198, 244, 50)');
+    const card = main.getByRole('region', { name: 'Activity' });
+    expect(getComputedStyle(card.element()).borderInlineStartWidth).toBe('0px');
+  });
+});
+
 it('naming a beneficiary is suggested until it is dismissed', async () => {
   await open('/dashboard');
   await expect.element(main.getByRole('link', { name: 'Name a beneficiary' })).toBeVisible();
@@ -86,7 +125,7 @@ describe('while no money can move', () => {
     ['it only gives money', { status: 'DEPOSITS_LOCKED' }],
   ])('nothing says that money can be withdrawn, and nothing offers it: %s', async (_why, state) => {
     await open('/dashboard', state);
-    await expect.element(main.getByRole('heading', { name: 'Balance' })).toBeVisible();
+    await expect.element(main.getByRole('heading', { name: /High-yield savings/ })).toBeVisible();
     await expect.element(main.getByText('Lakeside Credit Union')).toBeVisible();
     await expect.element(main.getByText(/You can withdraw/)).not.toBeInTheDocument();
     await expect.element(main.getByRole('link', { name: 'Withdraw', exact: true })).not.toBeInTheDocument();

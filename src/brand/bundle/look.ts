@@ -69,6 +69,10 @@ export interface LookShape {
   marker: 'round' | 'square';
   /** How separate objects stand out: by shadow or by line. */
   raised: 'shadow' | 'line';
+  /** The balance on the first page: in a card with its history, on a field of the accent, or on the page itself. */
+  balance: 'card' | 'field' | 'plain';
+  /** Lists and facts: each in a card, or on the page below a line. */
+  list: 'cards' | 'lines';
 }
 
 type Parts = { [Part in keyof Look]?: Partial<Look[Part]> };

@@ -47,7 +47,7 @@ function toTheme(look: Look, roles: Roles): MantineThemeOverride {
 }
 
 function ownVariables(look: Look, roles: Roles): Record<string, string> {
-  return { ...roleVariables(roles), ...shapeVariables(look, roles), ...mantineVariables(roles) };
+  return { ...roleVariables(roles), ...shapeVariables(look, roles), ...listVariables(look, roles), ...mantineVariables(roles) };
 }
 
 function shapeVariables(look: Look, roles: Roles): Record<string, string> {
@@ -78,6 +78,26 @@ function shapeVariables(look: Look, roles: Roles): Record<string, string> {
     '--pb-shadow': look.shape.raised === 'shadow' ? '0 1px 2px rgb(0 0 0 / 5%), 0 8px 24px rgb(0 0 0 / 7%)' : 'none',
     '--pb-line': look.shape.raised === 'line' ? `1px solid ${look.colors.border}` : '1px solid transparent',
     '--pb-motion': '180ms',
+  };
+}
+
+/** How lists and facts are set apart; `inset` is a factor of their inner space at the sides. */
+function listVariables({ shape, radius }: Look, roles: Roles): Record<string, string> {
+  const line = `1px solid ${roles.border}`;
+  if (shape.list === 'lines')
+    return {
+      '--pb-list-ground': 'transparent',
+      '--pb-list-border': '0 solid transparent',
+      '--pb-list-top': `2px solid ${roles.text}`,
+      '--pb-list-radius': '0',
+      '--pb-list-inset': '0',
+    };
+  return {
+    '--pb-list-ground': roles['surface-raised'],
+    '--pb-list-border': line,
+    '--pb-list-top': line,
+    '--pb-list-radius': radius.card,
+    '--pb-list-inset': '1',
   };
 }
 

@@ -25,7 +25,9 @@ export function RouteNotice({ lead, body, actions, undo, children }: RouteNotice
   const isIdle = actions === false || (actions === undefined && submits.length === 0);
   // Where there is nothing to do but go on, the first link is the way to go on; where a person goes on, reaching one is.
   const isLinked = isIdle && (!texts.contact || texts.contact.kind === 'secondary');
-  const [first, ...others] = texts.links;
+  // Rows are drawn by the screen, with `RouteRows`.
+  const links = texts.links.filter(({ look }) => look !== 'row');
+  const [first, ...others] = links;
   return (
     <Notice
       title={texts.title}
@@ -41,7 +43,7 @@ export function RouteNotice({ lead, body, actions, undo, children }: RouteNotice
           {texts.contact && <ContactAction kind={isIdle ? 'primary' : 'secondary'} {...texts.contact} />}
         </>
       }
-      links={(isLinked ? others : texts.links).map(({ label, to }) => (
+      links={(isLinked ? others : links).map(({ label, to }) => (
         <TextLink key={label} to={to}>
           {label}
         </TextLink>

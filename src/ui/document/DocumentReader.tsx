@@ -11,7 +11,7 @@ import type { TextSection } from './textSection.ts';
 
 interface DocumentReaderProps {
   title: string;
-  /** What it says as text; absent where only the PDF can be read. */
+  /** Absent where only the PDF can be read. */
   sections?: readonly TextSection[];
   /** Of the document; English unless it says another one. */
   language?: string;
@@ -23,22 +23,15 @@ interface DocumentReaderProps {
   actions?: ReactNode;
 }
 
-/** A document to read, as it is printed or as text, and to keep. The text is there when the PDF is not. */
+/** A document to read as text, with its PDF to download; one without text shows its PDF. */
 export function DocumentReader({ title, sections, language, file, onRetry, actions }: DocumentReaderProps) {
   const say = useWords();
-  const [wanted, setWanted] = useState<'pdf' | 'text'>(isNarrow() ? 'text' : 'pdf');
   const [isUndrawable, setIsUndrawable] = useState(false);
-  const isFailed = file === 'failed' || isUndrawable;
-  const isText = sections !== undefined && (wanted === 'text' || isFailed);
-  const kept = file === 'failed' ? null : file;
+  const isFailed = file === 'failed';
+  const kept = isFailed ? null : file;
   return (
     <div className={styles.reader}>
       <div className={styles.bar}>
-        {sections && !isFailed && (
-          <Action kind="quiet" onClick={() => setWanted(isText ? 'pdf' : 'text')}>
-            {say(isText ? 'ui.reader.asPdf' : 'ui.reader.asText')}
-          </Action>
-        )}
         {kept && (
           <Action kind="quiet" onClick={() => saveFile(kept)}>
             {say('ui.reader.download')} (<FileSize bytes={kept.bytes.length} />)
@@ -46,22 +39,14 @@ export function DocumentReader({ title, sections, language, file, onRetry, actio
         )}
         {actions}
       </div>
-      {isFailed && (
-        <ErrorBlock
-          tone="warning"
-          message={say(`ui.reader.${file === 'failed' ? 'failed' : 'undrawable'}${sections ? '' : 'Alone'}`)}
-          {...(file === 'failed' ? { onRetry } : {})}
-        />
-      )}
-      {isText && <DocumentText title={title} sections={sections} language={language} />}
-      {!isText && !isFailed && kept && <PdfPages bytes={kept.bytes} title={title} onFailed={() => setIsUndrawable(true)} />}
-      {!isText && !isFailed && !kept && <ReaderSkeleton />}
+      {isFailed && <ErrorBlock tone="warning" message={say(`ui.reader.${sections ? 'failed' : 'failedAlone'}`)} onRetry={onRetry} />}
+      {isUndrawable && <ErrorBlock tone="warning" message={say('ui.reader.undrawable')} />}
+      {sections && <DocumentText title={title} sections={sections} language={language} />}
+      {!sections && kept && !isUndrawable && <PdfPages bytes={kept.bytes} title={title} onFailed={() => setIsUndrawable(true)} />}
+      {!sections && file === null && <ReaderSkeleton />}
     </div>
   );
 }
-
-/** A printed page on a phone has letters that nobody can read: there the text comes first. */
-const isNarrow = () => matchMedia('(width < 37.5rem)').matches;
 
 /** As large as what comes. */
 export function ReaderSkeleton() {

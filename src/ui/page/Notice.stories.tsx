@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Action } from '../controls/Action.tsx';
-import { Illustration } from '../content/Illustration.tsx';
 import { inRouter } from '../../../.storybook/stage/inRouter.tsx';
 import { Notice } from './Notice.tsx';
 import { Steps } from './Steps.tsx';
 import { TextLink } from '../controls/TextLink.tsx';
-import { pictureNames } from '../content/pictureNames.ts';
 
 const meta: Meta<typeof Notice> = { title: 'Parts/Notice', component: Notice, decorators: [inRouter] };
 export default meta;
@@ -22,7 +20,7 @@ export const Success: Story = {
   },
 };
 
-export const Refused: Story = {
+export const Lost: Story = {
   args: {
     picture: 'lost',
     title: 'Page not found',
@@ -60,15 +58,4 @@ export const WithSteps: Story = {
     ),
     actions: <Action>Start</Action>,
   },
-};
-
-export const Pictures: Story = {
-  args: { title: 'Pictures' },
-  render: () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32 }}>
-      {pictureNames.map((picture) => (
-        <Illustration key={picture} picture={picture} />
-      ))}
-    </div>
-  ),
 };

@@ -1,17 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
+import { MaskedText } from '../content/MaskedText.tsx';
 import { Money } from '../content/Money.tsx';
 import type { Transaction } from '../transactions/transaction.ts';
 import { Lines } from '../page/Card.tsx';
 import styles from './Balance.module.css';
-import { heldUntil } from './heldUntil.ts';
+import { arriving, heldUntil } from './heldUntil.ts';
 import { isSome, type SavingsAccount } from './savingsAccount.ts';
 import { usualAccount } from './usualAccount.ts';
 
 interface BalanceProps {
   account: SavingsAccount;
-  /** As far as they are known: they say until when money is held. */
+  /** Loaded transactions; they carry the dates of deposits on hold and on their way. */
   transactions: readonly Transaction[];
   /** Milliseconds on the provider's clock. */
   now: number;
@@ -21,11 +22,11 @@ interface BalanceProps {
   old?: ReactNode;
 }
 
-/** What is in the account, what of it can be withdrawn, and why that is less. */
+/** Which account it is, what is in it and arriving, what of it can be withdrawn, and why that is less. */
 export function Balance({ account, transactions, now, canWithdraw, old }: BalanceProps) {
   const say = useWords();
   const labelId = useId();
-  const { current_balance, available_balance, held_balance, leaving_balance, owed_balance } = account;
+  const { current_balance, available_balance, held_balance, leaving_balance, owed_balance, account_number_last4 } = account;
   const isLess = available_balance !== current_balance;
   const why = [
     ...heldUntil(held_balance, transactions, now).map(({ amount, until }) =>
@@ -35,12 +36,18 @@ export function Balance({ account, transactions, now, canWithdraw, old }: Balanc
   ];
   return (
     <div className={styles.balance}>
-      <h2 className={styles.label} id={labelId}>
-        {say('ui.savings.balance')}
+      <h2 className={styles.name} id={labelId}>
+        <MaskedText>{say('ui.savings.name', { last4: account_number_last4 })}</MaskedText>
       </h2>
       <p className={styles.amount} aria-labelledby={labelId}>
         <Money amount={current_balance} isLarge />
       </p>
+      {arriving(transactions, now).map(({ amount, at }) => (
+        <p key={at ?? 'late'} className={styles.arriving}>
+          <Icon name="in" size={16} />
+          <span>{at === null ? say('ui.savings.underWay', { amount }) : say('ui.savings.arriving', { amount, at })}</span>
+        </p>
+      ))}
       {old}
       {canWithdraw && (
         <p className={styles.available}>

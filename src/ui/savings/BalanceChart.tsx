@@ -6,8 +6,9 @@ import { Money } from '../content/Money.tsx';
 import styles from './BalanceChart.module.css';
 import { layOutChart, pointAt, type DayEnd } from './chart.ts';
 
-/** In rem: what stands below the area, and the room of a month's name. */
+/** In rem: the room of the months below the area and of the amounts left of it, and the width of a month's name. */
 const below = 1.75;
+const left = 3.5;
 const labelWidth = 4.75;
 
 /** The balance of the last months as an area. It is for the eye and the pointer; the table and the sentence say the same. */
@@ -17,11 +18,13 @@ export function BalanceChart({ ends }: { ends: readonly DayEnd[] }) {
   const { ref, width, height } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const frame = { width, height: Math.max(0, height - below * rem), labelWidth: labelWidth * rem };
-  const chart = width > 0 ? layOutChart(ends, frame) : null;
+  const begin = left * rem;
+  const frame = { width: Math.max(0, width - begin), height: Math.max(0, height - below * rem), labelWidth: labelWidth * rem };
+  const chart = frame.width > 0 ? layOutChart(ends, frame) : null;
   const point = chart && pointed !== null ? pointAt(chart, pointed) : undefined;
   const shown = point?.end ?? ends.at(-1);
-  const follow = (event: PointerEvent<SVGSVGElement>) => setPointed(event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const follow = (event: PointerEvent<SVGSVGElement>) =>
+    setPointed(Math.max(0, event.clientX - event.currentTarget.getBoundingClientRect().left - begin));
   return (
     <div aria-hidden className={styles.figure}>
       <p className={styles.readout}>
@@ -37,32 +40,32 @@ export function BalanceChart({ ends }: { ends: readonly DayEnd[] }) {
             onPointerDown={follow}
             onPointerLeave={() => setPointed(null)}
           >
-            {chart.levels.map(({ y, dollars }) => (
-              <g key={dollars}>
-                <path className={styles.level} d={`M0 ${y}H${width}`} />
-                {dollars > 0 && (
-                  <text className={styles.name} x={0} y={y} dy="1.1em">
+            <g transform={`translate(${begin} 0)`}>
+              {chart.levels.map(({ y, dollars }) => (
+                <g key={dollars}>
+                  <path className={styles.level} d={`M0 ${y}H${frame.width}`} />
+                  <text className={styles.name} x={-0.5 * rem} y={y} dy="0.32em" textAnchor="end">
                     {inShort(dollars, language)}
                   </text>
-                )}
-              </g>
-            ))}
-            <path className={styles.area} d={chart.area} />
-            <path className={styles.line} d={chart.line} />
-            {chart.months.map(({ x, day }) => (
-              <g key={day}>
-                <path className={styles.mark} d={`M${x} ${frame.height}v5`} />
-                <text className={styles.name} x={x} y={frame.height} dy="1.5em" textAnchor={anchorAt(x, width, frame.labelWidth)}>
-                  {monthOf(day, language)}
-                </text>
-              </g>
-            ))}
-            {point && (
-              <>
-                <path className={styles.here} d={`M${pointed ?? 0} 0V${frame.height}`} />
-                <circle className={styles.dot} cx={pointed ?? 0} cy={point.y} r={5} />
-              </>
-            )}
+                </g>
+              ))}
+              <path className={styles.area} d={chart.area} />
+              <path className={styles.line} d={chart.line} />
+              {chart.months.map(({ x, day }) => (
+                <g key={day}>
+                  <path className={styles.mark} d={`M${x} ${frame.height}v5`} />
+                  <text className={styles.name} x={x} y={frame.height} dy="1.5em" textAnchor={anchorAt(x, frame.width, frame.labelWidth)}>
+                    {monthOf(day, language)}
+                  </text>
+                </g>
+              ))}
+              {point && (
+                <>
+                  <path className={styles.here} d={`M${pointed ?? 0} 0V${frame.height}`} />
+                  <circle className={styles.dot} cx={pointed ?? 0} cy={point.y} r={5} />
+                </>
+              )}
+            </g>
           </svg>
         )}
       </div>

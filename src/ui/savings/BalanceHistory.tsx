@@ -3,16 +3,21 @@ import { useWords } from '../../brand/words/words.ts';
 import { Unloaded } from '../page/Card.tsx';
 import { Money } from '../content/Money.tsx';
 import { Action } from '../controls/Action.tsx';
+import { Segments } from '../controls/Segments.tsx';
 import styles from './BalanceHistory.module.css';
 import { toCents } from './savingsAccount.ts';
-import type { DayEnd } from './chart.ts';
+import { endsWithin, rangesOf, type DayEnd, type Range } from './chart.ts';
 
 type Chart = ComponentType<{ ends: readonly DayEnd[] }>;
 
-/** The balance of the last months, as a chart or, behind a switch, as its table; for a screen reader also as a sentence. */
-export function BalanceHistory({ ends }: { ends: readonly DayEnd[] }) {
+/** The balance of a chosen range, as a chart or, behind a switch, as its table; for a screen reader also as a sentence. */
+export function BalanceHistory({ ends: all }: { ends: readonly DayEnd[] }) {
   const say = useWords();
   const [isTable, setIsTable] = useState(false);
+  const ranges = rangesOf(all);
+  const [chosen, setChosen] = useState<Range>();
+  const range = chosen ?? ranges.at(-1) ?? 'all';
+  const ends = endsWithin(all, range);
   const [first, last] = [ends[0], ends.at(-1)];
   if (!first || !last) return null;
   const most = ends.reduce((top, end) => (toCents(end.balance) > toCents(top.balance) ? end : top), first);
@@ -29,9 +34,23 @@ export function BalanceHistory({ ends }: { ends: readonly DayEnd[] }) {
         })}
       </figcaption>
       <div className={styles.stage}>{isTable ? <Table ends={ends} /> : <LaterChart ends={ends} />}</div>
-      <Action kind="quiet" onClick={() => setIsTable(!isTable)}>
-        {isTable ? say('ui.savings.asChart') : say('ui.savings.asTable')}
-      </Action>
+      <div className={styles.controls}>
+        {ranges.length > 0 && (
+          <Segments
+            label={say('ui.savings.range.label')}
+            choices={ranges.map((value) => ({
+              value,
+              text: say(`ui.savings.range.${value}`),
+              name: say(`ui.savings.range.${value}Named`),
+            }))}
+            chosen={range}
+            onChoose={setChosen}
+          />
+        )}
+        <Action kind="quiet" onClick={() => setIsTable(!isTable)}>
+          {isTable ? say('ui.savings.asChart') : say('ui.savings.asTable')}
+        </Action>
+      </div>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutChart, pointAt, type DayEnd } from './chart.ts';
+import { endsWithin, layOutChart, pointAt, rangesOf, type DayEnd } from './chart.ts';
 
 const frame = { width: 600, height: 200, labelWidth: 60 };
 const years: DayEnd[] = [
@@ -64,5 +64,21 @@ describe('the chart of a balance', () => {
         expect(levels.length).toBeLessThanOrEqual(6);
       }),
     );
+  });
+});
+
+describe('the range of a history', () => {
+  it('is offered only where it shows less than all', () => {
+    expect(rangesOf(years)).toEqual(['quarter', 'year', 'twoYears']);
+    expect(rangesOf(years.slice(1))).toEqual(['quarter', 'year', 'all']);
+    expect(rangesOf([{ day: '2026-03-01', balance: '1.00' }, ...years.slice(2)])).toEqual(['quarter', 'all']);
+    expect(rangesOf([{ day: '2026-11-02', balance: '1.00' }, ...years.slice(2)])).toEqual([]);
+    expect(rangesOf([])).toEqual([]);
+  });
+
+  it('begins with the balance of its first day', () => {
+    expect(endsWithin(years, 'year')).toEqual([{ day: '2025-11-25', balance: '4000.00' }, years[2]]);
+    expect(endsWithin(years.slice(2), 'quarter')).toEqual(years.slice(2));
+    expect(endsWithin(years, 'twoYears')).toBe(years);
   });
 });

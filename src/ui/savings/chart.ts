@@ -10,8 +10,9 @@ export interface DayEnd {
 
 /** Where a chart is drawn, in pixels. */
 export interface Frame {
+  /** Of the area; the amounts are left of it. */
   width: number;
-  /** Of the area; the names of the months stand below it. */
+  /** Of the area; the names of the months are below it. */
   height: number;
   /** Pixels that the name of a month takes with the space around it. */
   labelWidth: number;
@@ -26,6 +27,39 @@ export interface Chart {
   levels: { y: number; dollars: number }[];
   /** First days of months; where there is no room for all, every second, third, sixth or twelfth. */
   months: { x: number; day: string }[];
+}
+
+/** How much of the history is shown. `twoYears` is all that the provider tells of an older account. */
+export type Range = 'quarter' | 'year' | 'twoYears' | 'all';
+
+const shorter = [
+  ['quarter', 3],
+  ['year', 12],
+] as const;
+
+/** The ranges worth choosing, the shortest first; none where the whole history fits the shortest. */
+export function rangesOf(ends: readonly DayEnd[]): Range[] {
+  const first = ends[0]?.day ?? '';
+  const last = ends.at(-1)?.day ?? '';
+  const ranges = shorter.flatMap(([range, months]) => (last !== '' && monthsBefore(last, months) > first ? [range] : []));
+  if (ranges.length === 0) return [];
+  return [...ranges, monthsBefore(last, 24) >= first ? 'twoYears' : 'all'];
+}
+
+/** The end of the history that a range covers; its first day has the balance it began with. */
+export function endsWithin(ends: readonly DayEnd[], range: Range): readonly DayEnd[] {
+  const months = shorter.find(([name]) => name === range)?.[1];
+  const last = ends.at(-1);
+  if (months === undefined || !last) return ends;
+  const begin = monthsBefore(last.day, months);
+  const before = ends.findLast(({ day }) => day <= begin);
+  return [...(before ? [{ day: begin, balance: before.balance }] : []), ...ends.filter(({ day }) => day > begin)];
+}
+
+/** The same day some months earlier, counted as the provider does. */
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, date.getUTCDate())).toISOString().slice(0, 10);
 }
 
 const dayLength = 86_400_000;

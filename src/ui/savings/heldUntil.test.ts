@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleNow, exampleTransaction } from '../transactions/exampleTransactions.ts';
-import { heldUntil } from './heldUntil.ts';
+import { arriving, heldUntil } from './heldUntil.ts';
 
 const [soon, later] = ['2026-11-27T13:30:00.000Z', '2026-12-01T13:30:00.000Z'];
 const held = (amount: string, available_at: string) => exampleTransaction({ amount, available_at });
@@ -27,4 +27,24 @@ it('counts nothing that can be withdrawn already, has not arrived, or goes out',
   ];
   expect(heldUntil('10.00', [...others, held('10.00', soon)], exampleNow)).toEqual([{ amount: '10.00', until: soon }]);
   expect(heldUntil('0.00', others, exampleNow)).toEqual([]);
+});
+
+it('adds up deposits that arrive on one day; last is what is late or of no known day', () => {
+  const underWay = (amount: string, expected_at: string | null) => exampleTransaction({ status: 'Submitted', amount, expected_at });
+  const others = [
+    exampleTransaction({ expected_at: later }),
+    exampleTransaction({ direction: 'PrimaryToLinked', status: 'Pending', expected_at: later }),
+  ];
+  const deposits = [
+    underWay('1.00', later),
+    underWay('2.50', soon),
+    underWay('0.25', later),
+    underWay('7.00', null),
+    underWay('3.00', '2026-11-20T13:30:00.000Z'),
+  ];
+  expect(arriving([...others, ...deposits], exampleNow)).toEqual([
+    { amount: '2.50', at: soon },
+    { amount: '1.25', at: later },
+    { amount: '10.00', at: null },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from '../transactions/transaction.ts';
+import { isUnderWay, kindOf, type Transaction } from '../transactions/transaction.ts';
 import { toCents } from './savingsAccount.ts';
 
 /** Money that has arrived, and the instant from which it can be withdrawn; null where that is not known. */
@@ -17,15 +17,28 @@ export interface Held {
 export function heldUntil(held: string, transactions: readonly Transaction[], now: number): Held[] {
   const waiting = transactions.flatMap(({ direction, status, amount, available_at }) =>
     direction === 'LinkedToPrimary' && status === 'Settled' && available_at !== null && Date.parse(available_at) > now
-      ? [{ amount, until: available_at }]
+      ? [{ amount, at: available_at }]
       : [],
   );
   const sum = waiting.reduce((cents, { amount }) => cents + toCents(amount), 0n);
   if (toCents(held) === 0n) return [];
   if (sum !== toCents(held)) return [{ amount: held, until: null }];
-  const byDay = new Map<string, bigint>();
-  for (const { amount, until } of waiting) byDay.set(until, (byDay.get(until) ?? 0n) + toCents(amount));
-  return [...byDay].toSorted(([one], [other]) => one.localeCompare(other)).map(([until, cents]) => ({ amount: toDecimal(cents), until }));
+  return addUp(waiting).map(({ amount, at }) => ({ amount, until: at }));
+}
+
+/** Deposits on their way, by when they arrive, the soonest first; last, with null, those that are late or whose day isn't known. */
+export function arriving(transactions: readonly Transaction[], now: number): { amount: string; at: string | null }[] {
+  const deposits = transactions.filter((each) => isUnderWay(each) && kindOf(each) === 'deposit');
+  const dated = deposits.flatMap(({ amount, expected_at: at }) => (at !== null && Date.parse(at) > now ? [{ amount, at }] : []));
+  const others = deposits.flatMap(({ amount, expected_at: at }) => (at === null || Date.parse(at) <= now ? [{ amount, at: '' }] : []));
+  return [...addUp(dated), ...addUp(others).map(({ amount }) => ({ amount, at: null }))];
+}
+
+/** One amount for each instant, the soonest first. */
+function addUp(items: readonly { amount: string; at: string }[]): { amount: string; at: string }[] {
+  const byInstant = new Map<string, bigint>();
+  for (const { amount, at } of items) byInstant.set(at, (byInstant.get(at) ?? 0n) + toCents(amount));
+  return [...byInstant].toSorted(([one], [other]) => one.localeCompare(other)).map(([at, cents]) => ({ amount: toDecimal(cents), at }));
 }
 
 function toDecimal(cents: bigint): string {

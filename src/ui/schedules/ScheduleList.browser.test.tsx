@@ -15,7 +15,7 @@ it('a scheduled deposit says how often it comes, how much, from where, and when 
 it('one that cannot come says why, and promises no day', async () => {
   const { screen } = await showInBrand(<ScheduleList schedules={[exampleSchedule({ is_paused: true })]} accounts={[]} />);
   await expect.element(screen.getByText('Paused')).toBeVisible();
-  await expect.element(screen.getByText('Its bank account takes no deposits right now.')).toBeVisible();
+  await expect.element(screen.getByText('We can’t take deposits from its bank account right now.')).toBeVisible();
   await expect.element(screen.getByRole('listitem')).not.toHaveTextContent('December');
 });
 

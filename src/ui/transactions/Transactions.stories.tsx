@@ -3,6 +3,7 @@ import { exampleAccount, exampleNow, exampleTransaction } from './exampleTransac
 import { TransactionDetails } from './TransactionDetails.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { TransactionRow } from './TransactionRow.tsx';
+import { everything, TransactionSearch } from './TransactionSearch.tsx';
 
 const meta: Meta<typeof TransactionRow> = {
   title: 'Parts/Transaction',
@@ -65,4 +66,8 @@ export const Opened: StoryObj<typeof TransactionDetails> = {
       onClose={() => undefined}
     />
   ),
+};
+
+export const Search: StoryObj<typeof TransactionSearch> = {
+  render: () => <TransactionSearch query={{ ...everything, text: 'March' }} onChange={() => undefined} found={3} all={120} isComplete />,
 };

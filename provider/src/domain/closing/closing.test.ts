@@ -141,7 +141,7 @@ describe('closing an account', () => {
     );
     const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
     await post(funder, `/transactions/${closing.uuid}/void`, {});
-    expect((await lastMessage(provider, funder.email)).text).toContain('Deposits you scheduled go on as before, unless you canceled them.');
+    expect((await lastMessage(provider, funder.email)).text).toContain('Your scheduled deposits continue, unless you canceled them.');
     await moveTo(provider, funder, 'P8D');
     expect((await list(funder, '/transactions')).filter(({ amount }) => amount === '10.00')).not.toEqual([]);
   });
