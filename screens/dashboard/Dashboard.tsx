@@ -199,7 +199,14 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
         account={linked.find(({ uuid }) => uuid === open?.linked_account_uuid)}
         now={now}
         onClose={() => setOpened(null)}
-        actions={<RouteLink to="/dashboard/transactions-list" />}
+        actions={
+          open && (
+            <>
+              <SubmitAction name="report" about={{ uuid: open.uuid }} />
+              <RouteLink to="/dashboard/transactions-list" />
+            </>
+          )
+        }
       />
     </Card>
   );
