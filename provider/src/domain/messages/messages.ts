@@ -52,6 +52,8 @@ export const messages = {
   schedulesWait: { channel: 'email', values: ['bank', 'mask', 'link'] },
   scheduledDepositSkipped: { channel: 'email', values: ['amount', 'bank', 'mask', 'date', 'link'] },
   numbersCorrected: { channel: 'email', values: ['bank', 'mask'] },
+  routingCorrected: { channel: 'email', values: ['bank', 'mask'] },
+  typeCorrected: { channel: 'email', values: ['bank', 'mask'] },
   interestPaid: { channel: 'email', values: ['amount', 'date'] },
   interestCorrected: { channel: 'email', values: ['amount', 'date'] },
   statementReady: { channel: 'email', values: ['month', 'link'] },

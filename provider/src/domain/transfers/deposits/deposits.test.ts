@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, toOpenDay, type Funder } from '../../../../test/funders.ts';
+import {
+  fundedBy,
+  fundAgain,
+  linkFor,
+  moveTo,
+  order,
+  readyToFund,
+  saver,
+  spend,
+  toOpenDay,
+  type Funder,
+} from '../../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
 import { subjectsTo } from '../../../../test/depositors.ts';
 import { inFull } from '../../../../../test/setup/inFull.ts';
@@ -83,6 +94,17 @@ it('what came back for want of money is sent again from the same account, twice 
     expect((await funding(funder)).deposit).toEqual((await transactions(funder))[0]);
   }
   expect((await transactions(funder)).map(({ status }) => status)).toEqual(['Returned', 'Returned', 'Returned']);
+});
+
+it.each([
+  ['81', ['10.00'], 'Your bank updated your account number'],
+  ['82', ['10.00', '11.00'], 'Your bank updated its routing number'],
+  ['85', ['10.00', '11.00'], 'Your bank corrected your account type'],
+])('a correction by the other bank says what has changed, once: %s', async (ending, amounts, subject) => {
+  const funder = await saver(provider, ending);
+  for (const amount of amounts) await order(provider, funder, 'deposit', amount);
+  await moveTo(provider, funder, '4bd');
+  expect((await toldOf(funder)).filter((each) => /^Your bank (updated|corrected)/.test(each))).toEqual([subject]);
 });
 
 it('what came back because the account is closed needs another account', async () => {
