@@ -214,6 +214,7 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
 
 function LinkedPart({ linked }: { linked: Later<Linked> }) {
   const say = useWords();
+  const now = useNow();
   const account = linked.data?.find(({ status }) => status !== 'ARCHIVED');
   const manage = <RouteLink to="/relink/selection" />;
   if (!account) {
@@ -227,7 +228,7 @@ function LinkedPart({ linked }: { linked: Later<Linked> }) {
     );
   }
   return (
-    <BankAccountCard account={account}>
+    <BankAccountCard account={account} now={now}>
       <p className={styles.text}>{manage}</p>
     </BankAccountCard>
   );

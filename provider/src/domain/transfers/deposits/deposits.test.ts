@@ -82,12 +82,13 @@ it('one that settles and comes back with R10 is taken from what is held', async 
 
 it('what came back for want of money is sent again from the same account, twice and no more', async () => {
   const funder = await fundedBy(provider, '01');
-  for (const [status, code] of [
-    [202, undefined],
-    [202, undefined],
-    [409, 'linked_account_not_usable'],
+  for (const [left, status, code] of [
+    [2, 202, undefined],
+    [1, 202, undefined],
+    [0, 409, 'linked_account_not_usable'],
   ] as const) {
     await moveTo(provider, funder, '3bd');
+    expect((await linkedAccounts(funder))[0]).toMatchObject({ status: 'LOCKED', retries_left: left });
     const answer = await fundAgain(provider, funder);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     // Of several the one that was ordered last is the first deposit.
