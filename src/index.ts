@@ -77,6 +77,7 @@ export { Steps } from './ui/page/Steps.tsx';
 export { AccountField } from './ui/transactions/AccountField.tsx';
 export { LongTransactionList } from './ui/transactions/LongTransactionList.tsx';
 export { saveTransactions } from './ui/transactions/transactionsCsv.ts';
+export { PrintReceipt } from './ui/transactions/PrintReceipt.tsx';
 export { TransactionDetails } from './ui/transactions/TransactionDetails.tsx';
 export { everything, TransactionSearch } from './ui/transactions/TransactionSearch.tsx';
 export { useFoundTransactions } from './ui/transactions/useFoundTransactions.ts';

@@ -73,7 +73,7 @@ export const providerRooms: Record<string, string[]> = {
     ...rooms('disclosures', 'joint', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],
   'provider/src/domain/linking': [
-    ...inside('config', 'db', 'ports', 'domain/unasked.ts'),
+    ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
     ...inside('domain/transfers/codes.ts', 'domain/transfers/bankOrders.ts', 'domain/schedules/end.ts'),
     ...rooms('money', 'depositors', 'access', 'audit', 'messages', 'due', 'values'),
   ],

@@ -53,7 +53,7 @@ export const factKinds: KindOf<Facts> = {
     is_pending_signup: 'flag',
   },
   accounts: [{ available_balance: 'text', status: 'text' }],
-  linkedAccounts: [{ status: 'text' }],
+  linkedAccounts: [{ status: 'text', microdeposits: { arrives_at: 'text' } }],
   transactions: [
     {
       status: 'text',
@@ -92,12 +92,17 @@ export interface PathMistake {
   known: string[];
 }
 
-/** The kind of what a dotted path such as `depositor.first_name` points at. */
+/** The kind of what a dotted path such as `depositor.first_name` or `linkedAccounts.0.status` points at. */
 export function findFactKind(path: string): { kind: FactKind } | { mistake: PathMistake } {
   let kind: FactKind = factKinds;
   const passed: string[] = [];
   for (const name of path.split('.')) {
     if (kind === 'anything') break;
+    if (isListKind(kind) && /^\d+$/.test(name)) {
+      passed.push(name);
+      [kind] = kind;
+      continue;
+    }
     const fields: Record<string, FactKind> = typeof kind === 'object' && !isListKind(kind) ? kind : {};
     const field: FactKind | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) return { mistake: { at: passed.join('.'), name, known: Object.keys(fields) } };

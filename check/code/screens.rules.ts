@@ -98,7 +98,10 @@ function checkLoads({ value, document, pointer }: Piece<RouteSource>, needs: Scr
     typeof each === 'string' && each.startsWith('$load.') ? each.split('.')[1] : [],
   );
   const told = value.outcomes?.of.split('.')[0];
-  const inRows = (value.links ?? []).flatMap((link) => placeholdersIn(link.value ?? '')).map((name) => name.split('.')[1]);
+  const inRows = (value.links ?? []).flatMap((link) => [
+    ...placeholdersIn(link.value ?? '').map((name) => name.split('.')[1]),
+    link.unread,
+  ]);
   for (const name of Object.keys(value.loads ?? {}))
     if (!filled.includes(name) && name !== told && !inRows.includes(name) && !needs?.texts.has(name))
       report(

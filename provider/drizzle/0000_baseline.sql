@@ -91,7 +91,7 @@ CREATE TABLE "registrations" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
 	"brand" text NOT NULL,
 	"kind" text NOT NULL,
 	"cookie_hash" text NOT NULL,
@@ -105,7 +105,8 @@ CREATE TABLE "sessions" (
 	"location" text,
 	"description" text,
 	"ended_because" text,
-	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash")
+	CONSTRAINT "sessions_cookie_hash_unique" UNIQUE("cookie_hash"),
+	CONSTRAINT "sessions_erased_user" CHECK ("sessions"."user_id" is not null or "sessions"."ended_because" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "account_rates" (

@@ -5,7 +5,7 @@ import { plannedClosing } from './domain/closing/planClosing.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
 import { interestAccrual, interestCounting, interestNews } from './domain/interest/work.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
-import { roundExpiry } from './domain/linking/rounds.ts';
+import { roundExpiry, roundReminder } from './domain/linking/rounds.ts';
 import { statementIssuing, statementPart } from './domain/statements/work.ts';
 import { taxFormIssuing, taxFormPart } from './domain/taxForms/work.ts';
 import { applicationChase } from './domain/alerts/chase.ts';
@@ -43,6 +43,7 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   anchoring,
   ledgerAudit,
   roundExpiry,
+  roundReminder,
   applicationChase,
   supportAnswer,
   attachmentCheck,

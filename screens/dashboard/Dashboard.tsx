@@ -194,7 +194,14 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
         account={linked.find(({ uuid }) => uuid === open?.linked_account_uuid)}
         now={now}
         onClose={() => setOpened(null)}
-        actions={<RouteLink to="/dashboard/transactions-list" />}
+        actions={
+          open && (
+            <>
+              <SubmitAction name="report" about={{ uuid: open.uuid }} />
+              <RouteLink to="/dashboard/transactions-list" />
+            </>
+          )
+        }
       />
     </Card>
   );
@@ -202,6 +209,7 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
 
 function LinkedPart({ linked }: { linked: Later<Linked> }) {
   const say = useWords();
+  const now = useNow();
   const account = linked.data?.find(({ status }) => status !== 'ARCHIVED');
   const manage = <RouteLink to="/relink/selection" />;
   if (!account) {
@@ -215,7 +223,7 @@ function LinkedPart({ linked }: { linked: Later<Linked> }) {
     );
   }
   return (
-    <BankAccountCard account={account}>
+    <BankAccountCard account={account} now={now}>
       <p className={styles.text}>{manage}</p>
     </BankAccountCard>
   );

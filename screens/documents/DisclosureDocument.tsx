@@ -1,4 +1,4 @@
-import { DisclosureRow, DisclosureView, RoutePage, useAddressValue, useLoaded, useWords } from 'passbook';
+import { DisclosureRow, DisclosureView, RoutePage, useAddressValue, useDocumentName, useLoaded, useWords } from 'passbook';
 import styles from './DisclosureList.module.css';
 
 /** One of the documents that hold now; at an address of none of them, a choice. */
@@ -7,6 +7,7 @@ export function DisclosureDocument() {
   const uuid = useAddressValue('uuid');
   const disclosures = useLoaded<'disclosures-active'>('disclosures') ?? [];
   const disclosure = disclosures.find((each) => each.uuid === uuid);
+  useDocumentName(disclosure?.title ?? null);
   if (!disclosure)
     return (
       <RoutePage lead={say('screens.disclosure-document.none')}>
@@ -25,8 +26,7 @@ export function DisclosureDocument() {
     );
   const { hash, language, title } = disclosure;
   return (
-    <RoutePage lead={say('ui.reader.version', disclosure)}>
-      <h2 lang={language}>{title}</h2>
+    <RoutePage title={title} titleLanguage={language} lead={say('ui.reader.version', disclosure)}>
       <DisclosureView key={hash} uuid={disclosure.uuid} hash={hash} title={title} part="document" />
     </RoutePage>
   );

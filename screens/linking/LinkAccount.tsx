@@ -1,6 +1,9 @@
 import {
   BankAccountCard,
+  FactList,
   InstantLink,
+  Money,
+  Note,
   OptionCard,
   remedyOf,
   RouteLink,
@@ -10,6 +13,8 @@ import {
   useAnswer,
   useFacts,
   useLoaded,
+  useMoment,
+  useNow,
   usePageTurn,
   useRouteTexts,
   useWords,
@@ -46,7 +51,9 @@ export function LinkAccount() {
 /** Nobody can link here: what is linked, and the one that was linked just now. */
 function NothingToLink({ linked }: { linked: Linked[] }) {
   const say = useWords();
+  const now = useNow();
   const { nav, session, depositor, funding: funded } = useFacts();
+  const first = useAnswer('initial-fund-amount');
   const [account] = linked;
   const isCompleted = depositor?.registration_last_step?.toLowerCase() === 'completed';
   const isSentAgain = isCompleted && funded?.status === 'FAILED' && account?.status === 'ACTIVE' && !session?.relink;
@@ -54,9 +61,14 @@ function NothingToLink({ linked }: { linked: Linked[] }) {
   return (
     <RouteNotice lead={lead} body={lead === undefined ? undefined : []} actions={false}>
       {linked.map((each) => (
-        <BankAccountCard key={each.uuid} account={each} />
+        <BankAccountCard key={each.uuid} account={each} now={now} />
       ))}
-      {isSentAgain && <SubmitAction name={funding} />}
+      {isSentAgain && first && first.amount !== null && (
+        <>
+          <SendingAgain terms={first} amount={first.amount} account={account} />
+          <SubmitAction name={funding} />
+        </>
+      )}
     </RouteNotice>
   );
 
@@ -70,6 +82,30 @@ function NothingToLink({ linked }: { linked: Linked[] }) {
   }
 }
 
+interface SendingAgainProps {
+  terms: Answers['initial-fund-amount'];
+  amount: string;
+  account: Linked;
+}
+
+/** What is sent again and when it arrives, and what the button allows, as before the first time. */
+function SendingAgain({ terms, amount, account: { institution: bank, mask } }: SendingAgainProps) {
+  const say = useWords();
+  const { hasPassed } = useMoment(terms.cut_off_at);
+  const { settles_at: date } = hasPassed ? terms.after_cut_off : terms.before_cut_off;
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: say('screens.reviewed.deposit.moves'), value: <Money amount={amount} isLarge /> },
+          { label: say('screens.reviewed.arrives'), value: say('screens.reviewed.on', { date }) },
+        ]}
+      />
+      <Note says={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
+    </>
+  );
+}
+
 interface ChooseWayProps {
   linked: Linked[];
   onShared: (result: string) => void;
@@ -77,6 +113,7 @@ interface ChooseWayProps {
 
 function ChooseWay({ linked, onShared }: ChooseWayProps) {
   const say = useWords();
+  const now = useNow();
   const { nav, session } = useFacts();
   const mode = useLoaded<'service'>('service')?.account_linking_mode ?? 'UNRESTRICTED';
   const [isInstant, isByHand] = [!mode.startsWith('MANUAL_'), !mode.startsWith('FASTLINK_')];
@@ -90,7 +127,7 @@ function ChooseWay({ linked, onShared }: ChooseWayProps) {
   return (
     <RoutePage lead={failure ?? sameBank ?? again}>
       {linked.map((account) => (
-        <BankAccountCard key={account.uuid} account={account}>
+        <BankAccountCard key={account.uuid} account={account} now={now}>
           {remedyOf(account) === 'again' && <RouteLink to="/funding-returned" />}
         </BankAccountCard>
       ))}

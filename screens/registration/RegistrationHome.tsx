@@ -21,6 +21,7 @@ export function RegistrationHome() {
   const steps = useRegistrationSteps();
   const { isConfirmed } = useRouteTexts();
   const reminder = useLoaded<'alerts'>('alerts')?.find(({ kind, read_at: readAt }) => kind === 'chase' && readAt === null);
+  const link = useLoaded<'manual-link'>('link');
   const dismiss = useDismissAlert();
   if (!isConfirmed) return <RouteNotice />;
   if (depositor?.is_primary === false) return <JoiningHome />;
@@ -31,7 +32,9 @@ export function RegistrationHome() {
   const isFunded = depositor?.registration_last_step?.toLowerCase() === 'funded';
   const current = steps.findIndex(({ state }) => state === 'current');
   const welcome = name ? say('screens.registration-home.named', { name }) : text('lead');
-  const lead = standing === 'open' ? welcome : text(`standing.${standing}`);
+  const arrives = link?.state === 'ARRIVING' ? link.arrives_at : null;
+  const usual = arrives === null ? welcome : say('screens.registration-home.arriving', { ...link, date: arrives });
+  const lead = standing === 'open' ? usual : text(`standing.${standing}`);
   return (
     <RoutePage lead={isFunded ? text('funded') : lead}>
       {reminder && (

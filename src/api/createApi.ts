@@ -68,7 +68,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
       call: compiled,
       base,
       address,
-      headers: headersFor(compiled, input),
+      headers: { ...headersFor(compiled, input), ...(id === 'register' && (await options.firewall?.())) },
       body: bodyOf(compiled, input.body),
       signal: input.signal,
       upload: input.upload,

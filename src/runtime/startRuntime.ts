@@ -5,6 +5,7 @@ import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createClock } from '../api/clock.ts';
 import { createApi } from '../api/createApi.ts';
+import { findFirewall } from '../api/firewall.ts';
 import { findProviderOrigin } from '../api/providerOrigin.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import { takeAnswers } from '../api/takeAnswers.ts';
@@ -46,12 +47,14 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   // A link that was just followed, too: its page may change nothing before it is loaded again.
   keepFacts();
   const answered = takeAnswers(bundle.language);
+  const firewall = findFirewall();
   const api = createApi({
     calls: callByName,
     origin: findProviderOrigin(),
     language: bundle.language,
     clock,
     answered,
+    ...(firewall && { firewall }),
     ...(isSandbox() && { onFault: tellFault }),
     sessionId: () => store.facts().session?.session_id,
     onUnauthorized: (problem) => void session.logOut({ chosen: false, message: problem.message ?? undefined }),

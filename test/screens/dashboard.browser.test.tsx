@@ -21,7 +21,7 @@ const depositor = { registration_last_step: 'completed', registration_status: 'P
 /** A page of somebody whose account at another bank stands as said. */
 function open(
   path: string,
-  { status = 'ACTIVE', code = null as string | null, isFirst = false, more = {}, told = {}, brand = 'harbor' } = {},
+  { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, told = {}, brand = 'harbor' } = {},
 ) {
   const isLocked = status === 'LOCKED';
   const facts = {
@@ -38,7 +38,7 @@ function open(
   const funding = fundingCall.examples['200'];
   const data = {
     accounts: [account],
-    'linked-accounts': [{ ...linked, status, return_code: code }],
+    'linked-accounts': [{ ...linked, status, return_code: code, retries_left: retriesLeft }],
     'initial-fund-amount': { ...funding, status: 'FAILED', deposit: { ...funding.deposit, status: 'Returned', return_code: code } },
     ...told,
   };
@@ -156,5 +156,24 @@ describe('after a deposit came back', () => {
     const outcomes = Object.entries(route?.outcomes?.are ?? {}) as [string, { keeps?: string[] }][];
     const offered = outcomes.flatMap(([code, { keeps = [] }]) => (keeps.includes('again') ? [code] : []));
     expect(outcomes.map(([code]) => code).filter((code) => remedyOf({ status: 'LOCKED', return_code: code }) === 'again')).toEqual(offered);
+  });
+});
+
+describe('a first deposit that came back', () => {
+  const again = page.getByRole('button', { name: 'Try again: deposit $500.00' });
+
+  it('is sent again with its amount, its day of arrival and what that allows, as the first time', async () => {
+    await open('/funding-returned', { status: 'LOCKED', code: 'R01', isFirst: true });
+    await expect.element(main.getByText(/you allow Harbor Community Bank to take \$500\.00 once from your account at/)).toBeVisible();
+    await expect.element(main.getByText('Arrives', { exact: true })).toBeVisible();
+    await expect.element(main.getByText('You can try this account 2 more times.')).toBeVisible();
+    await expect.element(again).toBeVisible();
+  });
+
+  it('is not offered again once no try is left, and another account is linked instead', async () => {
+    await open('/funding-returned', { status: 'LOCKED', code: 'R01', isFirst: true, retriesLeft: 0 });
+    await expect.element(main.getByText(/Banking rules don’t let us try this account again/)).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Link another account' })).toBeVisible();
+    await expect.element(again).not.toBeInTheDocument();
   });
 });

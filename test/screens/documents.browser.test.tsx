@@ -82,6 +82,14 @@ describe('Disclosures', () => {
   });
 });
 
+describe('A disclosure', () => {
+  it('is called by its own name, on the page and in the tab', async () => {
+    await open(`/disclosures/view-disclosures/${disclosure.uuid}`, { 'disclosures-active': { data: [disclosure] } });
+    await expect.element(heading(disclosure.title)).toBeVisible();
+    await expect.poll(() => document.title).toContain(`| ${disclosure.title} |`);
+  });
+});
+
 describe('Alerts', () => {
   it.each([
     ['statements', 'See your statements', '/dashboard/documents/statements'],

@@ -148,4 +148,20 @@ describe('a transfer that was ordered', () => {
       expect(on.compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     },
   );
+
+  it('prints a receipt with the bank, the amount, both accounts and the reference, and nothing of the page', async () => {
+    const latest = { ...terms.deposit.latest, amount: '250.00', linked_account_uuid: linked?.uuid };
+    await open('/deposit/success', { 'transfer-terms': { ...terms, deposit: { ...terms.deposit, latest } } });
+    const printed: (string | null | undefined)[] = [];
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      printed.push(document.querySelector('body > article')?.textContent);
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    await page.getByRole('button', { name: 'Print receipt' }).click();
+    expect(printed).toHaveLength(1);
+    for (const part of ['Harbor Community Bank', '$250.00', '••••6789', latest.uuid.slice(-12).toUpperCase()])
+      expect(printed[0]).toContain(part);
+    await vi.waitFor(() => expect(document.querySelector('body > article')).toBeNull());
+    print.mockRestore();
+  });
 });

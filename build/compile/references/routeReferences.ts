@@ -146,7 +146,7 @@ export function checkLinks(
   report: Report,
   shown: Known = known,
 ): void {
-  for (const [index, { look, label, to, when, says, group, icon, value }] of (links ?? []).entries()) {
+  for (const [index, { look, label, to, when, says, group, icon, value, unread }] of (links ?? []).entries()) {
     const place = `${base}/${index}`;
     check.guards(when, `${place}/when`, report);
     checkText(says, known.placeholders, `${place}/says`, report);
@@ -155,7 +155,8 @@ export function checkLinks(
     checkText(group, known.placeholders, `${place}/group`, report);
     check.name(icon, known.icons, 'icon', `${place}/icon`, report);
     checkText(value, shown.placeholders, `${place}/value`, report);
-    for (const [key, written] of Object.entries({ group, icon, value }))
+    if (unread !== undefined) checkText(`{load.${unread}.0.read_at}`, shown.placeholders, `${place}/unread`, report);
+    for (const [key, written] of Object.entries({ group, icon, value, unread }))
       if (written !== undefined && look !== 'row')
         report(`${place}/${key}`, idleRules['key-idle'], `only a link with the look "row" shows its ${key}`);
   }

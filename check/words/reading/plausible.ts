@@ -17,6 +17,7 @@ export const plausible: Readonly<Record<string, string>> = {
   'load.link.arrives_at': 'Tuesday, November 24',
   'load.link.institution': 'First Bank',
   'load.link.mask': '1777',
+  'linkedAccounts.0.microdeposits.arrives_at': 'Tuesday, November 24',
   'nav.selectedYear': '2025',
   'resetPassword.email': 'ann@mail.example',
   'resetPassword.error': 'This link has expired or was already used. Please ask for a new one.',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { answers, createDepositor, fillIn, logIn, subjectsTo } from '../../test/depositors.ts';
+import { answers, confirm, createDepositor, fillIn, logIn, subjectsTo } from '../../test/depositors.ts';
 import { fundedBy, linkedOf, moveTo, order, saver, toOpenDay } from '../../test/funders.ts';
 import { logInByOutbox } from '../../test/sandboxOutbox.ts';
 import { depositors } from '../db/schema/people.ts';
@@ -128,11 +128,50 @@ describe('a reminder', () => {
     await logIn(provider, client, email);
     const [chase] = await chasesOf(client);
     expect(chase).toMatchObject({ title: 'Finish your application', read_at: null });
+    const mailed = async () => (await subjectsTo(provider, email)).filter((subject) => subject === 'Finish your application');
+    expect(await mailed()).toHaveLength(1);
     await move('P4D');
     await logIn(provider, client, email);
     expect(await chasesOf(client)).toEqual([chase]);
+    expect(await mailed()).toHaveLength(1);
     await client.call('POST /close-my-account', {});
     expect(await alertsOf(client)).toEqual([]);
+  });
+
+  /** Who waits for two small deposits to the account of a number. */
+  async function createLinking(account_number: string) {
+    const { client, email } = await createDepositor(provider);
+    await fillIn(client, '341551234');
+    await confirm(client);
+    const { body } = await client.call('POST /link/manual', { routing_number: '110000000', account_type: 'checking', account_number });
+    return { client, email, id: String(body.data['uuid']) };
+  }
+
+  const [waiting, expired] = ['Enter the amounts of your two small deposits', 'Your two small deposits have expired'];
+
+  test('of two small deposits comes on the days of the brand, each time once, until they expire, which is told too', async () => {
+    const { email } = await createLinking('5510001177');
+    const mailed = async () => (await subjectsTo(provider, email)).slice(1);
+    await move('2bd');
+    expect(await mailed()).toEqual([]);
+    await move('P1D');
+    expect(await mailed()).toEqual([waiting]);
+    await move('P44D');
+    expect(await mailed()).toEqual([waiting, waiting, waiting]);
+    await move('P20D');
+    expect(await mailed()).toEqual([waiting, waiting, waiting, expired]);
+  });
+
+  test('of two small deposits does not come once their amounts were entered', async () => {
+    const number = '5510001277';
+    const { client, email, id } = await createLinking(number);
+    await move('2bd');
+    await logIn(provider, client, email);
+    const sent = (await provider.client().send('GET', `/sandbox/outbox?to=${number}`)).body as unknown as { amounts: string[] }[]; // as the sandbox says
+    const [first_amount, second_amount] = sent[0]?.amounts ?? [];
+    expect((await client.call('POST /link/manual/verify', { account_id: id, first_amount, second_amount })).status).toBe(200);
+    await move('P20D');
+    expect(await subjectsTo(provider, email)).not.toContain(waiting);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
@@ -18,7 +18,7 @@ import {
   stateOf,
   takeJoint,
 } from '../../test/jointHolders.ts';
-import { invitations } from '../db/schema/access.ts';
+import { invitations, sessions } from '../db/schema/access.ts';
 import { depositors, users } from '../db/schema/people.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
@@ -222,13 +222,19 @@ describe('a primary holder stops adding a joint one', () => {
     expect(await infoOf(primary)).toMatchObject({ state: 'none', draft: null });
   });
 
-  test('also while they are signing up: their session and login are gone', async () => {
+  test('also while they are signing up: their session and login are gone, and they are told why', async () => {
     const { primary, invited, link } = await invite(provider);
     const client = await signUp(provider, link);
     await logIn(provider, client, invited);
     await agreeToAll(provider, client);
     expect((await primary.client.call('POST /depositor/close-secondary-application', {})).status).toBe(200);
-    expect((await client.call('GET /depositor/progress')).status).toBe(401);
+    const ended = await client.call('GET /depositor/progress');
+    expect([said(ended), ended.body.message]).toEqual([
+      '401 session_ended',
+      expect.stringContaining('because your invitation to share this account has ended'),
+    ]);
+    const left = await db().select().from(sessions).where(isNull(sessions.userId));
+    expect(left).toMatchObject([{ description: null, location: null, pendingEmail: null, pendingPhone: null }]);
     expect((await provider.client().call('POST /login', { email: invited, password })).status).toBe(400);
   });
 });

@@ -20,6 +20,7 @@ import { readFaqs, type FaqSubject } from './readFaqs.ts';
 import { createMessageReader, type MessageText } from './messageTexts.ts';
 import type { Rate } from './rate.ts';
 import { readRefusals } from './readRefusals.ts';
+import { readReminderTerms, type ReminderTerms } from './reminderTerms.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
 /** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
@@ -35,6 +36,7 @@ export interface BrandConfig {
   transfers: TransferTerms;
   withdrawals: WithdrawalTerms;
   linking: LinkingTerms;
+  reminders: ReminderTerms;
   /** Features that it has switched off: their calls do not exist for it. */
   leavesOut: readonly Feature[];
   /** How many beneficiaries an account has at most. */
@@ -124,6 +126,7 @@ interface BrandFile
         | 'transfers'
         | 'withdrawals'
         | 'linking'
+        | 'reminders'
         | 'beneficiaries'
         | 'leavesOut'
       >
@@ -135,6 +138,7 @@ interface BrandFile
   transfers?: Parameters<typeof readTransferTerms>[0];
   withdrawals?: Parameters<typeof readWithdrawalTerms>[0];
   linking?: Parameters<typeof readLinkingTerms>[0];
+  reminders?: Parameters<typeof readReminderTerms>[0];
   beneficiaries?: { most?: number };
 }
 
@@ -178,6 +182,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     transfers: readTransferTerms(brand.transfers, `brands/${slug}/brand.json`),
     withdrawals: readWithdrawalTerms(brand.withdrawals, `brands/${slug}/brand.json`),
     linking: readLinkingTerms(brand.linking),
+    reminders: readReminderTerms(brand.reminders),
     leavesOut: features.filter((feature) => brand[feature] === false),
     beneficiaries: { most: brand.beneficiaries?.most ?? 20 },
     forms: readAskedForms(root, slug),

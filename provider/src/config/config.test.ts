@@ -90,6 +90,28 @@ test('the linking widget is another page in production, and the sandbox’s own 
   expect(readConfig({ DATA_DIR: ':memory:', PORT: '0' }).widgetPort).toBe(0);
 });
 
+test('a web firewall has a header, a module and the origins that it talks to', () => {
+  expect(readConfig(production).firewall).toBeNull();
+  const set = { PASSBOOK_FIREWALL: 'x-aws-waf-token=/firewall.js', PASSBOOK_FIREWALL_ORIGINS: 'https://waf.example' };
+  expect(readConfig({ ...production, ...set }).firewall).toEqual({
+    header: 'x-aws-waf-token',
+    module: '/firewall.js',
+    origins: ['https://waf.example'],
+  });
+  for (const wrong of [
+    '/firewall.js',
+    'authorization=/a.js',
+    'x-xsrf-token=/a.js',
+    'x-a=//b.example/a.js',
+    'x-a=http://b.example',
+    'x-a=/a"b',
+  ])
+    expect(() => readConfig({ ...production, PASSBOOK_FIREWALL: wrong })).toThrow('PASSBOOK_FIREWALL must be a header');
+  expect(() => readConfig({ ...production, ...set, PASSBOOK_FIREWALL_ORIGINS: 'waf.example' })).toThrow(
+    'PASSBOOK_FIREWALL_ORIGINS must be',
+  );
+});
+
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],

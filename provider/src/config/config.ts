@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import type { Key, Keys } from '../domain/secrets.ts';
+import { readFirewall, type Firewall } from './firewall.ts';
 import { productionLimits, sandboxLimits, type Limits } from './limits.ts';
 import { list, readHosts, readOrigins, readProxies, readWidgetUrl } from './network.ts';
 import { Refusal } from './refusal.ts';
@@ -45,6 +46,8 @@ export interface Config {
   operatorSecret: string | null;
   /** Page of the aggregator's widget in production, of an origin that is none of the app's; without it nobody links instantly. */
   widgetUrl: string | null;
+  /** A web firewall that wants a header on registrations; without it there is none. */
+  firewall: Firewall | null;
   /** Which linking options are offered (GET /service). */
   accountLinkingMode: string;
   limits: Limits;
@@ -71,7 +74,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     dataDir,
     databaseUrl,
     brand: environment['PASSBOOK_BRAND'] ?? 'harbor',
-    corsOrigins: readOrigins(environment['PASSBOOK_CORS_ORIGINS']),
+    corsOrigins: readOrigins(environment['PASSBOOK_CORS_ORIGINS'], 'PASSBOOK_CORS_ORIGINS'),
     hosts: readHosts(environment['PASSBOOK_HOSTS'] ?? ''),
     trustedProxies: readProxies(environment['PASSBOOK_TRUSTED_PROXIES'] ?? 'none'),
     delivery: readWebhook('DELIVERY', environment),
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
     bank: readWebhook('BANK', environment),
     scan: readWebhook('SCAN', environment),
     operatorSecret: readOperatorSecret(environment['PASSBOOK_OPERATOR_SECRET']),
+    firewall: readFirewall(environment['PASSBOOK_FIREWALL'], environment['PASSBOOK_FIREWALL_ORIGINS']),
     widgetUrl: readWidgetUrl(environment['PASSBOOK_WIDGET_URL'], mode),
     accountLinkingMode: oneOf(environment, 'PASSBOOK_LINKING', linkingModes, 'UNRESTRICTED'),
     personas: oneOf(environment, 'PASSBOOK_PERSONAS', ['all', 'none'], 'all'),

@@ -35,10 +35,10 @@ export function readHosts(text: string): ReadonlyMap<string, string> {
  * Reads `https://app.example,https://www.app.example`.
  * @throws {Refusal} when one is not spelled as browsers spell it, for it would never match; `null` is anybody's.
  */
-export function readOrigins(text: string | undefined): string[] {
+export function readOrigins(text: string | undefined, name: string): string[] {
   const origins = list(text);
   if (!origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
-    throw new Refusal('PASSBOOK_CORS_ORIGINS must be origins such as "https://app.example", in lower case and without a path.');
+    throw new Refusal(`${name} must be origins such as "https://app.example", in lower case and without a path.`);
   return origins;
 }
 

@@ -38,4 +38,5 @@ const toldOf: Record<EndCause, RefusalText> = {
   email_changed: 'ended_email_changed',
   phone_changed: 'ended_phone_changed',
   logged_out_everywhere: 'ended_everywhere',
+  invitation_ended: 'ended_invitation',
 };

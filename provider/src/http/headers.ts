@@ -51,10 +51,14 @@ export function baseHeaders(mode: Config['mode'], url: string): Record<string, s
 /**
  * The policy of the app's pages, tried in Chromium with Mantine: no inline style but by this nonce, and no inline script but the one of this hash.
  * @param frames the one origin that may be framed: that of the linking widget; null: none
+ * @param firewall whose module runs beside the app, and talks to its origins; null: there is none
  */
-export function pagePolicy(nonce: string, frames: string | null, scriptHash: string | null): string {
+export function pagePolicy(nonce: string, frames: string | null, scriptHash: string | null, firewall: Config['firewall'] = null): string {
+  const { module = '', origins = [] } = firewall ?? {};
+  const modules = module.startsWith('https:') ? [module, ...origins] : origins;
   return policyOf({
-    'script-src': scriptHash === null ? "'self'" : `'self' '${scriptHash}'`,
+    'script-src': ["'self'", ...(scriptHash === null ? [] : [`'${scriptHash}'`]), ...modules].join(' '),
+    'connect-src': ["'self'", ...origins].join(' '),
     'frame-src': frames ?? "'none'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'none'",

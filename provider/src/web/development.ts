@@ -37,7 +37,14 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
       const { slug: brand, languages } = brandOf(request, config, platform.brands);
       const bundles = Object.fromEntries(languages.map((language) => [language, `/@id/virtual:passbook/parted/${brand}/${language}`]));
       const widget = widgetOrigin(request, platform);
-      const html = fillPage(await vite.transformIndexHtml(request.url, source), { brand, bundles, mode: config.mode, nonce, widget });
+      const html = fillPage(await vite.transformIndexHtml(request.url, source), {
+        brand,
+        bundles,
+        mode: config.mode,
+        nonce,
+        widget,
+        firewall: null,
+      });
       return reply
         .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': developmentPolicy(nonce, widget) })
         .send(html);

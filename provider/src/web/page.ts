@@ -16,7 +16,7 @@ export interface PageTemplate {
 interface FoundPage {
   /** Calls that can be made for it. */
   asks: DrawnPage['asks'];
-  fill(parts: { nonce: string; widget: string | null; answers: Answers }): FilledPage;
+  fill(parts: { nonce: string; widget: string | null; firewall?: Config['firewall']; answers: Answers }): FilledPage;
 }
 
 interface FilledPage {
@@ -76,7 +76,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
       const own = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
       return { asks: own?.asks ?? {}, fill };
 
-      function fill({ nonce, widget, answers }: Parameters<FoundPage['fill']>[0]): FilledPage {
+      function fill({ nonce, widget, firewall = null, answers }: Parameters<FoundPage['fill']>[0]): FilledPage {
         // One that was refused something is another page.
         const page = Object.values(answers).some(({ status }) => status >= 400) ? undefined : own;
         const { asks = [], contracts = [] } = pages[slug]?.routes[route] ?? {};
@@ -84,7 +84,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
         const asking = page === undefined ? asks : page.brings.length > 0 ? answered : [];
         const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, asking));
         const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early, isStranger }) : document;
-        const whole = bring(fillPage(filled, { brand: slug, bundles: bundlesOf(pages[slug]), mode, nonce, widget }), answers);
+        const whole = bring(fillPage(filled, { brand: slug, bundles: bundlesOf(pages[slug]), mode, nonce, widget, firewall }), answers);
         return { html: whole, scriptHash: page ? scriptHash : null };
       }
     },
@@ -113,16 +113,19 @@ interface PageParts {
   nonce: string;
   /** Origin of the linking widget, which the app takes messages from; null: there is none. */
   widget: string | null;
+  /** The web firewall, whose module the app asks; null: there is none. */
+  firewall: Config['firewall'];
 }
 
-/** The nonce is base64, slug and addresses are our own and the origin is a parsed one, so that nothing but the quotes of JSON needs escaping. */
-export function fillPage(html: string, { brand, bundles, mode, nonce, widget }: PageParts): string {
+/** The nonce is base64, slug and addresses are our own, the origin is a parsed one and the firewall is letters and few signs, so that nothing but the quotes of JSON needs escaping. */
+export function fillPage(html: string, { brand, bundles, mode, nonce, widget, firewall }: PageParts): string {
   return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__BRAND__', brand)
     .replaceAll('__BUNDLES__', JSON.stringify(bundles).replaceAll('"', '&quot;'))
     .replaceAll('__MODE__', mode)
-    .replaceAll('__WIDGET__', widget ?? '');
+    .replaceAll('__WIDGET__', widget ?? '')
+    .replaceAll('__FIREWALL__', firewall ? `${firewall.header}=${firewall.module}` : '');
 }
 
 function bundlesOf(pages: BrandPages | undefined): Record<string, string> {

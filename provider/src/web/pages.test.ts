@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   mkdirSync(join(root, 'dist/.vite'));
   const html =
-    '<html lang="en-US" data-brand="__BRAND__" data-bundles="__BUNDLES__" data-mode="__MODE__" data-widget="__WIDGET__"><head><title>Passbook</title><!--preload--><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
+    '<html lang="en-US" data-brand="__BRAND__" data-bundles="__BUNDLES__" data-mode="__MODE__" data-widget="__WIDGET__" data-firewall="__FIREWALL__"><head><title>Passbook</title><!--preload--><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>';
   writeFileSync(join(root, 'dist/index.html'), html);
   mkdirSync(join(root, 'dist/brands/volt/assets'), { recursive: true });
   writeFileSync(join(root, 'dist/brands/volt/assets/volt.js'), 'Volt');
@@ -146,6 +146,24 @@ test('the linking widget is framed, and nobody else; the app is told whose messa
   expect((await open('/')).headers['content-security-policy']).toContain("frame-src 'none'");
   expect((await open('/')).raw).toContain('data-widget=""');
   provider.platform.widgetPort = 4001;
+});
+
+test('the module of a web firewall may run and talk to its origins, where one is set', async () => {
+  const { config } = provider.platform.deps;
+  expect((await open('/')).raw).toContain('data-firewall=""');
+  expect(String((await open('/')).headers['content-security-policy'])).toContain("connect-src 'self';");
+  const module = 'https://cdn.example/firewall.js';
+  Object.assign(config, { firewall: { header: 'x-waf', module, origins: ['https://waf.example'] } });
+  try {
+    const { headers, raw } = await open('/');
+    expect(raw).toContain(`data-firewall="x-waf=${module}"`);
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self'[^;]* https:\/\/cdn\.example\/firewall\.js https:\/\/waf\.example;/,
+    );
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://waf.example;");
+  } finally {
+    Object.assign(config, { firewall: null });
+  }
 });
 
 test('the brand comes from the host, and in the sandbox from a preview', async () => {

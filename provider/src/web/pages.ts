@@ -38,11 +38,14 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const [language, values] = [languageOf(request, brand), new URLSearchParams(query)];
     const page = template.find({ brand, language, path, query: values, isVisitor, isStranger });
     const answers = await askAhead(platform, page, values, { request, reply, brand: brand.slug, language });
-    const { html, scriptHash } = page.fill({ nonce, widget, answers });
+    const { html, scriptHash } = page.fill({ nonce, widget, firewall: config.firewall, answers });
     // May be packed: it repeats nothing that was sent but to whoever knew the secret of a link, and its nonce is new each time, so that lengths add up to nothing.
     return reply
       .code(200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce, widget, scriptHash) })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(nonce, widget, scriptHash, config.firewall),
+      })
       .send(pack(request, reply, html));
   };
 }

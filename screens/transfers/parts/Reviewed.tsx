@@ -6,8 +6,8 @@ interface ReviewedAmountProps {
   kind: Kind;
   amount: string;
   terms: Terms;
-  /** The way to change it. */
-  action: ReactNode;
+  /** The way to change it, where there is one. */
+  action?: ReactNode;
 }
 
 /** How much moves, between where, and when. */

@@ -1495,6 +1495,10 @@ export interface LinkedAccount {
    */
   return_code: string | null;
   /**
+   * How often a first deposit that came back may still be sent again from it; 0 where it may not be. Left out where nobody counts.
+   */
+  retries_left?: number;
+  /**
    * The latest round of two small deposits that show whose it is; null where none was sent.
    */
   microdeposits: {

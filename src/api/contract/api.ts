@@ -94,6 +94,9 @@ export interface Api {
   sealer(): Promise<Sealer | null>;
 }
 
+/** Makes the header by which a web firewall knows a browser; none while it has no token. Never rejects. */
+export type Firewall = () => Promise<Record<string, string>>;
+
 export interface ApiOptions {
   /** Of `virtual:passbook/calls`. */
   calls: Record<string, () => Promise<{ call: CompiledCall }>>;
@@ -114,6 +117,8 @@ export interface ApiOptions {
   clock?: Clock;
   /** Answers that are there already, by the call: the first of its name takes one out, and sends nothing. */
   answered?: Map<string, Reply>;
+  /** The headers that a web firewall adds to a registration; absent: there is none. */
+  firewall?: Firewall;
   /** Called with each answer that breaks its contract: where, for developers. */
   onFault?: (fault: string) => void;
   /** Called once per session with its first 401; the runtime ends the session. */

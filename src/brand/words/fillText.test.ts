@@ -4,6 +4,7 @@ import { fillText } from './fillText.ts';
 it.each([
   ['Thank you, {name}.', 'Thank you, Ada.'],
   ['Thank you, {nickname|Saver}.', 'Thank you, Saver.'],
+  ['Thank you, {empty|Saver}.', 'Thank you, Saver.'],
   ['{answer.amount:money} arrives by {answer.arrives_on:day}.', '$1,200.50 arrives by November 25, 2026.'],
   ['{count:number} of them.', '10,000 of them.'],
   ['It arrives by {answer.arrives_at:day|Friday}.', 'It arrives by Friday.'],
@@ -12,6 +13,7 @@ it.each([
 ])('fills %s', (sentence, filled) => {
   const values = {
     name: 'Ada',
+    empty: '',
     from: '2026-10-01',
     count: 10_000,
     phone: '2125550123',

@@ -21,13 +21,13 @@ const formats: Record<string, (value: string, language: string) => string> = {
 
 /**
  * A sentence with its placeholders filled: `{brand.name}`, `{depositor.first_name|Name}` with what stands there when the value
- * is absent, `{answer.amount:money}` for a decimal string, `{count:number}` for a whole number of any size, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:month` for the month of a `YYYY-MM-DD`, `:date` and `:time`
+ * is absent or empty, `{answer.amount:money}` for a decimal string, `{count:number}` for a whole number of any size, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:month` for the month of a `YYYY-MM-DD`, `:date` and `:time`
  * for an instant alone, `:phone` for ten digits, all as `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
  */
 export function fillText(sentence: string, values: Values, language: string, onMissing: (name: string) => void = () => {}): string {
   return sentence.replaceAll(placeholder, (_whole, name: string, format: string | undefined, otherwise: string | undefined) => {
     const value = valueAt(values, name);
-    if (value !== null) return formats[format ?? '']?.(value, language) ?? value;
+    if (value !== null && (value.trim() !== '' || otherwise === undefined)) return formats[format ?? '']?.(value, language) ?? value;
     if (otherwise === undefined) onMissing(name);
     return otherwise ?? '';
   });

@@ -3,6 +3,7 @@ import type { App, Gate, Route } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
 import type { Facts } from '../language/facts.ts';
 import { guards } from '../language/guards.ts';
+import { isRecord } from '../language/values.ts';
 import { leafValues, spaceNow } from './space.ts';
 
 /** One leaf of the facts that would have to be different. */
@@ -123,8 +124,10 @@ function otherValues(leaf: string, given: unknown, now: number): unknown[] {
   return given === undefined ? others : [...others.filter((value) => value !== undefined), undefined];
 }
 
-/** A moment of the space, as far from now as it is from `spaceNow`. */
+/** With each moment of the space as far from now as it is from `spaceNow`. */
 function moved(value: unknown, now: number): unknown {
+  if (Array.isArray(value)) return value.map((entry) => moved(entry, now));
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each, now)]));
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return value;
   return new Date(now + Date.parse(value) - spaceNow).toISOString();
 }

@@ -57,6 +57,7 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
     ...linkedAccountStatuses.map((status) => [{ status }]),
     [],
     undefined,
+    ...[past, future].map((arrives_at) => [{ status: 'VERIFICATION_PENDING', microdeposits: { arrives_at } }]),
     pair('LOCKED', 'ACTIVE'),
     pair('ACTIVE', 'LOCKED'),
   ],

@@ -11,7 +11,7 @@ export interface Facts {
   secondary?: SecondaryFacts;
   /** Balances are decimal strings in dollars, such as `"1250.00"`, never numbers. */
   accounts?: { available_balance?: string; status?: string }[];
-  linkedAccounts?: { status?: string }[];
+  linkedAccounts?: { status?: string; microdeposits?: { arrives_at?: string } | null }[];
   transactions?: TransactionFacts[];
   funding?: { status?: string };
   beneficiaries?: { uuid?: string }[];

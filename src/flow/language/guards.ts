@@ -6,6 +6,7 @@ import {
   hasOnboardingLink,
   isAcceptable,
   isActive,
+  isArriving,
   isAuthenticated,
   isCompleted,
   isFirstReturnCoded,
@@ -183,6 +184,7 @@ export const guards: Record<string, Guard> = {
     argument: { oneOf: linkedAccountStatuses, many: true },
     test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.linkedAccounts?.[0]?.status ?? ''),
   },
+  microdepositsArriving: guard('The two small deposits to the first linked bank account are on their way.', ['linkedAccounts'], isArriving),
   dismissed: {
     says: 'The depositor does not want to see the suggestion {argument} again.',
     reads: ['depositor.dismissed'],

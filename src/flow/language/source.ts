@@ -104,6 +104,8 @@ export interface PageLinkSource extends LinkSource {
    * placeholder without an alternative has no value.
    */
   value?: string;
+  /** Of a `row`: the load whose entries without `read_at` it counts, in place of a value. */
+  unread?: string;
 }
 
 export interface RouteSource {
@@ -201,7 +203,7 @@ export interface RowDifference {
   /** Targets of rows and other links that the brand leaves out. */
   drop?: Target[];
   /** Rows at the end of their group, or of a new one. */
-  add?: Omit<PageLinkSource, 'look' | 'when'>[];
+  add?: Omit<PageLinkSource, 'look' | 'when' | 'unread'>[];
 }
 
 export interface FlowSource {

@@ -59,6 +59,12 @@ function readTime(text: string): number {
   return lastRead.time;
 }
 
+/** The two small deposits that the first linked account waits for have not arrived; of those without a date nothing is known. */
+export function isArriving({ linkedAccounts }: Facts, now: number): boolean {
+  const { status, microdeposits } = linkedAccounts?.[0] ?? {};
+  return status === 'VERIFICATION_PENDING' && Date.parse(microdeposits?.arrives_at ?? '') > now;
+}
+
 /** A bearer and a session id, so the second factor is done. */
 export function isAuthenticated(facts: Facts, now: number): boolean {
   return Boolean(facts.session?.session_id) && hasBearer(facts, now);

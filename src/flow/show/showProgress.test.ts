@@ -56,6 +56,13 @@ describe('registration progress', () => {
     expect(showProgress(app, otp, seen(14))?.percent).toBe(14);
   });
 
+  it('does not fall when the phone is asked for after a code by email', () => {
+    const phone = { ...route('/setup-mobile-mfa', 7), access: 'bearer' } as RouteData;
+    expect(progressToNote(app, phone, 14)).toBe(14);
+    expect(showProgress(app, phone, seen(14))?.percent).toBe(14);
+    expect(showProgress(app, phone, seen(0))?.percent).toBe(7);
+  });
+
   it('shows on a page of every login that says none once an application was begun', () => {
     expect(showProgress(app, route('/email-verification'), seen(0))?.percent).toBe(0);
     expect(showProgress(app, route('/email-verification'), seen(null))).toBeNull();
@@ -118,6 +125,11 @@ describe('progress on a page that has none, after a reload', () => {
     ['verified', 'PASSED', [77, 4]],
   ])('after the step "%s" with status %s is what the server knows', (registration_last_step, registration_status, shown) => {
     expect(at(landing, { registration_last_step, registration_status })).toEqual(shown);
+  });
+
+  it('is on the first step while the email address is being confirmed', () => {
+    const page = real.match('/email-verification')?.data ?? real.notFound.data;
+    expect(showProgress(real, page, seen(0))?.percent).toBe(0);
   });
 
   it('is never less than what was shown before', () => {

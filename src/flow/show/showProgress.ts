@@ -26,13 +26,21 @@ interface Looking {
 /** From here on a login is part of opening an account: a mobile phone was asked for (rule shell-6). */
 const phoneAsked = 7;
 
+/** The last figure of the first step: a one-time code was asked for. */
+const codeAsked = 14;
+
 /**
  * The percentage that entering a route notes; undefined keeps the previous value. Routes that belong to every login count only
  * while one is registering (rule shell-7).
  */
 export function progressToNote({ data }: App, route: RouteData, kept: number | null): number | undefined {
   const isRegistering = !data.progress.whileRegistering.includes(route.path) || (kept ?? 0) >= phoneAsked;
-  return isRegistering ? route.progress : undefined;
+  return isRegistering ? figureOf(route, kept) : undefined;
+}
+
+/** Before the second factor is done, pages can come in another order than that of their figures, which then never fall (rule shell-6). */
+function figureOf({ access, progress }: RouteData, kept: number | null): number | undefined {
+  return access === 'bearer' && kept === codeAsked ? codeAsked : progress;
 }
 
 /**
@@ -48,7 +56,7 @@ export function showProgress(app: App, route: RouteData, { facts, now, kept }: L
   const isLoginStep = progress.whileRegistering.includes(route.path);
   if (isLoginStep && (kept ?? -1) < (route.progress === undefined ? 0 : phoneAsked)) return null;
   const belongs = isLoginStep || route.progress !== undefined || progress.flows.includes(route.flow);
-  const percent = belongs ? (route.progress ?? furthest(kept, knownProgress(app, facts, now))) : null;
+  const percent = belongs ? (figureOf(route, kept) ?? furthest(kept, knownProgress(app, facts, now))) : null;
   return percent === null ? null : { percent, steps: stepsAt(app, percent) };
 }
 
@@ -77,10 +85,10 @@ function furthest(kept: number | null, known: number | null): number | null {
   return kept === null || known === null ? (kept ?? known) : Math.max(kept, known);
 }
 
-/** What the server knows, as the figure of the page that comes next; of the last finished step where that page says none. */
+/** What the server knows, as the figure of the page that comes next; of the last finished step where that page says none. Null without a login. */
 function knownProgress(app: App, facts: Facts, now: number): number | null {
   const { next, steps } = app.data.progress;
-  if (next === undefined) return null;
+  if (next === undefined || facts.depositor === undefined) return null;
   const address = resolve(app, next, facts, { now });
   const figure = typeof address === 'string' ? app.match(address)?.data.progress : undefined;
   if (figure !== undefined) return figure;

@@ -4,6 +4,7 @@ import { awaitedNavigation, shownNavigation } from '../../flow/show/shownNavigat
 import type { NavigationItem } from '../../shell/frame/shellProps.ts';
 import { iconNames } from '../../ui/content/iconNames.ts';
 import { useRuntime } from '../core/runtime.ts';
+import { countUnread } from '../hooks/countUnread.ts';
 import { useArrived } from '../hooks/useArrived.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 
@@ -25,13 +26,8 @@ export function useNavigationItems(page: string | undefined): NavigationItem[] {
     icon: iconNames.find((name) => name === item.icon) ?? 'forward',
     to: item.to,
     current: item.to === path,
-    badge: countUnread(item.badge && facts[item.badge]),
+    badge: countUnread(item.badge && facts[item.badge]) || undefined,
     bar: item.bar,
     isAwaited: !shown.includes(item),
   }));
-}
-
-function countUnread(list: unknown): number | undefined {
-  const unread = Array.isArray(list) ? list.filter((entry: { read_at?: unknown }) => !entry.read_at).length : 0;
-  return unread > 0 ? unread : undefined;
 }

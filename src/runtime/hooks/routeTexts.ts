@@ -25,7 +25,7 @@ export interface RouteTexts {
 }
 
 /** A link of a page, with its address. The placeholders of its `value` are not filled: it may show answers that come later (`RouteRows`). */
-export interface ShownLink extends Pick<PageLinkSource, 'look' | 'says' | 'group' | 'icon' | 'value'> {
+export interface ShownLink extends Pick<PageLinkSource, 'look' | 'says' | 'group' | 'icon' | 'value' | 'unread'> {
   label: string;
   to: string;
 }

@@ -4,6 +4,7 @@ import { iconNames } from '../../ui/content/iconNames.ts';
 import { MaskedText } from '../../ui/content/MaskedText.tsx';
 import { Row, RowList } from '../../ui/controls/Row.tsx';
 import { Unloaded } from '../../ui/page/Card.tsx';
+import { countUnread } from '../hooks/countUnread.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts, type ShownLink } from '../hooks/routeTexts.ts';
 import { useLaterAnswers } from '../hooks/useLaterAnswers.ts';
@@ -43,7 +44,9 @@ export function RouteRows({ before = {} }: RouteRowsProps) {
   );
 
   /** Nothing while a placeholder has no value: half a sentence says something else. */
-  function valueOf({ value }: ShownLink) {
+  function valueOf({ value, unread }: ShownLink) {
+    const count = unread === undefined ? 0 : countUnread({ ...loaded, ...answers }[unread]);
+    if (count > 0) return { value: say('ui.row.unread', { count }) };
     if (value === undefined) return {};
     const missing: string[] = [];
     const filled = fill(value, { load: { ...loaded, ...answers } }, (name) => missing.push(name));

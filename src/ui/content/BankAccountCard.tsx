@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './BankAccountCard.module.css';
-import { bankStanding, type BankStanding } from './bankStanding.ts';
+import { arrivalOf, bankStanding, type BankStanding } from './bankStanding.ts';
 import { Icon } from './Icon.tsx';
 import { PictureCard } from './PictureCard.tsx';
 
@@ -17,6 +17,8 @@ export interface BankAccount extends BankStanding {
 
 interface BankAccountCardProps {
   account: BankAccount;
+  /** Milliseconds on the provider's clock. */
+  now: number;
   /** What can be done about it here. */
   children?: ReactNode;
 }
@@ -38,7 +40,7 @@ const looks = {
 } as const;
 
 /** A bank account that is linked, or was: which one, how it stands, and what can be done about it. */
-export function BankAccountCard({ account, children }: BankAccountCardProps) {
+export function BankAccountCard({ account, now, children }: BankAccountCardProps) {
   const say = useWords();
   const { institution, mask, account_type, status } = account;
   const { tone, icon } = looks[status];
@@ -51,9 +53,9 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
       </p>
       <p className={styles.status} data-tone={tone}>
         <Icon name={icon} />
-        {say(`ui.bank.status.${status}.word`)}
+        {arrivalOf(account, now) === null ? say(`ui.bank.status.${status}.word`) : say('ui.bank.arriving.word')}
       </p>
-      <p className={styles.advice}>{bankStanding(say, account)}</p>
+      <p className={styles.advice}>{bankStanding(say, account, now)}</p>
       {children}
     </PictureCard>
   );

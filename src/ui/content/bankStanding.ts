@@ -6,6 +6,10 @@ export interface BankStanding {
   status: string;
   /** Why it was locked; null when nothing came back. */
   return_code: string | null;
+  /** How often the same transfer may be tried again; undefined where nobody counts. */
+  retries_left?: number | undefined;
+  /** The two small deposits that show whose it is; null where none were sent. */
+  microdeposits: { arrives_at: string } | null;
 }
 
 /** `again`: the same transfer may be tried again. `another`: this account can't be used anymore. `relink`: this one or another has to be linked. */
@@ -24,13 +28,22 @@ const remedies: Readonly<Record<string, Remedy>> = {
 };
 
 /** What the depositor can do about a locked bank account, by its return code; null when it isn't locked. */
-export function remedyOf({ status, return_code }: BankStanding): Remedy | null {
+export function remedyOf({ status, return_code, retries_left }: Omit<BankStanding, 'microdeposits'>): Remedy | null {
   if (status !== 'LOCKED') return null;
-  return remedies[return_code ?? ''] ?? 'relink';
+  const remedy = remedies[return_code ?? ''] ?? 'relink';
+  return remedy === 'again' && retries_left === 0 ? 'another' : remedy;
+}
+
+/** When its two small deposits arrive; null once they may have arrived, and where there are none. `now`: milliseconds on the provider's clock. */
+export function arrivalOf({ status, microdeposits }: BankStanding, now: number): string | null {
+  if (status !== 'VERIFICATION_PENDING' || !microdeposits) return null;
+  return Date.parse(microdeposits.arrives_at) > now ? microdeposits.arrives_at : null;
 }
 
 /** What an account's status means for its holder: the only place that says it. */
-export function bankStanding(say: Say, account: BankStanding): string {
+export function bankStanding(say: Say, account: BankStanding, now: number): string {
+  const date = arrivalOf(account, now);
+  if (date !== null) return say('ui.bank.arriving.text', { date });
   const remedy = remedyOf(account);
   if (remedy === null) return say(`ui.bank.status.${account.status}.text`);
   return `${returnReason(say, account.return_code)} ${say(`ui.bank.remedy.${remedy}`)}`;

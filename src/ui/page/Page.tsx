@@ -4,6 +4,8 @@ import { pageHeadingId, pageLeadId } from './pageHeading.ts';
 
 interface PageProps {
   title: string;
+  /** Where it may not be the page's. */
+  titleLanguage?: string | undefined;
   /** One sentence under the heading: why we ask, or what this is for. */
   lead?: string | undefined;
   /** What happens next, below everything. */
@@ -16,11 +18,11 @@ interface PageProps {
 }
 
 /** One task: a heading, why, the task, what comes next. The heading takes focus when a route was entered, unless a field does. */
-export function Page({ title, lead, after, isWide, isPlain, children }: PageProps) {
+export function Page({ title, titleLanguage, lead, after, isWide, isPlain, children }: PageProps) {
   return (
     <div className={styles.page} data-wide={isWide || undefined}>
       <header className={styles.head} data-plain={isPlain || undefined}>
-        <h1 id={pageHeadingId} className={styles.title} tabIndex={-1}>
+        <h1 id={pageHeadingId} lang={titleLanguage} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         {lead && (

@@ -58,6 +58,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask)\\})+$': placeholders('bank', 'mask'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask|arrives)\\})+$': placeholders('bank', 'mask', 'arrives'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask|link)\\})+$': placeholders('bank', 'mask', 'link'),
+  '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask|until|link)\\})+$': placeholders('bank', 'mask', 'until', 'link'),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|amount|bank|mask|arrives)\\})+$': placeholders(
     'amount',
     'bank',

@@ -1,6 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
-import { depositors, entities, userId } from './people.ts';
+import { depositors, entities, userId, users } from './people.ts';
 
 /**
  * `pending` between password and one-time code, `full` after. A session that has ended is gone, unless it ended elsewhere: then its row stays to
@@ -10,7 +11,8 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: userId(),
+    /** Null once the user was erased; such a row only says why the session ended. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     brand: text().notNull(),
     kind: text().$type<'pending' | 'full'>().notNull(),
     cookieHash: text('cookie_hash').notNull().unique(),
@@ -29,9 +31,15 @@ export const sessions = pgTable(
     location: text(),
     description: text(),
     /** Persisted; never rename. */
-    endedBecause: text('ended_because').$type<'password_changed' | 'email_changed' | 'phone_changed' | 'logged_out_everywhere'>(),
+    endedBecause: text('ended_because').$type<
+      'password_changed' | 'email_changed' | 'phone_changed' | 'logged_out_everywhere' | 'invitation_ended'
+    >(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+    check('sessions_erased_user', sql`${table.userId} is not null or ${table.endedBecause} is not null`),
+  ],
 );
 
 /** Bearers of a session; a reload restores it by cookie and gets another one, so that two tabs do not lock each other out. */

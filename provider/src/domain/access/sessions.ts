@@ -93,7 +93,7 @@ export async function findSession(
     'bearer' in by
       ? await byBearer(db).execute({ hash: hashToken(by.bearer), brand, now })
       : await byCookie(db).execute({ hash: hashToken(by.cookie), brand, now });
-  return row ? toRecord(row) : null;
+  return row && row.userId !== null ? toRecord({ ...row, userId: row.userId }) : null;
 }
 
 const { id, userId, kind, brand: brandColumn, idleExpiresAt, expiresAt, endedBecause } = sessions;
@@ -145,7 +145,7 @@ export async function extendSession(db: Database, session: SessionRecord, idleLi
     .set({ idleExpiresAt: new Date(now.getTime() + idleLife) })
     .where(and(eq(sessions.id, session.id), gt(sessions.idleExpiresAt, now)))
     .returning();
-  return row ? toRecord(row).expiresAt : session.expiresAt;
+  return row ? toRecord({ ...row, userId: session.userId }).expiresAt : session.expiresAt;
 }
 
 /** Notes that a one-time code was confirmed in this session just now. */
@@ -222,8 +222,15 @@ export async function endSessionsOf(db: Database, userId: string, cause: EndCaus
     .where(and(eq(sessions.userId, userId), isNull(endedBecause), except === null ? undefined : ne(sessions.id, except)));
 }
 
+/** Ends the sessions of a user who is about to be erased. What is left of them says why, and nothing of the user. */
+export async function orphanSessionsOf(tx: Transaction, userId: string, cause: EndCause): Promise<void> {
+  await endSessionsOf(tx, userId, cause);
+  const nothing = { userId: null, changed: null, location: null, description: null };
+  await tx.update(sessions).set(nothing).where(eq(sessions.userId, userId));
+}
+
 function toRecord(
-  row: Pick<typeof sessions.$inferSelect, 'id' | 'userId' | 'kind' | 'idleExpiresAt' | 'expiresAt' | 'brand'>,
+  row: Pick<typeof sessions.$inferSelect, 'id' | 'kind' | 'idleExpiresAt' | 'expiresAt' | 'brand'> & { userId: string },
 ): SessionRecord {
   const end = row.idleExpiresAt < row.expiresAt ? row.idleExpiresAt : row.expiresAt;
   return { id: row.id, userId: row.userId, kind: row.kind, expiresAt: end, brand: row.brand };

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { alerts } from '../../db/schema/alerts.ts';
+import { microRounds } from '../../db/schema/linking.ts';
+import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { defineKind } from '../due/kind.ts';
 import { schedule, unschedule } from '../due/schedule.ts';
-import { composeAlert } from '../messages/compose.ts';
+import { compose, composeAlert } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { day, type Situation } from '../situation.ts';
 import { situationUnasked } from '../unasked.ts';
 
-/** How long nobody was logged in before an applicant is reminded. */
-const idle = 3 * day;
-
-/** Reminds an applicant, once per application, of what they began (rule account-1). */
+/** Reminds an applicant by mail and alert, once per application, of what they began (rule account-1). */
 export const applicationChase = defineKind<{ depositorId: string }>({
   name: 'application-chase',
   payload: {
@@ -28,23 +28,28 @@ export const applicationChase = defineKind<{ depositorId: string }>({
       .from(depositors)
       .innerJoin(users, eq(users.id, depositors.userId))
       .where(eq(depositors.id, depositorId));
-    if (!found || !isTheirTurn(found.depositor)) return;
+    if (!found || !isTheirTurn(found.depositor) || (await hasOpenRound(tx, found.depositor))) return;
     const situation = situationUnasked({ now, config, brands }, found.user);
-    const content = composeAlert(situation, found.user, 'chase', {});
-    await tx
+    const values = { link: `${situation.origin}/login` };
+    const content = composeAlert(situation, found.user, 'chase', values);
+    const told = await tx
       .insert(alerts)
       .values({ id: randomUUID(), depositorId, kind: 'chase', ...content, createdAt: now })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: alerts.id });
+    if (told.length > 0) await send(tx, situation, compose(situation, found.user, 'chase', values));
   },
 });
 
 /** An applicant has logged in: the days begin anew. */
-export async function restartChase(tx: Transaction, { now }: Situation, userId: string): Promise<void> {
+export async function restartChase(tx: Transaction, { now, brand }: Situation, userId: string): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId));
   if (!depositor || !isApplying(depositor)) return;
   const { id: depositorId } = depositor;
   await unschedule(tx, applicationChase, depositorId);
-  await schedule(tx, applicationChase, { depositorId }, { dueAt: new Date(now.getTime() + idle), once: depositorId });
+  const { application: days } = brand.reminders;
+  if (days === null) return;
+  await schedule(tx, applicationChase, { depositorId }, { dueAt: new Date(now.getTime() + days * day), once: depositorId });
 }
 
 /** The application is completed or canceled: nothing is left to finish. */
@@ -62,4 +67,16 @@ function isTheirTurn(depositor: Depositor): boolean {
   const { registrationLastStep: step, registrationStatus: status, extendedStatus } = depositor;
   const isWithBank = ['FAILED', 'VIEW_ONLY', 'FLAGGED'].includes(status) || (status === 'IN_REVIEW' && step === 'disclosures');
   return isApplying(depositor) && step !== '' && extendedStatus !== 'HOLD' && !isWithBank;
+}
+
+/** Whoever waits for microdeposits is reminded of those. */
+async function hasOpenRound(tx: Transaction, { entityId }: Depositor): Promise<boolean> {
+  if (entityId === null) return false;
+  const [open] = await tx
+    .select({ id: microRounds.id })
+    .from(microRounds)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.id, microRounds.linkedAccountId))
+    .where(and(eq(linkedAccounts.entityId, entityId), eq(microRounds.status, 'SENT')))
+    .limit(1);
+  return open !== undefined;
 }

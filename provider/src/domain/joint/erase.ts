@@ -4,6 +4,7 @@ import { invitations } from '../../db/schema/access.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors, users } from '../../db/schema/people.ts';
+import { orphanSessionsOf } from '../access/sessions.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { erased } from '../depositors/erased.ts';
 import { findJointHolder } from './jointHolder.ts';
@@ -18,7 +19,9 @@ export async function eraseJointHolder(tx: Transaction, { id, userId }: Deposito
     .update(depositors)
     .set({ ...erased, userId: null, cancelledAt: now })
     .where(eq(depositors.id, id));
-  if (userId !== null) await tx.delete(users).where(eq(users.id, userId));
+  if (userId === null) return;
+  await orphanSessionsOf(tx, userId, 'invitation_ended');
+  await tx.delete(users).where(eq(users.id, userId));
 }
 
 /** Ends what has not led anybody to the account of an entity by the time it is closed. */

@@ -2,9 +2,10 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { LinkingTerms } from '../../config/moneyTerms.ts';
 import type { Store, Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
-import { linkedAccounts } from '../../db/schema/money.ts';
+import { initialFunds, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { heldBy } from '../depositors/holders.ts';
+import { retriesLeft } from '../transfers/codes.ts';
 
 export type LinkedAccount = typeof linkedAccounts.$inferSelect;
 type MicroRound = typeof microRounds.$inferSelect;
@@ -26,9 +27,10 @@ export async function forgetLinkedNumbers(tx: Transaction, entityId: string | nu
 /** `GET /linked-accounts`: a depositor's accounts at other banks, the newest first and archived ones last. */
 export async function readLinkedAccounts(db: Store, userId: string, terms: LinkingTerms) {
   const rows = await db
-    .select({ linked: linkedAccounts })
+    .select({ linked: linkedAccounts, retries: initialFunds.retries })
     .from(depositors)
     .innerJoin(linkedAccounts, eq(linkedAccounts.entityId, depositors.entityId))
+    .leftJoin(initialFunds, eq(initialFunds.depositorId, depositors.id))
     .where(heldBy(userId))
     .orderBy(sql`${linkedAccounts.status} = 'ARCHIVED'`, desc(linkedAccounts.createdAt), linkedAccounts.id)
     .limit(50);
@@ -40,11 +42,12 @@ export async function readLinkedAccounts(db: Store, userId: string, terms: Linki
     .where(heldBy(userId))
     .orderBy(desc(microRounds.createdAt), microRounds.id)
     .limit(500);
-  return rows.map(({ linked }) =>
+  return rows.map(({ linked, retries }) =>
     toLinkedAccount(
       linked,
       rounds.flatMap(({ round }) => (round.linkedAccountId === linked.id ? [round] : [])),
       terms,
+      retries ?? 0,
     ),
   );
 }
@@ -52,8 +55,9 @@ export async function readLinkedAccounts(db: Store, userId: string, terms: Linki
 /**
  * As calls answer it.
  * @param rounds of its microdeposits, the latest first
+ * @param retries how often the first deposit was sent again
  */
-export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRound[], terms: LinkingTerms) {
+export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRound[], terms: LinkingTerms, retries = 0) {
   return {
     uuid: linked.id,
     status: linked.status,
@@ -63,6 +67,7 @@ export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRou
     mask: linked.mask,
     routing_number: linked.routingNumber,
     return_code: linked.lockCode,
+    retries_left: retriesLeft(linked, retries),
     microdeposits: toMicrodeposits(rounds, terms),
     created_at: linked.createdAt.toISOString(),
   };

@@ -2,14 +2,11 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { journalEntries, postings } from '../../db/schema/ledger.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
-import { depositors } from '../../db/schema/people.ts';
-import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
-import { isPrimaryOf } from '../depositors/holders.ts';
-import { notifyHolders } from '../messages/notify.ts';
 import { bankLedger, move, toReversals, writeEntries } from '../money/ledger.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import type { Unasked } from '../unasked.ts';
 import type { BankOrder, OrderNews } from '../transfers/bankOrders.ts';
+import { findOwner, tellRoundOver } from './owner.ts';
 import { endRound, lockRound } from './rounds.ts';
 
 /**
@@ -77,16 +74,9 @@ async function fail(tx: Transaction, unasked: Unasked, order: BankOrder, returnC
     .where(and(eq(linkedAccounts.id, order.linkedAccountId), eq(linkedAccounts.status, 'VERIFICATION_PENDING')))
     .returning();
   if (!linked) return;
-  const [owner] = await tx.select().from(depositors).where(isPrimaryOf(linked.entityId));
-  if (!owner || owner.userId === null) return;
-  const user = await getUser(tx, owner.userId);
-  const situation = situationUnasked(unasked, user);
-  const said = { bank: linked.institution, mask: linked.mask, link: `${situation.origin}/login` };
-  await notifyHolders(tx, situation, { depositorId: owner.id, ...user }, 'microdepositsReturned', {
-    kind: 'linking',
-    about: 'linked_account',
-    valuesIn: () => said,
-  });
+  const owner = await findOwner(tx, unasked, linked);
+  if (!owner) return;
+  await tellRoundOver(tx, owner, linked, 'microdepositsReturned');
   const detail = { linkedAccountId: linked.id, returnCode };
-  await record(tx, situation, { event: 'microdeposits.returned', userId: user.id, detail });
+  await record(tx, owner.situation, { event: 'microdeposits.returned', userId: owner.user.id, detail });
 }

@@ -3,11 +3,15 @@ import type { Store, Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { defineKind } from '../due/kind.ts';
-import { unschedule } from '../due/schedule.ts';
+import { schedule, unschedule } from '../due/schedule.ts';
+import { compose } from '../messages/compose.ts';
+import { send } from '../messages/send.ts';
 import { unseal } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import { day, type Situation } from '../situation.ts';
+import { formatDay } from '../../texts/format.ts';
 import { stopOrders } from '../transfers/bankOrders.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
+import { findOwner, saidOf, tellRoundOver } from './owner.ts';
 
 export type MicroRound = typeof microRounds.$inferSelect;
 type Ended = Exclude<MicroRound['status'], 'SENT'>;
@@ -27,6 +31,7 @@ export function openAmounts({ sealingKeys }: Situation['config'], { id, amountsS
 export async function endRound(tx: Transaction, { id }: Pick<MicroRound, 'id'>, status: Ended, now: Date): Promise<void> {
   await tx.update(microRounds).set({ status, endedAt: now }).where(eq(microRounds.id, id));
   await unschedule(tx, roundExpiry, id);
+  await unschedule(tx, roundReminder, id);
   await stopOrders(tx, { microRoundId: id });
 }
 
@@ -53,7 +58,7 @@ export async function lockRound(tx: Transaction, id: string): Promise<MicroRound
   return round ?? null;
 }
 
-/** Ends a round whose amounts nobody has told in time. */
+/** Ends a round whose amounts nobody has told in time, and says so. */
 export const roundExpiry = defineKind<{ roundId: string }>({
   name: 'micro-expiry',
   payload: {
@@ -62,11 +67,46 @@ export const roundExpiry = defineKind<{ roundId: string }>({
     required: ['roundId'],
     additionalProperties: false,
   },
-  run: async ({ tx, now, payload: { roundId } }) => {
+  run: async ({ tx, now, config, brands, payload: { roundId } }) => {
     const round = await lockRound(tx, roundId);
     if (round?.status !== 'SENT') return;
     await endRound(tx, round, 'EXPIRED', now);
     const isWaiting = and(eq(linkedAccounts.id, round.linkedAccountId), eq(linkedAccounts.status, 'VERIFICATION_PENDING'));
-    await tx.update(linkedAccounts).set({ status: 'TIMEOUT' }).where(isWaiting);
+    const [linked] = await tx.update(linkedAccounts).set({ status: 'TIMEOUT' }).where(isWaiting).returning();
+    const owner = linked && (await findOwner(tx, { now, config, brands }, linked));
+    if (owner) await tellRoundOver(tx, owner, linked, 'microdepositsExpired');
   },
 });
+
+/** Reminds whoever has not told the amounts of a round (rule funding-3). */
+export const roundReminder = defineKind<{ roundId: string }>({
+  name: 'micro-reminder',
+  payload: {
+    type: 'object',
+    properties: { roundId: { type: 'string' } },
+    required: ['roundId'],
+    additionalProperties: false,
+  },
+  run: async ({ tx, now, config, brands, payload: { roundId } }) => {
+    const round = await lockRound(tx, roundId);
+    if (round?.status !== 'SENT') return;
+    const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, round.linkedAccountId));
+    const owner = linked && (await findOwner(tx, { now, config, brands }, linked));
+    if (!owner) return;
+    const { depositor, user, situation } = owner;
+    // On hold, nobody can tell them.
+    if (depositor.extendedStatus !== 'HOLD' && !['FAILED', 'VIEW_ONLY'].includes(depositor.registrationStatus)) {
+      const values = { ...saidOf(owner, linked), until: formatDay(round.expiresAt, situation.language) };
+      await send(tx, situation, compose(situation, user, 'microdepositsWaiting', values));
+    }
+    await planReminder(tx, situation, round);
+  },
+});
+
+/** Plants the next reminder of a round, if one is still to come before it ends. */
+export async function planReminder(tx: Transaction, { now, brand }: Pick<Situation, 'now' | 'brand'>, round: MicroRound): Promise<void> {
+  const { id, arrivesAt, expiresAt } = round;
+  const dates = brand.reminders.microdeposits.map((days) => new Date(arrivesAt.getTime() + days * day));
+  const dueAt = dates.find((at) => at > now && at < expiresAt);
+  if (dueAt) await schedule(tx, roundReminder, { roundId: id }, { dueAt, once: id });
+}

@@ -6,7 +6,7 @@ import { seal } from '../secrets.ts';
 import { day, type Situation } from '../situation.ts';
 import { placeOrder } from '../transfers/orderWork.ts';
 import { datesOf } from '../transfers/schedule.ts';
-import { amountsPlace, roundExpiry, type MicroRound } from '../linking/rounds.ts';
+import { amountsPlace, planReminder, roundExpiry, type MicroRound } from '../linking/rounds.ts';
 
 /** By which microdeposits are known on a statement (Nacha, Company Entry Description of micro-entries). */
 const description = 'ACCTVERIFY';
@@ -15,7 +15,8 @@ const description = 'ACCTVERIFY';
  * Begins a round: at the next cut-off two different amounts below a dollar go out, and their sum is fetched back with them, as Nacha has it.
  * The account has no other open round.
  */
-export async function beginRound(tx: Transaction, { config, brand, now }: Situation, linkedAccountId: string): Promise<MicroRound> {
+export async function beginRound(tx: Transaction, situation: Situation, linkedAccountId: string): Promise<MicroRound> {
+  const { config, brand, now } = situation;
   const { cutOffAt, settlesAt } = datesOf(now, brand.transfers);
   const id = randomUUID();
   const amounts = drawAmounts();
@@ -33,6 +34,7 @@ export async function beginRound(tx: Transaction, { config, brand, now }: Situat
     .returning();
   if (!round) throw new Error('the round was not kept');
   await schedule(tx, roundExpiry, { roundId: id }, { dueAt: round.expiresAt, once: id });
+  await planReminder(tx, situation, round);
   const order = { cause: { microRoundId: id }, brand: brand.slug, linkedAccountId, description, cutOffAt };
   for (const cents of amounts) await placeOrder(tx, { ...order, direction: 'credit', cents: BigInt(cents) });
   // Last: orders of a round go out in the order in which they were placed, and nothing is fetched back before it has gone.

@@ -30,6 +30,15 @@ function codesThat(is: keyof ReturnCode): readonly string[] {
   return Object.entries(codes).flatMap(([code, says]) => (says[is] ? [code] : []));
 }
 
+/** Nacha lets an entry that came back for want of money be sent twice more. */
+const mostRetries = 2;
+
+/** How often a first deposit may still be sent again from the account that its return has locked; 0 from every other. @param retries before */
+export function retriesLeft({ status, lockCode }: { status: string; lockCode: string | null }, retries: number): number {
+  const isRetried = status === 'LOCKED' && lockCode !== null && retriedCodes.includes(lockCode);
+  return isRetried ? Math.max(0, mostRetries - retries) : 0;
+}
+
 /** What came back and is not retried locks the account, whatever the code: nobody knows better. A stop of one payment does not. */
 export function locks(code: string | null): boolean {
   return code === null || !['R06', 'R08', 'R11', 'R24'].includes(code);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
-import type { NotificationOfChange } from '../../ports/transfers.ts';
+import type { BankAccount, NotificationOfChange } from '../../ports/transfers.ts';
 import { record } from '../audit/audit.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
@@ -65,7 +65,7 @@ async function refuse(tx: Transaction, moving: Moving): Promise<void> {
   await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
 }
 
-/** A bank's notification of change: its numbers hold from the next transfer on (rule money-14). */
+/** A bank's notification of change: what it says holds from the next transfer on, and is told once (rule money-14). */
 async function correct(tx: Transaction, moving: Moving, { code, corrected }: NotificationOfChange): Promise<void> {
   const { linked, depositor, recipient, situation } = moving;
   const { config } = situation;
@@ -77,6 +77,9 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
     kind: linked.kind,
   };
   const { accountNumber, routingNumber, kind } = { ...old, ...corrected };
+  const news = newsOf(old, { accountNumber, routingNumber, kind });
+  // Each transfer that went out with the old numbers brings the same notification.
+  if (news === null) return;
   const mask = accountNumber.slice(-4);
   await tx
     .update(linkedAccounts)
@@ -88,11 +91,18 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
       numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber, accountNumber })),
     })
     .where(eq(linkedAccounts.id, linked.id));
-  await notifyHolders(tx, situation, recipient, 'numbersCorrected', {
+  await notifyHolders(tx, situation, recipient, news, {
     kind: 'linking',
     about: 'linked_account',
     valuesIn: () => ({ bank: linked.institution, mask }),
   });
   const detail = { linkedAccountId: linked.id, code };
   await record(tx, situation, { event: 'link.corrected', userId: depositor.userId, detail });
+}
+
+/** The message that says what has changed; null when nothing has. */
+function newsOf(old: BankAccount, now: BankAccount): 'numbersCorrected' | 'routingCorrected' | 'typeCorrected' | null {
+  if (now.accountNumber !== old.accountNumber) return 'numbersCorrected';
+  if (now.routingNumber !== old.routingNumber) return 'routingCorrected';
+  return now.kind === old.kind ? null : 'typeCorrected';
 }

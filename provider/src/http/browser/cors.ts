@@ -22,10 +22,10 @@ const allowedHeaders = [
 /** Answers other origins by an exact list, none by default. Whoever is not on it is told nothing about what it could ask. */
 export async function addCors(
   app: FastifyInstance,
-  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+  { corsOrigins, firewall }: Pick<Config, 'corsOrigins' | 'firewall'>,
   methodsByRoute: ReadonlyMap<string, string[]>,
 ): Promise<void> {
-  if (corsOrigins.length > 0) await app.register(fastifyCors, optionsFor(corsOrigins));
+  if (corsOrigins.length > 0) await app.register(fastifyCors, optionsFor(corsOrigins, firewall));
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     // What configuration opens to another origin may be read there.
     if (origin !== undefined && corsOrigins.includes(origin)) reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -50,14 +50,14 @@ export function corsHeaders({ headers: { origin } }: FastifyRequest, { corsOrigi
 
 const exposedHeaders = ['date', 'retry-after', 'x-request-id', 'traceparent', 'idempotency-replayed'];
 
-function optionsFor(corsOrigins: readonly string[]) {
+function optionsFor(corsOrigins: readonly string[], firewall: Config['firewall']) {
   return {
     // Given a list, the package would send an origin that is not on it every header but its own name.
     origin: (origin: string | undefined, answer: (error: null, allowed: string | false) => void) =>
       answer(null, origin !== undefined && corsOrigins.includes(origin) ? origin : false),
     credentials: true,
     methods: ['GET', 'HEAD'],
-    allowedHeaders,
+    allowedHeaders: [...allowedHeaders, ...(firewall ? [firewall.header] : [])],
     exposedHeaders,
     maxAge: 600,
     // It would refuse in plain text, where every refusal has one shape.

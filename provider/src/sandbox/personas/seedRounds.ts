@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { schedule } from '../../domain/due/schedule.ts';
 import { drawAmounts } from '../../domain/manualLinking/beginRound.ts';
-import { amountsPlace, roundExpiry } from '../../domain/linking/rounds.ts';
+import { amountsPlace, planReminder, roundExpiry } from '../../domain/linking/rounds.ts';
 import { seal } from '../../domain/secrets.ts';
 import { datesOf } from '../../domain/transfers/schedule.ts';
 import { idOf } from '../../domain/values/idOf.ts';
@@ -24,7 +24,9 @@ export async function seedRounds(
     const { settlesAt: arrivesAt } = datesOf(createdAt, brand.transfers);
     const expiresAt = new Date(arrivesAt.getTime() + brand.linking.microdepositDays * day);
     const amountsSealed = seal(config.sealingKeys[0], amountsPlace(id), drawAmounts().join(','));
-    await tx.insert(microRounds).values({ id, linkedAccountId: linkedId, status: 'SENT', amountsSealed, createdAt, arrivesAt, expiresAt });
+    const row = { id, linkedAccountId: linkedId, status: 'SENT' as const, amountsSealed, createdAt, arrivesAt, expiresAt };
+    const [round] = await tx.insert(microRounds).values(row).returning();
+    if (round) await planReminder(tx, { now, brand }, round);
     await schedule(tx, roundExpiry, { roundId: id }, { dueAt: expiresAt, once: id });
   }
 }

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, toOpenDay, type Funder } from '../../../../test/funders.ts';
+import {
+  fundedBy,
+  fundAgain,
+  linkFor,
+  moveTo,
+  order,
+  readyToFund,
+  saver,
+  spend,
+  toOpenDay,
+  type Funder,
+} from '../../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
 import { subjectsTo } from '../../../../test/depositors.ts';
 import { inFull } from '../../../../../test/setup/inFull.ts';
@@ -71,18 +82,30 @@ it('one that settles and comes back with R10 is taken from what is held', async 
 
 it('what came back for want of money is sent again from the same account, twice and no more', async () => {
   const funder = await fundedBy(provider, '01');
-  for (const [status, code] of [
-    [202, undefined],
-    [202, undefined],
-    [409, 'linked_account_not_usable'],
+  for (const [left, status, code] of [
+    [2, 202, undefined],
+    [1, 202, undefined],
+    [0, 409, 'linked_account_not_usable'],
   ] as const) {
     await moveTo(provider, funder, '3bd');
+    expect((await linkedAccounts(funder))[0]).toMatchObject({ status: 'LOCKED', retries_left: left });
     const answer = await fundAgain(provider, funder);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     // Of several the one that was ordered last is the first deposit.
     expect((await funding(funder)).deposit).toEqual((await transactions(funder))[0]);
   }
   expect((await transactions(funder)).map(({ status }) => status)).toEqual(['Returned', 'Returned', 'Returned']);
+});
+
+it.each([
+  ['81', ['10.00'], 'Your bank updated your account number'],
+  ['82', ['10.00', '11.00'], 'Your bank updated its routing number'],
+  ['85', ['10.00', '11.00'], 'Your bank corrected your account type'],
+])('a correction by the other bank says what has changed, once: %s', async (ending, amounts, subject) => {
+  const funder = await saver(provider, ending);
+  for (const amount of amounts) await order(provider, funder, 'deposit', amount);
+  await moveTo(provider, funder, '4bd');
+  expect((await toldOf(funder)).filter((each) => /^Your bank (updated|corrected)/.test(each))).toEqual([subject]);
 });
 
 it('what came back because the account is closed needs another account', async () => {

@@ -10,13 +10,10 @@ import { requireAccount } from '../../money/openAccount.ts';
 import { absent, refused } from '../../refused.ts';
 import type { Situation } from '../../situation.ts';
 import { toDecimal } from '../../values/decimal.ts';
-import { retriedCodes } from '../codes.ts';
+import { retriesLeft } from '../codes.ts';
 import { orderTransfer } from '../order.ts';
 import { refuseClosing } from '../withdrawals/closing.ts';
 import { requireDeposit } from './requireDeposit.ts';
-
-/** Nacha lets an entry that came back for want of money be sent twice more. */
-const mostRetries = 2;
 
 /** What a depositor saw when they pressed the button. */
 export interface SeenFunding {
@@ -81,10 +78,9 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
 }
 
 /** Nothing is wrong with an account that had too little money in it: it may be tried again, a few times. */
-async function unlockForRetry(tx: Transaction, { id, lockCode }: LinkedAccount, retries: number): Promise<void> {
-  if (lockCode === null || !retriedCodes.includes(lockCode) || retries >= mostRetries)
-    throw refused('conflict', 'linked_account_not_usable');
-  await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, id));
+async function unlockForRetry(tx: Transaction, linked: LinkedAccount, retries: number): Promise<void> {
+  if (retriesLeft(linked, retries) === 0) throw refused('conflict', 'linked_account_not_usable');
+  await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linked.id));
 }
 
 /** A first deposit that has arrived, or is on its way. */
