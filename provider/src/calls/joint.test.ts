@@ -91,6 +91,16 @@ describe('a primary holder adds a joint one', () => {
     if (state === 'retry') expect((await takeJoint(primary, answers.confirmed)).body.data['state']).toBe('invited');
   });
 
+  test('with the details that the primary holder was shown, their address for mail included', async () => {
+    const primary = await saver(provider);
+    await fillInJoint(primary);
+    const { version } = (await infoOf(primary)).draft;
+    await registerJoint(primary);
+    expect(said(await takeJoint(primary, { ...answers.confirmed, version }))).toBe('409 details_changed');
+    const { draft } = await infoOf(primary);
+    expect((await takeJoint(primary, { ...answers.confirmed, version: draft.version })).body.data['state']).toBe('invited');
+  });
+
   test('who is known by their number: nothing is told of whoever has it, and it can be corrected', async () => {
     const primary = await saver(provider);
     await fillInJoint(primary, '531272005');
