@@ -60,6 +60,7 @@ export { Icon } from './ui/content/Icon.tsx';
 export { plainText } from './ui/content/plainText.ts';
 export { FileSize } from './ui/files/FileSize.tsx';
 export { Note } from './ui/content/Note.tsx';
+export { Verbatim } from './ui/content/Verbatim.tsx';
 export { DocumentText } from './ui/document/DocumentText.tsx';
 export { saveStatements } from './ui/document/statementsCsv.ts';
 export { useDays } from './ui/content/useDays.ts';

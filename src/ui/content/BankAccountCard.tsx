@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { Verbatim } from './Verbatim.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './BankAccountCard.module.css';
 import { bankStanding, type BankStanding } from './bankStanding.ts';
@@ -44,14 +45,17 @@ export function BankAccountCard({ account, children }: BankAccountCardProps) {
   const { tone, icon } = looks[status];
   const kind = say(`ui.bank.${account_type}`);
   return (
-    <PictureCard icon="bank" title={institution}>
+    <PictureCard icon="bank" title={<Verbatim>{institution}</Verbatim>}>
       <p className={styles.number}>
-        {kind} <span aria-hidden>••••{mask}</span>
+        <span>{kind}</span>{' '}
+        <span aria-hidden translate="no">
+          {`••••${mask}`}
+        </span>
         <VisuallyHidden>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
       </p>
       <p className={styles.status} data-tone={tone}>
         <Icon name={icon} />
-        {say(`ui.bank.status.${status}.word`)}
+        <span>{say(`ui.bank.status.${status}.word`)}</span>
       </p>
       <p className={styles.advice}>{bankStanding(say, account)}</p>
       {children}

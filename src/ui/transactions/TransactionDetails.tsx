@@ -44,10 +44,10 @@ export function TransactionDetails({ transaction, account, now, onClose, actions
     const { return_code, uuid } = one;
     return [
       ...(one.status === 'Returned' ? [fact('why', returnReason(say, return_code))] : []),
-      ...(one.status === 'Returned' && return_code !== null ? [fact('code', return_code)] : []),
+      ...(one.status === 'Returned' && return_code !== null ? [verbatim('code', return_code)] : []),
       ...sidesOf(one),
       ...datesOf(one).flatMap(([name, date]) => (date === null ? [] : [fact(name, say('ui.transaction.onDay', { date }))])),
-      fact('reference', uuid.slice(-12).toUpperCase()),
+      verbatim('reference', uuid.slice(-12).toUpperCase()),
     ];
   }
 
@@ -62,6 +62,10 @@ export function TransactionDetails({ transaction, account, now, onClose, actions
 
   function fact(name: FactName, value: ReactNode): Fact {
     return { label: say(`ui.transaction.fact.${name}`), value };
+  }
+
+  function verbatim(name: FactName, value: string): Fact {
+    return { ...fact(name, value), isVerbatim: true };
   }
 }
 
