@@ -38,6 +38,7 @@ export { useAnswer, useFacts } from './runtime/hooks/useFacts.ts';
 export { useRegistrationOrder } from './runtime/hooks/useRegistrationOrder.ts';
 export { useFlowSteps } from './runtime/hooks/useFlowSteps.ts';
 export { useRegistrationSteps } from './runtime/hooks/useRegistrationSteps.ts';
+export { useKept } from './runtime/show/useKept.ts';
 export { useReviewed } from './runtime/show/useReviewed.ts';
 export { useLoadedPages } from './runtime/hooks/useLoadedPages.ts';
 export { useOpened } from './runtime/hooks/useOpened.ts';
