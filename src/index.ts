@@ -46,6 +46,7 @@ export { useDocumentName } from './runtime/show/useDocumentName.ts';
 export { useNow } from './runtime/hooks/useNow.ts';
 export { useMoment } from './runtime/hooks/useMoment.ts';
 export { useStanding } from './runtime/hooks/useStanding.ts';
+export { useIsUnknown } from './runtime/submit/useIsUnknown.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { AllocationEditor } from './ui/allocations/AllocationEditor.tsx';
 export { formatShare, parseShare, wholeAccount } from './ui/allocations/allocations.ts';
