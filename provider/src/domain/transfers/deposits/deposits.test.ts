@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fundedBy, fundAgain, linkFor, moveTo, readyToFund, spend, toOpenDay, type Funder } from '../../../../test/funders.ts';
+import {
+  fundedBy,
+  fundAgain,
+  linkedOf,
+  linkFor,
+  moveTo,
+  moveUntil,
+  readyToFund,
+  saver,
+  spend,
+  toOpenDay,
+  type Funder,
+} from '../../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
-import { subjectsTo } from '../../../../test/depositors.ts';
+import { settle, subjectsTo } from '../../../../test/depositors.ts';
 import { inFull } from '../../../../../test/setup/inFull.ts';
 import type { BrandConfig } from '../../../config/brands.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
@@ -108,6 +120,19 @@ it('is canceled until it goes out, and can be sent again then', async () => {
   await moveTo(provider, funder, '1bd');
   const [again] = await transactions(funder);
   expect((await funder.client.call(`POST /transactions/${String(again?.['uuid'])}/void`, {})).body.code).toBe('transaction_gone_out');
+});
+
+it('one that is canceled before it was accepted ends the request of who waits for it', async () => {
+  const funder = await saver(provider);
+  const seen = { amount: '25.00', linked_account_uuid: await linkedOf(funder) };
+  const { request_id: id } = (await funder.client.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).body.data;
+  const request = async () => (await funder.client.call(`GET /request/${String(id)}`)).body.data;
+  const ordered = async () => (await transactions(funder)).find(({ amount }) => amount === '25.00');
+  expect([(await ordered())?.['status'], (await request())['status']]).toEqual(['Initiated', 'PENDING']);
+  await funder.client.call(`POST /transactions/${String((await ordered())?.['uuid'])}/void`, {}, { 'idempotency-key': randomUUID() });
+  expect(await request()).toMatchObject({ status: 'FAILED', problem: { status: 409, code: 'transfer_canceled' } });
+  await settle(provider);
+  expect([(await ordered())?.['status'], (await request())['status']]).toEqual(['Voided', 'FAILED']);
 });
 
 it('is ordered once, however often it is asked for', async () => {
