@@ -180,16 +180,14 @@ it('says of an amount what is wrong with it', async () => {
 });
 
 it('takes from what may be withdrawn, and owes the rest, when it was spent before it came back', async () => {
-  const { deps, brands } = provider.platform;
-  const terms = brands.get('harbor')?.transfers;
-  if (!terms) throw new Error('the brand is gone');
-  const { holdDays } = terms;
-  terms.holdDays = 0;
-  const funder = await fundedBy(provider, '10');
-  await moveTo(provider, funder, '3bd');
-  terms.holdDays = holdDays;
+  const { deps } = provider.platform;
+  const funder = await readyToFund(provider, '10');
+  await funder.client.call('POST /initial-fund-amount', { amount: '500.10' });
+  await fundAgain(provider, funder);
+  await moveUntil(provider, funder, (await transactions(funder))[0]?.['available_at']);
   await spend(provider, funder, '320.00');
-  await moveTo(provider, funder, '4bd');
+  await moveTo(provider, funder, '2bd');
+  expect(await account(funder)).toMatchObject({ owed_balance: '320.00' });
   const stands = async () => {
     const accountId = String((await account(funder))?.['uuid']);
     const rows = await deps.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
@@ -200,5 +198,5 @@ it('takes from what may be withdrawn, and owes the rest, when it was spent befor
   await linkFor(provider, funder, '77');
   await fundAgain(provider, funder);
   await moveTo(provider, funder, '8bd');
-  expect(await stands()).toMatchObject({ available: 18_000n, held: 0n, receivable: 0n });
+  expect(await stands()).toMatchObject({ available: 18_010n, held: 0n, receivable: 0n });
 });
