@@ -24,6 +24,7 @@ import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
 import { findExcess } from './db/serverRole.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
+import { releaseClaims } from './domain/due/releaseClaims.ts';
 import { requireMessages } from './domain/messages/requireMessages.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './workKinds.ts';
@@ -111,6 +112,8 @@ export async function createProvider(
     await migrate(database, migrations);
     await requireMode(db, config.mode);
     await requireKeys(db, config);
+    // An embedded database is this process's alone.
+    if (config.databaseUrl === null) await releaseClaims(db);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db), config.clockStart) : await createRealClock();
     const deps = { config, clock, db, ports: boundPorts(choosePorts(config, db)) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;
