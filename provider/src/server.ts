@@ -71,6 +71,7 @@ export async function createServer({
     interference,
     runSoon: () => {},
     widgetPort: null,
+    timekeeper: null,
     givenUp: null,
     servePage: null,
   };
@@ -120,6 +121,7 @@ export async function createServer({
   });
   app.get('/healthz', async () => {
     if (!(await isHealthy())) throw unavailable();
+    if (platform.timekeeper?.fault()) throw unavailable('clock_wrong');
     return { status: 'ok', ...(platform.givenUp && { given_up: platform.givenUp }) };
   });
   return { app, platform };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, lastMessage, logIn, newEmail, subjectsTo } from '../../test/depositors.ts';
@@ -17,6 +18,7 @@ import {
   takeJoint,
   type Primary,
 } from '../../test/jointHolders.ts';
+import { sessions } from '../db/schema/access.ts';
 import { transact } from '../db/transact.ts';
 import { decide } from '../domain/identity/decide.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
@@ -118,6 +120,10 @@ describe('a primary holder adds a joint one', () => {
     const primary = await saver(provider);
     await fillInJoint(primary);
     await advance('PT6M');
+    expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
+    // By a clock that has been set back since, three days from now.
+    const confirmedAt = new Date(provider.platform.deps.clock.now().getTime() + 3 * 86_400_000);
+    await db().update(sessions).set({ confirmedAt }).where(eq(sessions.userId, primary.userId));
     expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
   });
 
