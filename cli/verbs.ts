@@ -5,7 +5,7 @@ import { journeys } from './verbs/journeys.ts';
 import { joint } from './verbs/joint.ts';
 import { map } from './verbs/map.ts';
 import { messages } from './verbs/messages.ts';
-import { audit, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
+import { audit, clock, deadLetters, migrate, reseal } from './verbs/ofProvider.ts';
 import { reading } from './verbs/reading.ts';
 import { review } from './verbs/review.ts';
 import { routes } from './verbs/routes.ts';
@@ -31,4 +31,5 @@ export const verbs: Record<string, Verb> = {
   messages,
   joint,
   'dead-letters': deadLetters,
+  clock,
 };

@@ -27,6 +27,12 @@ export const deadLetters: Verb = {
   run: runner('deadLetters.ts'),
 };
 
+export const clock: Verb = {
+  usage: '[--accept]',
+  says: 'Compares the clock of this machine with the newest time that the database knows, or has servers believe it.',
+  run: runner('confirmClock.ts'),
+};
+
 /** Runs a command of the provider: this side shares no code with it. */
 function runner(file: string): Verb['run'] {
   const command = fileURLToPath(new URL(`../../provider/src/${file}`, import.meta.url));

@@ -472,6 +472,7 @@ CREATE TABLE "depositors" (
 	"occupation" text,
 	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"answers_sealed" text,
+	"details_version" integer DEFAULT 1 NOT NULL,
 	"identity_tries" integer DEFAULT 0 NOT NULL,
 	"relink" boolean DEFAULT false NOT NULL,
 	"dismissed" text[] DEFAULT '{}' NOT NULL,

@@ -76,6 +76,7 @@ export async function createServer({
     interference,
     runSoon: () => {},
     widgetPort: null,
+    timekeeper: null,
     givenUp: null,
     servePage: null,
   };
@@ -125,6 +126,7 @@ export async function createServer({
   });
   app.get('/healthz', async () => {
     if (!(await isHealthy())) throw unavailable();
+    if (platform.timekeeper?.fault()) throw unavailable('clock_wrong');
     return { status: 'ok', ...(platform.givenUp && { given_up: platform.givenUp }) };
   });
   // Asks nothing of the database: a new process would find it as this one does.

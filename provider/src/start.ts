@@ -23,7 +23,10 @@ import { migrate } from './db/migrate.ts';
 import { requireMode } from './db/mode.ts';
 import { openDatabase } from './db/open.ts';
 import { findExcess } from './db/serverRole.ts';
+import { createTimekeeper, type Timekeeper } from './db/timekeeper.ts';
+import type { Deps } from './deps.ts';
 import { createWork, type Work } from './domain/due/createWork.ts';
+import { releaseClaims } from './domain/due/releaseClaims.ts';
 import { requireMessages } from './domain/messages/requireMessages.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './workKinds.ts';
@@ -111,6 +114,8 @@ export async function createProvider(
     await migrate(database, migrations);
     await requireMode(db, config.mode);
     await requireKeys(db, config);
+    // An embedded database is this process's alone.
+    if (config.databaseUrl === null) await releaseClaims(db);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db), config.clockStart) : await createRealClock();
     const deps = { config, clock, db, ports: boundPorts(choosePorts(config, db)) };
     const faults = config.mode === 'sandbox' ? createFaults(db) : null;
@@ -135,7 +140,9 @@ export async function createProvider(
         app.log.error({ ...failed, failure: describe(error) }, 'due work failed');
       },
     });
-    await work.plant(clock.now());
+    platform.timekeeper = config.mode === 'production' ? watchClock(deps, work, app) : null;
+    // What comes again and again would be planted for a time that is not to come for years.
+    if ((await platform.timekeeper?.isRight()) !== false) await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
     addDownloads(app, platform);
@@ -177,6 +184,21 @@ export async function createProvider(
     await database.close();
     throw error;
   }
+}
+
+/** Says each time that it looks when the clock is wrong, and begins anew what comes again and again once it is right. */
+function watchClock({ db, clock, config }: Deps, work: Work, { log }: FastifyInstance): Timekeeper {
+  return createTimekeeper({
+    db,
+    now: clock.now,
+    isElsewhere: config.databaseUrl !== null,
+    onFault: (fault) =>
+      log.error({ clock: fault }, 'the clock is wrong: nothing that falls due is run; see "The clock" in docs/operators.md'),
+    onRight: async () => {
+      await work.plant(clock.now());
+      log.warn('the clock is right again');
+    },
+  });
 }
 
 /** With its own role, whoever gets to speak for a server can change neither a table nor what was written for good. */

@@ -1,10 +1,11 @@
-import { like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 import { dueWork, outbox } from './db/schema/work.ts';
 import { transact } from './db/transact.ts';
 import { createWork } from './domain/due/createWork.ts';
-import { defineErrand, defineKind, type Kind } from './domain/due/kind.ts';
+import type { ClockFault } from './db/timekeeper.ts';
+import { defineErrand, defineKind, defineRecurring, type Kind } from './domain/due/kind.ts';
 import { schedule } from './domain/due/schedule.ts';
 import { send } from './domain/messages/send.ts';
 import { startWork } from './work.ts';
@@ -108,6 +109,31 @@ describe('a service that hangs in production', () => {
     await expect.poll(() => handed.length, { timeout: 10_000 }).toBe(19);
     await stop();
   });
+});
+
+test('a server whose clock is wrong runs nothing that falls due, hands over nothing, and is not ready, until it is right', async () => {
+  const { platform } = provider;
+  const deps = { ...platform.deps, config: { ...platform.deps.config, mode: 'production' as const } };
+  let fault: ClockFault | null = 'ahead';
+  const timekeeper = { fault: () => fault, compare: async () => fault, isRight: async () => fault === null };
+  platform.timekeeper = timekeeper;
+  let done = 0;
+  const kind = defineRecurring({ name: 'test-clock', recurs: { every: 1000, missed: 'last' }, run: async () => void (done += 1) });
+  await schedule(deps.db, kind, {}, { dueAt: deps.clock.now() });
+  const at = deps.clock.now();
+  await deps.db.insert(outbox).values({ brand: 'harbor', channel: 'email', to: 'a@clock.example', content: 'none', at, nextAt: at });
+  const work = createWork({ ...deps, brands: platform.brands, kinds: [kind], onFailure: () => {} });
+  const stop = startWork({ ...platform, deps }, work, null, provider.app.log);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const untouched = and(eq(outbox.to, 'a@clock.example'), eq(outbox.attempts, 0));
+  expect([done, await deps.db.$count(outbox, untouched)]).toEqual([0, 1]);
+  expect((await provider.client().send('GET', '/healthz')).body).toMatchObject({ code: 'clock_wrong' });
+  fault = null;
+  await expect.poll(() => done, { timeout: 10_000 }).toBeGreaterThan(0);
+  await stop();
+  platform.timekeeper = null;
+  await deps.db.delete(dueWork).where(eq(dueWork.kind, 'test-clock'));
+  await deps.db.delete(outbox);
 });
 
 test('what was given up is told to whoever asks how the server is', async () => {

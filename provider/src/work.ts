@@ -9,7 +9,7 @@ import { createLane } from './lane.ts';
 import { repeat, type Rounds } from './rounds.ts';
 
 /** Milliseconds between the end of a round and the next one. */
-const pauses = { work: 1000, delivery: 1000, deadLetters: 60_000, sandbox: 500 };
+const pauses = { work: 1000, delivery: 1000, clock: 30_000, deadLetters: 60_000, sandbox: 500 };
 
 /** Milliseconds until what a call has left is run: late enough, and at random, that no answer is kept waiting by what another one left. */
 const moment = { least: 150, most: 450 };
@@ -24,7 +24,7 @@ export function startWork(
   followOthers: (() => Promise<unknown>) | null,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const { deps } = platform;
+  const { deps, timekeeper } = platform;
   const { clock, db, config } = deps;
   const countGivenUp = async () => {
     const dead = { messages: await countDeadMessages(db), work: (await work.state(clock.now())).dead };
@@ -34,8 +34,16 @@ export function startWork(
   const failed = (what: string) => (error: unknown) => log.error({ failure: describe(error), what }, 'background work failed');
   const every = (what: string, pause: number, round: () => Promise<unknown>) => repeat(pause, round, failed(what));
   const onFailure = (failure: DeliveryFailure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken');
+  /** By a wrong clock money would move on days that are none, and what is needed still would be deleted. */
+  const whenRight = (next: () => Promise<(() => Promise<void>) | null>) => async () =>
+    timekeeper && !(await timekeeper.isRight()) ? null : next();
   const delivery = entriesOf(channels).map(([channel, most]) =>
-    createLane({ most, pause: pauses.delivery, next: () => nextMessage(deps, channel, onFailure), onFailure: failed('delivery') }),
+    createLane({
+      most,
+      pause: pauses.delivery,
+      next: whenRight(() => nextMessage(deps, channel, onFailure)),
+      onFailure: failed('delivery'),
+    }),
   );
   // What work has written goes out at once.
   const onDone = () => wake(delivery, 0);
@@ -44,12 +52,20 @@ export function startWork(
     config.mode === 'sandbox'
       ? [every('due work', pauses.work, () => work.runDue(clock.now()).then(onDone))]
       : entriesOf(lanes).map(([lane, most]) =>
-          createLane({ most, pause: pauses.work, next: () => work.next(lane, clock.now), onDone, onFailure: failed('due work') }),
+          createLane({
+            most,
+            pause: pauses.work,
+            next: whenRight(() => work.next(lane, clock.now)),
+            onDone,
+            onFailure: failed('due work'),
+          }),
         );
   platform.runSoon = () => wake(dueWork, moment.least + Math.random() * (moment.most - moment.least));
   const givenUp = every('dead letters', pauses.deadLetters, countGivenUp);
   givenUp.within(0);
-  const rounds = [...dueWork, ...delivery, ...(followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : []), givenUp];
+  const watched = timekeeper ? [every('clock', pauses.clock, timekeeper.compare)] : [];
+  const followed = followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : [];
+  const rounds = [...dueWork, ...delivery, ...watched, ...followed, givenUp];
   return async () => void (await Promise.all(rounds.map(({ stop }) => stop())));
 }
 

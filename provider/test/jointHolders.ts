@@ -16,6 +16,8 @@ interface Info {
   state: string;
   primary_depositor: { depositor_id: string };
   secondary_depositors: { depositor_id: string }[];
+  /** Null once they have signed up. */
+  draft: { version: number };
   invitation: unknown;
 }
 

@@ -12,8 +12,8 @@ export function ContactChanged() {
       {type && now && (
         <FactList
           facts={[
-            ...(from ? [{ label: say('screens.contact-changed.before'), value: show(from) }] : []),
-            { label: say('screens.contact-changed.now'), value: show(now) },
+            ...(from ? [{ label: say('screens.contact-changed.before'), value: show(from), isVerbatim: true }] : []),
+            { label: say('screens.contact-changed.now'), value: show(now), isVerbatim: true },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { formatShare, RouteNotice, Row, RowList, useLoaded, useWords } from 'passbook';
+import { formatShare, RouteNotice, Row, RowList, useLoaded, useWords, Verbatim } from 'passbook';
 import { nameOf } from './parts/beneficiary.ts';
 
 /** Who gets the account now, as the provider has it. */
@@ -10,7 +10,7 @@ export function BeneficiariesDone() {
     <RouteNotice>
       <RowList label={say('screens.beneficiaries.people')}>
         {all.map((one) => (
-          <Row key={one.uuid} icon="account" title={nameOf(one)} value={`${formatShare(one.allocation)}%`} />
+          <Row key={one.uuid} icon="account" title={<Verbatim>{nameOf(one)}</Verbatim>} value={`${formatShare(one.allocation)}%`} />
         ))}
       </RowList>
     </RouteNotice>

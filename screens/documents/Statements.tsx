@@ -63,7 +63,7 @@ function YearCsv({ year, statements }: { year: number; statements: Answers['stat
       {state === 'failed' && <Note says={[say('screens.statements.csvFailed')]} />}
       <Action kind="quiet" busy={state === 'busy'} onClick={() => void save()}>
         <Icon name="download" />
-        {say('screens.statements.csvOfYear', { year })}
+        <span>{say('screens.statements.csvOfYear', { year })}</span>
       </Action>
     </div>
   );

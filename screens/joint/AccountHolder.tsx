@@ -1,4 +1,4 @@
-import { FactList, RouteNotice, Row, RowList, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
+import { FactList, RouteNotice, Row, RowList, SubmitAction, useLoaded, useRouteTexts, useWords, Verbatim } from 'passbook';
 import { StopAdding } from './parts/StopAdding.tsx';
 
 /** Who holds the account, and how an invitation to hold it is doing. */
@@ -16,15 +16,20 @@ export function AccountHolder() {
     >
       <RowList label={text('holders')}>
         {holders.map((holder) => (
-          <Row key={holder.depositor_id} icon="account" title={nameOf(holder)} meta={text(holder.is_primary ? 'primary' : 'joint')} />
+          <Row
+            key={holder.depositor_id}
+            icon="account"
+            title={<Verbatim>{nameOf(holder)}</Verbatim>}
+            meta={text(holder.is_primary ? 'primary' : 'joint')}
+          />
         ))}
-        {draft?.first_name && <Row icon="account" title={nameOf(draft)} meta={text('invited')} />}
+        {draft?.first_name && <Row icon="account" title={<Verbatim>{nameOf(draft)}</Verbatim>} meta={text('invited')} />}
       </RowList>
       {invitation && (
         <FactList
           title={text('invitation')}
           facts={[
-            { label: text('email'), value: invitation.email },
+            { label: text('email'), value: invitation.email, isVerbatim: true },
             { label: text('sent'), value: dayOf(invitation.sent_at) },
             { label: text('expires'), value: dayOf(invitation.expires_at) },
           ]}

@@ -12,6 +12,7 @@ import {
   SubmitAction,
   useAnswer,
   useFacts,
+  useKept,
   useLoaded,
   useMoment,
   useNow,
@@ -20,7 +21,7 @@ import {
   useWords,
   type Answers,
 } from 'passbook';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isFailure } from './failures.ts';
 
 /** Only a registration goes on from here. */
@@ -36,16 +37,35 @@ export function LinkAccount() {
   const { nav } = useFacts();
   const { isConfirmed } = useRouteTexts();
   const linked = (useLoaded<'linked-accounts'>('linked') ?? []).filter(({ status }) => status !== 'ARCHIVED');
-  const shared = useAnswer('link-fastlink');
-  const [result, setResult] = useState<string>();
-  const isChoosing = isConfirmed && nav?.origin === 'choose-account' && result !== undefined && shared !== undefined;
+  const { shared, setResult, forget } = useShared();
+  const isChoosing = isConfirmed && nav?.origin === 'choose-account' && shared !== undefined;
   usePageTurn(isChoosing);
   if (!isConfirmed) return <NothingToLink linked={linked} />;
   return isChoosing ? (
-    <ChooseAccount accounts={shared.accounts} result={result} onShared={setResult} />
+    <ChooseAccount {...shared} onShared={setResult} onLinked={forget} />
   ) : (
     <ChooseWay linked={linked} onShared={setResult} />
   );
+}
+
+/** Of what one account has to be chosen. */
+interface Shared {
+  /** What the widget has ended with; it is sent again with the choice. */
+  result: string;
+  accounts: Answers['link-fastlink']['accounts'];
+}
+
+/** What the widget was given, while one of several accounts has to be chosen: a reload asks for nothing again. */
+function useShared() {
+  const answer = useAnswer('link-fastlink');
+  const [result, setResult] = useState<string>();
+  const { kept, keep, forget } = useKept('shared');
+  const isToKeep = answer?.outcome === 'choose-account' && result !== undefined;
+  const keepShared = useEffectEvent(() => isToKeep && keep({ result, accounts: answer.accounts }));
+  // What was answered goes with the page, and it comes after what the widget has ended with.
+  useEffect(() => void keepShared(), [answer, result]);
+  const shared = isToKeep ? { result, accounts: answer.accounts } : (kept as Shared | undefined); // kept above
+  return { shared, setResult, forget };
 }
 
 /** Nobody can link here: what is linked, and the one that was linked just now. */
@@ -152,14 +172,13 @@ function ChooseWay({ linked, onShared }: ChooseWayProps) {
   );
 }
 
-interface ChooseAccountProps {
-  accounts: Answers['link-fastlink']['accounts'];
-  /** What the widget has ended with; it is sent again with the choice. */
-  result: string;
+interface ChooseAccountProps extends Shared {
   onShared: (result: string) => void;
+  /** One was linked. */
+  onLinked: () => void;
 }
 
-function ChooseAccount({ accounts, result, onShared }: ChooseAccountProps) {
+function ChooseAccount({ accounts, result, onShared, onLinked }: ChooseAccountProps) {
   const say = useWords();
   const text = (key: string) => say(`screens.link-account.${key}`);
   return (
@@ -172,7 +191,12 @@ function ChooseAccount({ accounts, result, onShared }: ChooseAccountProps) {
           text={usable ? text(account_type) : text('unusable')}
         >
           {usable && (
-            <SubmitAction name="choose" about={{ result, account: id }} detail={say('screens.link-account.named', { name, mask })} />
+            <SubmitAction
+              name="choose"
+              about={{ result, account: id }}
+              detail={say('screens.link-account.named', { name, mask })}
+              onDone={onLinked}
+            />
           )}
         </OptionCard>
       ))}

@@ -63,7 +63,7 @@ export function SelectNonprofit() {
 
 const isOffered = ({ status }: Nonprofit) => status !== 'FAILED';
 
-const lineOf = ({ ein, name, location }: Nonprofit) => ({ title: name, meta: location, value: formatEin(ein) });
+const lineOf = ({ ein, name, location }: Nonprofit) => ({ title: name, meta: location, value: formatEin(ein), isVerbatim: true });
 
 const formatEin = (ein: string) => `${ein.slice(0, 2)}-${ein.slice(2)}`;
 
@@ -74,8 +74,8 @@ function Review({ nonprofit, onChange }: { nonprofit: Nonprofit; onChange: () =>
     <RoutePage title={name}>
       <FactList
         facts={[
-          { label: say('screens.nonprofit.address'), value: locationAddress },
-          { label: say('screens.nonprofit.ein'), value: formatEin(ein) },
+          { label: say('screens.nonprofit.address'), value: locationAddress, isVerbatim: true },
+          { label: say('screens.nonprofit.ein'), value: formatEin(ein), isVerbatim: true },
         ]}
       />
       <SubmitAction name="submit" about={{ ein }} />

@@ -64,7 +64,7 @@ export function ErrorSummary({ ref, formId, entries, say, isAlert }: ErrorSummar
 }
 
 function Line({ entry: { message, fieldId } }: { entry: SummaryEntry }) {
-  if (!fieldId) return message;
+  if (!fieldId) return <span>{message}</span>;
   return (
     <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
       {message}

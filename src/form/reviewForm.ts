@@ -9,6 +9,8 @@ import { usStates } from './formats/usState.ts';
 export interface Reviewed {
   label: string;
   value: string;
+  /** As it was typed: no words of ours, which a browser may translate. */
+  isVerbatim: boolean;
 }
 
 /**
@@ -21,8 +23,9 @@ export interface Reviewed {
 export function reviewForm(form: CompiledForm, values: Values, say: Say, language: string): Reviewed[] {
   return Object.keys(allFields(form.schema)).flatMap((field) => {
     const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, field);
-    const value = showValue(form, field, values[field], say, language) || (isAlwaysAsked ? say('form.notGiven') : '');
-    return value === '' ? [] : [{ label: say(`forms.${form.id}.${field}.label`), value }];
+    const shown = showValue(form, field, values[field], say, language);
+    const value = shown || (isAlwaysAsked ? say('form.notGiven') : '');
+    return value === '' ? [] : [{ label: say(`forms.${form.id}.${field}.label`), value, isVerbatim: shown === values[field] }];
   });
 }
 

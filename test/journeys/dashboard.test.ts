@@ -62,6 +62,11 @@ describe('the first page after login', () => {
         await expectSound(visitor, brand);
         await acts.button('Hide numbers').click();
         expect(await main.innerText()).not.toContain(numbers.account_number);
+
+        // On paper the page has all of the width.
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.emulateMedia({ media: 'print' });
+        expect((await main.boundingBox())?.width).toBe(1280);
         expect(visitor.troubles).toEqual([]);
       } finally {
         await visitor.leave();

@@ -8,6 +8,7 @@ import { readSources } from '../../build/read/readSources.ts';
 import type { Drawn } from '../../build/served/served.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide } from '../../src/flow/decide/decide.ts';
+import { translate } from '../../src/form/test/translate.ts';
 import { newVisitor, untilAppHasPage, type Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { root } from '../sources.ts';
@@ -121,6 +122,17 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await email.inputValue()).toBe(`grace.${brand}@example.com`);
     expect(await password.inputValue()).toBe('Quiet-meadow-28');
     expect(await again.page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
+  });
+
+  it('a page that the browser has translated meanwhile is drawn anew, with what was typed', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/login`);
+    const email = page.getByLabel('Email address');
+    await email.fill('kim@example.com');
+    await page.locator('#root').evaluate(translate);
+    letScripts();
+    await untilAppHasPage(page);
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    expect(await email.inputValue()).toBe('kim@example.com');
   });
 
   it('a browser that brings no cookie asks for nothing that cookies tell', async () => {

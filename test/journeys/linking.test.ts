@@ -95,6 +95,8 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await logIn('several');
       await page.getByText('Your bank shared more than one account.').waitFor();
       await sound();
+      await page.reload();
+      await page.getByText('Your bank shared more than one account.').waitFor();
       expect(await acts.button('Link this account').count()).toBe(2);
       await acts.button('Link this account').nth(1).click();
       await acts.at('/fund-account');

@@ -180,6 +180,16 @@ const orders: Order[] = [
   },
 ];
 
+/** In the page: notes when it says that nothing happens before a press, and that something may have gone through. */
+function watchForContradiction() {
+  Reflect.set(window, 'contradicted', false);
+  const look = () => {
+    const { innerText = '' } = document.querySelector('main') ?? {};
+    if (/until you press the button/.test(innerText) && /do not know yet/.test(innerText)) Reflect.set(window, 'contradicted', true);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
 async function heldBy(ask: Moving['ask']): Promise<Held> {
   const [transactions, schedules] = [await ask('GET', '/transactions'), await ask('GET', '/schedules')];
   return { transactions, schedules } as Held; // as the contracts say
@@ -217,6 +227,7 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const counted = async (amount: string) => count(await heldBy(ask), amount);
+        await page.evaluate(watchForContradiction);
         for (const { says, meet } of faults) {
           const amount = nextAmount();
           const press = await begin(one, amount);
@@ -234,6 +245,7 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
           await end.waitFor();
           expect(await counted(amount), says).toBe(1);
         }
+        expect(await page.evaluate(() => Reflect.get(window, 'contradicted'))).toBe(false);
       });
     });
 

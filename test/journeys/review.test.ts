@@ -29,6 +29,14 @@ it('Back in the review of a deposit returns to the amount, and Forward and a rel
     await acts.button('Change amount').click();
     await review.waitFor({ state: 'detached' });
     expect(await amount.inputValue()).toBe('250.00');
+    // Of scheduled deposits a reload brings the dates back, too.
+    await page.getByLabel('How often?').selectOption('monthly');
+    await acts.button('Review').click();
+    const scheduled = page.getByRole('heading', { level: 1, name: 'Check your scheduled deposits' });
+    await scheduled.waitFor();
+    await page.reload();
+    await scheduled.waitFor();
+    await acts.button('Schedule deposits of $250.00').waitFor();
   } finally {
     await visitor.leave();
   }

@@ -126,7 +126,7 @@ describe('while no money can move', () => {
   ])('nothing says that money can be withdrawn, and nothing offers it: %s', async (_why, state) => {
     await open('/dashboard', state);
     await expect.element(main.getByRole('heading', { name: /High-yield savings/ })).toBeVisible();
-    await expect.element(main.getByText('Lakeside Credit Union')).toBeVisible();
+    await expect.element(main.getByRole('heading', { name: 'Lakeside Credit Union' })).toBeVisible();
     await expect.element(main.getByText(/You can withdraw/)).not.toBeInTheDocument();
     await expect.element(main.getByRole('link', { name: 'Withdraw', exact: true })).not.toBeInTheDocument();
   });

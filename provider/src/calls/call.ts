@@ -20,6 +20,8 @@ export interface Asked<Body = unknown> extends Situation {
   ports: Ports;
   /** Page of the linking widget, for whoever asks; null where there is none. */
   widgetUrl: string | null;
+  /** The anti-forgery token of the browser, by which one without a session is told from any other. */
+  visitor: string | undefined;
   /** Value of one of our cookies, if the request carries exactly one of that name. */
   cookie: (name: CookieName) => string | undefined;
 }

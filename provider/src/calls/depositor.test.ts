@@ -51,6 +51,7 @@ describe('registration', () => {
       address: { street_address: '12 Elm Street', unit: '4B', city: 'Austin', state: 'TX', zip: '78701' },
       employment: { employment_status: 'employed', employer_name: 'Acme', occupation: 'Nurse' },
       answers: {},
+      version: 4,
     });
   });
 
@@ -72,6 +73,25 @@ describe('registration', () => {
     await confirm(depositor.client);
     expect((await step(depositor, correction)).status).toBe(409);
     expect((await confirm(depositor.client)).status).toBe(409);
+  });
+
+  it('confirms no other details than those that were shown', async () => {
+    const { client } = await createDepositor(provider);
+    await fillIn(client);
+    const confirmShown = (version: unknown) => client.call('PATCH /depositor', { ...answers.confirmed, version });
+    const { version: shown } = (await client.call('GET /depositor')).body.data;
+    const { ssn: _kept, ...changed } = { ...answers.basic(), first_name: 'Jordana' };
+    for (const change of [changed, answers.address, answers.employer]) {
+      const { version } = (await client.call('GET /depositor')).body.data;
+      await client.call('PATCH /depositor', change);
+      const { status, body } = await confirmShown(version);
+      expect([status, body.code]).toEqual([409, 'details_changed']);
+    }
+    expect((await confirmShown(shown)).body.code).toBe('details_changed');
+    expect((await client.call('GET /depositor/progress')).body.data.registration_last_step).toBe('employer');
+    const { version } = (await client.call('GET /depositor')).body.data;
+    expect((await client.call('PATCH /depositor', { ...answers.employer, version })).status).toBe(422);
+    expect((await confirmShown(version)).body.data.registration_last_step).toBe('confirmed');
   });
 
   it('takes one of two steps that come at once', async () => {

@@ -21,6 +21,8 @@ import { preparedWriting, reading, sessionOf, writing, type Answer, type Asked, 
 interface StepRequest {
   registration_step: Step;
   answers?: Sent;
+  /** With `confirmed` alone. */
+  version?: number;
 }
 
 /** Of an open account; the fields of the address stand beside it. */
@@ -84,9 +86,10 @@ async function changedAddress(tx: Transaction, asked: Asked, body: AddressReques
 }
 
 async function takenStep(tx: Transaction, asked: Asked, body: StepRequest): Promise<Answer> {
-  // Not a copy, of which nobody could tell what was read. All but the answers are texts.
+  // Not a copy, of which nobody could tell what was read. All but the answers and the version are texts.
   const fields = body as unknown as StepBody;
-  const { depositor, refusal } = await takeStep(tx, asked, asked.ports.identity, sessionOf(asked).userId, fields, body.answers);
+  const { answers, version } = body;
+  const { depositor, refusal } = await takeStep(tx, asked, asked.ports.identity, sessionOf(asked).userId, fields, { answers, version });
   return { data: toProgress(depositor), refusal };
 }
 

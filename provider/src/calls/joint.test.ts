@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, lastMessage, logIn, newEmail, subjectsTo } from '../../test/depositors.ts';
@@ -17,6 +18,7 @@ import {
   takeJoint,
   type Primary,
 } from '../../test/jointHolders.ts';
+import { sessions } from '../db/schema/access.ts';
 import { transact } from '../db/transact.ts';
 import { decide } from '../domain/identity/decide.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
@@ -91,6 +93,16 @@ describe('a primary holder adds a joint one', () => {
     if (state === 'retry') expect((await takeJoint(primary, answers.confirmed)).body.data['state']).toBe('invited');
   });
 
+  test('with the details that the primary holder was shown, their address for mail included', async () => {
+    const primary = await saver(provider);
+    await fillInJoint(primary);
+    const { version } = (await infoOf(primary)).draft;
+    await registerJoint(primary);
+    expect(said(await takeJoint(primary, { ...answers.confirmed, version }))).toBe('409 details_changed');
+    const { draft } = await infoOf(primary);
+    expect((await takeJoint(primary, { ...answers.confirmed, version: draft.version })).body.data['state']).toBe('invited');
+  });
+
   test('who is known by their number: nothing is told of whoever has it, and it can be corrected', async () => {
     const primary = await saver(provider);
     await fillInJoint(primary, '531272005');
@@ -108,6 +120,10 @@ describe('a primary holder adds a joint one', () => {
     const primary = await saver(provider);
     await fillInJoint(primary);
     await advance('PT6M');
+    expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
+    // By a clock that has been set back since, three days from now.
+    const confirmedAt = new Date(provider.platform.deps.clock.now().getTime() + 3 * 86_400_000);
+    await db().update(sessions).set({ confirmedAt }).where(eq(sessions.userId, primary.userId));
     expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
   });
 

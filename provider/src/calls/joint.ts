@@ -52,9 +52,11 @@ export const handlers: CallHandlers = {
       await countInvitation(db, asked, session.userId);
     },
     async (tx, asked) => {
-      // Not a copy, of which nobody could tell what was read. All but the answers are texts.
+      // Not a copy, of which nobody could tell what was read. All but the answers and the version are texts.
       const fields = asked.body as unknown as StepBody;
-      const { refusal, ...joining } = await takeJointStep(tx, asked, asked.ports.identity, sessionOf(asked), fields, asked.body.answers);
+      const { answers, version } = asked.body;
+      const taking = takeJointStep(tx, asked, asked.ports.identity, sessionOf(asked), fields, { answers, version });
+      const { refusal, ...joining } = await taking;
       return { data: toStep(joining, asked), refusal };
     },
   ),
@@ -108,6 +110,8 @@ export const handlers: CallHandlers = {
 interface JointStep {
   registration_step: string;
   answers?: Sent;
+  /** With `confirmed` alone. */
+  version?: number;
 }
 
 function toProgress({ id, registrationStatus, registrationLastStep }: Depositor) {

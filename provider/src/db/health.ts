@@ -35,7 +35,7 @@ export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
 }
 
 /** Bytes of two WAL segments. With less free space, any write may fail. */
-const leastFree = 2 * 16 * 1024 * 1024;
+export const leastFree = 2 * 16 * 1024 * 1024;
 
 /**
  * An embedded database with a full disk still answers reads, so `createHealth` does not notice. PostgreSQL monitors its own disk.
@@ -43,6 +43,11 @@ const leastFree = 2 * 16 * 1024 * 1024;
  */
 export async function requireRoomToWrite({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   if (databaseUrl !== null || dataDir === ':memory:') return;
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < leastFree) throw new DatabaseUnavailable('there is no room on the disk of the embedded database');
+  if ((await freeBytes(dataDir)) < leastFree) throw new DatabaseUnavailable('there is no room on the disk of the embedded database');
+}
+
+/** Left on the disk of a folder for who is not its administrator. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

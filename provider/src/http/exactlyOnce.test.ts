@@ -18,8 +18,8 @@ afterAll(() => provider.close());
 afterEach(() => void vi.restoreAllMocks());
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
-const register = (email: string, headers: Record<string, string> = {}, host?: string) =>
-  provider.client(host).call('POST /register', { email, password }, headers);
+const register = (email: string, headers: Record<string, string> = {}, browser = provider.client()) =>
+  browser.call('POST /register', { email, password }, headers);
 
 /** How often a registration has happened. */
 async function traces(email: string) {
@@ -33,7 +33,9 @@ describe('one key', () => {
   test('of many attempts at once one has an effect, and all the others get its answer', async () => {
     const email = newEmail();
     const headers = keyed();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(email, headers)));
+    const browser = provider.client();
+    await browser.send('GET', '/sanctum/csrf-cookie');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(email, headers, browser)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
     expect(new Set(answers.map(({ raw }) => raw)).size).toBe(1);
     expect(answers.filter(({ headers: { 'idempotency-replayed': again } }) => again === undefined)).toHaveLength(1);
@@ -44,14 +46,26 @@ describe('one key', () => {
     const email = newEmail();
     const headers = keyed();
     const here = await register(email, headers);
-    const there = await register(email, headers, 'volt.localhost:4000');
+    const there = await register(email, headers, provider.client('volt.localhost:4000'));
     expect(there.headers['idempotency-replayed']).toBeUndefined();
     expect(there.body.data['nonce_token']).not.toBe(here.body.data['nonce_token']);
 
     const unnamed = newEmail();
     await register(unnamed);
-    expect((await register(unnamed, {}, 'volt.localhost:4000')).headers['idempotency-replayed']).toBeUndefined();
+    expect((await register(unnamed, {}, provider.client('volt.localhost:4000'))).headers['idempotency-replayed']).toBeUndefined();
     expect(await traces(unnamed)).toEqual({ users: 2, mails: 2 });
+  });
+
+  test('of another visitor is another one, although they have typed the same', async () => {
+    const email = newEmail();
+    const headers = keyed();
+    const [mine, theirs] = [provider.client(), provider.client()];
+    const first = await register(email, headers, mine);
+    const second = await register(email, headers, theirs);
+    expect([first.status, second.status, second.headers['idempotency-replayed']]).toEqual([201, 201, undefined]);
+    expect(second.body.data['nonce_token']).not.toBe(first.body.data['nonce_token']);
+    const again = await register(email, headers, mine);
+    expect([again.headers['idempotency-replayed'], again.body.data['nonce_token']]).toEqual(['true', first.body.data['nonce_token']]);
   });
 
   test('with another path, query, call or body is refused or another write, and never answered from the first', async () => {
@@ -105,7 +119,8 @@ describe('a write that is cut off', () => {
         cutOff(nth, moment);
         const email = newEmail();
         const headers = keyed();
-        const answer = await register(email, headers);
+        const browser = provider.client();
+        const answer = await register(email, headers, browser);
         vi.restoreAllMocks();
         const left = await traces(email);
         expect(
@@ -116,7 +131,7 @@ describe('a write that is cut off', () => {
           `${moment} statement ${nth}`,
         ).toContainEqual(left);
         if (answer.status === 201) expect(left).toEqual({ users: 1, mails: 1 });
-        const again = await register(email, headers);
+        const again = await register(email, headers, browser);
         expect(again.status, `${moment} statement ${nth}`).toBe(201);
         expect(again.headers['idempotency-replayed'], `${moment} statement ${nth}`).toBe(left.users === 1 ? 'true' : undefined);
         expect(await traces(email)).toEqual({ users: 1, mails: 1 });

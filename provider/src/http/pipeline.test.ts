@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
 import { newEmail } from '../../test/depositors.ts';
 import { newestInOutbox, logInByOutbox } from '../../test/sandboxOutbox.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
@@ -198,8 +199,12 @@ describe('who asks', () => {
 });
 
 describe('once', () => {
-  const register = async (headers: Record<string, string> = {}, body: unknown = somebody) =>
-    provider.client().call('POST /register', body, headers);
+  let browser: Client;
+  beforeAll(async () => {
+    browser = provider.client();
+    await browser.send('GET', '/sanctum/csrf-cookie');
+  });
+  const register = (headers: Record<string, string> = {}, body: unknown = somebody) => browser.call('POST /register', body, headers);
 
   test('the same key and body answer the same, and only one mail is sent', async () => {
     const headers = { 'idempotency-key': 'a7a1b7de-1111-4a6b-9c5d-2f1f3c1d0e01' };

@@ -99,6 +99,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform:
     bearer,
     ports,
     widgetUrl: widgetUrl(request, platform),
+    visitor: readCookie(request, 'XSRF-TOKEN'),
     cookie: (name) => readCookie(request, cookieNameOf(config, name)),
   };
 }

@@ -108,11 +108,14 @@ const forgiving = createCompile(true);
 const placesOf = ({ errors }: ValidateFunction) =>
   (errors ?? []).map(({ instancePath, keyword }) => `${instancePath || '/'} ${keyword}`).join(', ');
 
+/** Fields that one refusal names; no form of ours has as many. */
+const mostFields = 30;
+
 /** @param file in which the fields are declared, to be told of fields that it does not know; nobody is told of them without one */
 function messagesOf({ errors }: ValidateFunction, file: string | undefined): FieldErrors {
   // A map, for a name that was sent may be one that every object has.
   const byField = new Map<string, Told>();
-  const say = (field: string, told: Told) => void (byField.has(field) || byField.set(field, told));
+  const say = (field: string, told: Told) => void (byField.has(field) || byField.size >= mostFields || byField.set(field, told));
   // A field that is not known at all is told as such, and not by what it does not go with.
   for (const error of (errors ?? []).toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
     const foreign = file === undefined ? undefined : foreignOf(error);

@@ -182,6 +182,11 @@ describe('the bank of the sandbox', () => {
     expect(settled?.at).toEqual(new Date('2026-11-24T13:30:00Z'));
     expect(returned?.at).toEqual(new Date('2026-11-30T13:30:00Z'));
   });
+
+  test('lets them say so six days after it where the amount has 10 cents, when its hold is over', async () => {
+    const returned = (await follow(sandboxTransfers, orderOf('880010010', { cents: 50_010n }))).at(-1);
+    expect(returned).toMatchObject({ returnCode: 'R10', at: new Date('2026-12-03T13:30:00Z') });
+  });
 });
 
 test('a service over HTTP that answers what nobody can read is asked again', async () => {

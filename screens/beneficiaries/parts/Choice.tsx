@@ -1,4 +1,4 @@
-import { formatShare, Row, RowList, useWords } from 'passbook';
+import { formatShare, Row, RowList, useWords, Verbatim } from 'passbook';
 import { nameOf, type Beneficiary } from './beneficiary.ts';
 
 interface ChoiceProps {
@@ -15,7 +15,7 @@ export function Choice({ beneficiaries, onChoose }: ChoiceProps) {
         <Row
           key={beneficiary.uuid}
           icon="account"
-          title={nameOf(beneficiary)}
+          title={<Verbatim>{nameOf(beneficiary)}</Verbatim>}
           meta={
             beneficiary.relationship === null ? undefined : say(`forms.beneficiary.relationship.options.${beneficiary.relationship}.label`)
           }

@@ -9,6 +9,7 @@ import {
   useFileDownload,
   useSubmit,
   useWords,
+  Verbatim,
   type Answers,
   type FileDownload,
 } from 'passbook';
@@ -122,10 +123,10 @@ function AttachmentRow({ attachment: { uuid, name, type, size, status }, files }
   return (
     <Row
       icon={status === 'ready' ? 'download' : 'documents'}
-      title={plainText(name)}
+      title={<Verbatim>{plainText(name)}</Verbatim>}
       meta={
         <>
-          {kinds[type] !== '' && `${kinds[type]} · `}
+          {kinds[type] !== '' && <span>{`${kinds[type]} · `}</span>}
           <FileSize bytes={size} />
         </>
       }

@@ -8,6 +8,7 @@ import {
   RouteActions,
   RoutePage,
   SubmitAction,
+  useIsUnknown,
   useLoaded,
   useWords,
   type Answers,
@@ -37,6 +38,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   const linked = accounts.find(({ uuid }) => uuid === chosen) ?? first;
   const obstacle = obstacleOf(account, transactions);
   const { all } = terms;
+  const isUnknown = useIsUnknown();
   if (obstacle === 'owed' || !all)
     return (
       <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.owed')}>
@@ -45,7 +47,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
     );
   if (obstacle === null && !isSome(all.amount) && !isSome(account.interest.accrued))
     return (
-      <RoutePage title={say('screens.closing.title')} lead={say('screens.closing.empty')}>
+      <RoutePage title={say('screens.closing.title')} lead={isUnknown ? '' : say('screens.closing.empty')}>
         <Note says={[say('screens.closing.follows')]} />
         <SubmitAction name="close" about={{ amount: account.available_balance, when_possible: false }} />
         {keep}
@@ -61,7 +63,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   const { institution: bank, mask } = linked;
   const [lead, follows] = obstacle ? [`wait.${obstacle}`, 'cancels'] : ['lead', 'follows'];
   return (
-    <RoutePage title={say('screens.closing.title')} lead={say(`screens.closing.${lead}`)}>
+    <RoutePage title={say('screens.closing.title')} lead={isUnknown ? '' : say(`screens.closing.${lead}`)}>
       <Paid account={account} terms={terms} later={obstacle ? all : null} />
       <AccountField
         label={say('screens.reviewed.withdrawal.bank')}

@@ -49,7 +49,7 @@ export function ReviewedBank({ kind, account, action }: ReviewedBankProps) {
       title={say(`screens.reviewed.${kind}.bank`)}
       action={action}
       facts={[
-        { label: say('screens.reviewed.bank'), value: bank },
+        { label: say('screens.reviewed.bank'), value: bank, isVerbatim: true },
         { label: say('screens.reviewed.account'), value: say('screens.reviewed.masked', { kind: type, mask }) },
       ]}
     />

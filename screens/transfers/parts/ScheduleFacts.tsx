@@ -28,6 +28,7 @@ export function ScheduleFacts({ schedule: { amount, frequency, next_dates }, lin
         {
           label: say('screens.schedule-facts.from'),
           value: say('screens.schedule-facts.account', { bank: linked.institution, mask: linked.mask }),
+          isVerbatim: true,
         },
       ]
     : [];

@@ -2,17 +2,21 @@ import {
   AccountField,
   Action,
   FlowForm,
+  Lines,
   Note,
   RoutePage,
   SubmitAction,
+  Unloaded,
   useAnswer,
+  useAsked,
+  useIsUnknown,
   usePageTurn,
   useReviewed,
   useWords,
   type Answers,
   type Values,
 } from 'passbook';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Outlook } from './AmountForm.tsx';
 import { PlannedDates } from './PlannedDates.tsx';
 import { ReviewedBank } from './Reviewed.tsx';
@@ -58,17 +62,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { typed, isReviewed, review, change, forget } = useReviewed(typeof uuid === 'string' ? uuid : undefined);
   const { account: from, ...plan } = (typed ?? {}) as Partial<Plan & { account: string }>; // kept below
   const [chosen, setChosen] = useState(from ?? accounts[0].uuid);
-  const dates = useAnswer('schedule-dates')?.next_dates;
   const account = accounts.find((each) => each.uuid === chosen) ?? accounts[0];
   const { amount, frequency, starts_on } = plan;
-  // After a reload the form has to ask for the dates again.
-  const isShown = isReviewed && amount !== undefined && frequency !== undefined && (frequency === 'now' || dates !== undefined);
+  const isShown = isReviewed && amount !== undefined && frequency !== undefined;
   usePageTurn(isShown);
   if (isShown && frequency === 'now')
     return <TransferReview kind="deposit" terms={terms} account={account} amount={amount} onChange={change} onDone={forget} />;
   if (isShown && frequency !== 'now') {
-    const arranged = { plan: { amount, frequency, ...(starts_on !== undefined && { starts_on }) }, dates: dates ?? [] };
-    return <Review {...arranged} account={account} submit={submit} about={about} onChange={change} onDone={forget} />;
+    const arranged = { amount, frequency, ...(starts_on !== undefined && { starts_on }) };
+    return <Review plan={arranged} account={account} submit={submit} about={about} onChange={change} onDone={forget} />;
   }
   const { minimum, most_at_once: most, left_today: left } = terms.limits;
   const bounds = [
@@ -109,30 +111,49 @@ function datesOf({ frequency, starts_on }: Values): Values {
 
 interface ReviewProps extends Pick<ScheduleFormProps, 'submit' | 'about'> {
   plan: Plan & { frequency: Frequency };
-  /** The first ones. */
-  dates: Answers['schedule-dates']['next_dates'];
   account: Linked;
   onChange: () => void;
   /** It was arranged. */
   onDone: () => void;
 }
 
-function Review({ plan, dates, account, submit, about, onChange, onDone }: ReviewProps) {
+function Review({ plan, account, submit, about, onChange, onDone }: ReviewProps) {
   const say = useWords();
   const { amount, frequency, starts_on } = plan;
   const { uuid, institution: bank, mask } = account;
+  const { dates, state, ask } = useDates({ ...about, ...datesOf({ ...plan }) });
+  const isUnknown = useIsUnknown();
+  const texts = { title: say('screens.schedule.review'), lead: isUnknown ? '' : say('screens.schedule.check') };
   const change = (
     <Action kind="quiet" onClick={onChange}>
       {say('screens.schedule.change')}
     </Action>
   );
+  // Nobody agrees to dates that they have not seen.
+  if (!dates)
+    return (
+      <RoutePage {...texts}>
+        {state === 'failed' ? <Unloaded says={say('screens.schedule.undated')} onRetry={ask} isRetrying={false} /> : <Lines count={6} />}
+        {change}
+      </RoutePage>
+    );
   const authorizes = say(`screens.schedule.${frequency === 'once' ? 'authorizesOnce' : 'authorizes'}`, { amount, bank, mask });
   return (
-    <RoutePage title={say('screens.schedule.review')} lead={say('screens.schedule.check')}>
+    <RoutePage {...texts}>
       <ScheduleFacts schedule={{ amount, frequency, next_dates: dates }} action={change} />
       <ReviewedBank kind="deposit" account={account} />
       <Note says={[authorizes]} />
       <SubmitAction name={submit} about={{ ...about, amount, frequency, starts_on, linked_account_uuid: uuid }} onDone={onDone} />
     </RoutePage>
   );
+}
+
+/** The next dates of a plan, as the form has asked for them; after a reload they are asked for again. */
+function useDates(about: Values) {
+  const known = useAnswer('schedule-dates')?.next_dates;
+  const { data, state, ask } = useAsked<'schedule-dates'>('planned');
+  const askNow = useEffectEvent(() => known === undefined && ask(about));
+  // The provider knows the days on which banks are open; it is outside of what React draws.
+  useEffect(() => void askNow(), []);
+  return { dates: known ?? data?.next_dates, state, ask: () => ask(about) };
 }

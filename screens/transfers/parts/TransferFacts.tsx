@@ -16,6 +16,7 @@ export function TransferFacts({ transfer, linked }: TransferFactsProps) {
   const bank = account && {
     label: say(direction === 'PrimaryToLinked' ? 'screens.transfer-facts.to' : 'screens.transfer-facts.from'),
     value: say('screens.transfer-facts.account', { bank: account.institution, mask: account.mask }),
+    isVerbatim: true,
   };
   const dated = (name: DateName, date: string): Fact => ({
     label: say(`screens.transfer-facts.${name}`),
@@ -27,7 +28,7 @@ export function TransferFacts({ transfer, linked }: TransferFactsProps) {
         { label: say('screens.transfer-facts.amount'), value: <Money amount={amount} /> },
         ...(bank ? [bank] : []),
         ...datesOf(transfer).map(([name, date]) => dated(name, date)),
-        ...(return_code === null ? [] : [{ label: say('screens.transfer-facts.code'), value: return_code }]),
+        ...(return_code === null ? [] : [{ label: say('screens.transfer-facts.code'), value: return_code, isVerbatim: true }]),
       ]}
     />
   );

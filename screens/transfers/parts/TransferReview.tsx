@@ -1,4 +1,4 @@
-import { Action, Note, RoutePage, SubmitAction, useWords, type Answers } from 'passbook';
+import { Action, Note, RoutePage, SubmitAction, useIsUnknown, useWords, type Answers } from 'passbook';
 import { AfterCode } from './AfterCode.tsx';
 import { ReviewedAmount, ReviewedBank } from './Reviewed.tsx';
 import type { Kind, Terms } from './terms.ts';
@@ -22,9 +22,10 @@ export function TransferReview({ kind, terms, account, amount, onChange, onDone 
       {say('screens.transfer.change')}
     </Action>
   );
+  const isUnknown = useIsUnknown();
   const text = (key: string) => say(`screens.transfer.${kind}.${key}`, { amount, bank, mask });
   return (
-    <RoutePage title={text('review')} lead={text('check')}>
+    <RoutePage title={text('review')} lead={isUnknown ? '' : text('check')}>
       <ReviewedAmount kind={kind} amount={amount} terms={terms} action={change} />
       <ReviewedBank kind={kind} account={account} />
       <Note says={[text('authorizes')]} />

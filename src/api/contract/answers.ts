@@ -397,6 +397,10 @@ export interface Answers {
     answers: {
       [k: string]: string | boolean | null;
     };
+    /**
+     * Of all that was told in the steps of the registration. Goes up with each change; a confirmation names the one that was shown.
+     */
+    version: Version;
   };
   'device-info': {
     device_name: string;
@@ -1678,6 +1682,10 @@ export interface JointDraft {
   answers: {
     [k: string]: string | boolean | null;
   };
+  /**
+   * Goes up with each change; a confirmation names the one that was shown.
+   */
+  version: Version;
 }
 /**
  * How far one joint holder has come.

@@ -60,8 +60,8 @@ function FieldLabel({ widget: { id, name, required, context }, isLegend }: Part 
   const { say, form } = context;
   const text = (
     <>
-      {say(`forms.${form.id}.${name}.label`)}
-      {!required && isOptional(form, name) && <span className={styles.optional}> {say('form.optional')}</span>}
+      <span>{say(`forms.${form.id}.${name}.label`)}</span>
+      {!required && isOptional(form, name) && <span className={styles.optional}>{` ${say('form.optional')}`}</span>}
     </>
   );
   return isLegend ? (
@@ -89,8 +89,8 @@ function FieldError({ widget: { id, mistake, context } }: Part) {
     <p className={styles.error} id={`${id}-error`}>
       <Icon name="alertCircle" />
       <span>
-        <VisuallyHidden>{context.say('form.errorMark')} </VisuallyHidden>
-        {mistake}
+        <VisuallyHidden>{`${context.say('form.errorMark')} `}</VisuallyHidden>
+        <span>{mistake}</span>
       </span>
     </p>
   );

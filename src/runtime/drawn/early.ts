@@ -7,6 +7,8 @@ export interface Early {
   typed: Map<string, string | boolean>;
   /** The button that was pressed last. */
   pressed: HTMLElement | null;
+  /** Somebody else has changed the page: a translator, or another extension of the browser. */
+  isChanged: () => boolean;
   /** From now on the app hears of everything itself. */
   end: () => void;
 }
@@ -50,7 +52,18 @@ function keepPage(page: HTMLElement): void {
     element.removeAttribute('data-style');
   }
   const hearing = new AbortController();
-  const early: Early = { typed: new Map(), pressed: null, end: () => hearing.abort() };
+  let isChanged = false;
+  const watching = new MutationObserver(() => (isChanged = true));
+  const early: Early = {
+    typed: new Map(),
+    pressed: null,
+    isChanged: () => isChanged || watching.takeRecords().length > 0,
+    end: () => {
+      hearing.abort();
+      watching.disconnect();
+    },
+  };
+  watching.observe(page, { childList: true, characterData: true, subtree: true });
   Reflect.set(window, 'passbookEarly', early);
   hear('input', ({ target }) => {
     if (target instanceof HTMLInputElement) early.typed.set(target.id, target.type === 'checkbox' ? target.checked : target.value);

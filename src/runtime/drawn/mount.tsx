@@ -24,7 +24,8 @@ export async function mount(root: HTMLElement, visit: Visit, onMounted: () => vo
   await untilEntered(router);
   const done = noteDone(root);
   const app = <Mounted visit={visit} onMounted={() => goOn(done)} />;
-  const isSame = document.documentElement.lang === runtime.bundle.language && isAsDrawn(drawn, router, runtime.store);
+  const isUntouched = document.documentElement.lang === runtime.bundle.language && done?.early.isChanged() !== true;
+  const isSame = isUntouched && isAsDrawn(drawn, router, runtime.store);
   // React takes the drawn page away in the moment in which it puts in its own.
   return isSame ? void hydrateRoot(root, app) : createRoot(root).render(app);
 

@@ -5,7 +5,7 @@ import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVi
 import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
 import { createFormKeys } from './formKeys.ts';
 import { sendOnce } from './sendOnce.ts';
-import { unsettledAtom } from '../core/unsettled.ts';
+import { unknownAtom, unsettledAtom } from '../core/unsettled.ts';
 import { watchWrites } from './watchWrites.ts';
 
 const answered = { masked_email: 'm', nonce_token: 'N'.repeat(43) };
@@ -54,9 +54,11 @@ describe('an answer that was lost', () => {
     await using visit = await startScriptedVisit(provider.answer);
     const sending = sendOnce(visit.runtime, write(), newForm(visit));
     await vi.waitFor(() => expect(visit.runtime.store.store.get(unsettledAtom)).toHaveLength(1), 15_000);
+    expect(visit.runtime.store.store.get(unknownAtom)).toMatchObject([{ path: '/registration' }]);
     provider.how = () => 'answers';
     expect(await sending).toEqual({ ok: true, status: 201, data: { masked_email: 'm', nonce_token: 'held' } });
     expect(visit.runtime.store.store.get(unsettledAtom)).toEqual([]);
+    expect(visit.runtime.store.store.get(unknownAtom)).toEqual([]);
     expect(new Set(visit.server.to('/v1/register').map((seen) => seen.headers['idempotency-key'])).size).toBe(1);
     expect(provider.done.size).toBe(1);
   });

@@ -3,7 +3,7 @@ import type { JournalEntry, Mark } from '../../store/kept/journal.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { FormKeys } from './formKeys.ts';
 import { holdWrite } from './hold.ts';
-import { whileUnsettled } from '../core/unsettled.ts';
+import { noteWhetherKnown, whileUnsettled } from '../core/unsettled.ts';
 
 /** A write with an idempotency key, of the route at `path`. */
 export interface KeyedWrite {
@@ -93,9 +93,11 @@ async function settleLost(runtime: Runtime, entry: JournalEntry, lost: Outcome, 
   return found.problem.kind === 'refused' ? found : lost;
 }
 
-function noteEnd({ journal }: Runtime, { key }: JournalEntry, outcome: Outcome): void {
-  if (outcome.ok) journal.end(key);
-  else if (!isOpenStill(outcome)) journal.drop(key);
+function noteEnd({ journal, store }: Runtime, entry: JournalEntry, outcome: Outcome): void {
+  const isKnown = !isOpenStill(outcome);
+  noteWhetherKnown(store, entry, isKnown);
+  if (outcome.ok) journal.end(entry.key);
+  else if (isKnown) journal.drop(entry.key);
 }
 
 /** Whether the outcome is unknown: the answer was lost, the session ended meanwhile, or another try is under way. */

@@ -26,7 +26,9 @@ export function Logo({ to, isOnDark }: LogoProps) {
           <img loading="lazy" src={source} alt={branding.logo_alt_text} onError={() => setFailed(source)} />
         </picture>
       ) : (
-        <span className={styles.name}>{branding.name}</span>
+        <span className={styles.name} translate="no">
+          {branding.name}
+        </span>
       )}
     </Link>
   );

@@ -30,7 +30,7 @@ export function Progress({ label, percent, steps, isDown }: RegistrationProgress
             <Piece share={share} />
             <Marker state={state} number={index + 1} />
             <span className={styles.name}>
-              <VisuallyHidden>{say(`shell.progress.${state}`)} </VisuallyHidden>
+              <VisuallyHidden>{`${say(`shell.progress.${state}`)} `}</VisuallyHidden>
               <span>{name}</span>
             </span>
           </li>

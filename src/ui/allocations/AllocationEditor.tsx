@@ -102,7 +102,7 @@ function ShareLine({ index, name, text, hasMistake, onChange }: ShareLineProps) 
     <li className={styles.line}>
       <label className={styles.name} htmlFor={id}>
         <AllocationKey index={index} />
-        {name}
+        <span translate="no">{name}</span>
       </label>
       <span className={styles.controls}>
         <button type="button" className={styles.step} aria-label={say('ui.allocations.less', { name })} onClick={() => move(-step)}>

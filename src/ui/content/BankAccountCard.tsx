@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { Verbatim } from './Verbatim.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './BankAccountCard.module.css';
 import { arrivalOf, bankStanding, type BankStanding } from './bankStanding.ts';
@@ -46,14 +47,17 @@ export function BankAccountCard({ account, now, children }: BankAccountCardProps
   const { tone, icon } = looks[status];
   const kind = say(`ui.bank.${account_type}`);
   return (
-    <PictureCard icon="bank" title={institution}>
+    <PictureCard icon="bank" title={<Verbatim>{institution}</Verbatim>}>
       <p className={styles.number}>
-        {kind} <span aria-hidden>••••{mask}</span>
+        <span>{kind}</span>{' '}
+        <span aria-hidden translate="no">
+          {`••••${mask}`}
+        </span>
         <VisuallyHidden>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
       </p>
       <p className={styles.status} data-tone={tone}>
         <Icon name={icon} />
-        {arrivalOf(account, now) === null ? say(`ui.bank.status.${status}.word`) : say('ui.bank.arriving.word')}
+        <span>{arrivalOf(account, now) === null ? say(`ui.bank.status.${status}.word`) : say('ui.bank.arriving.word')}</span>
       </p>
       <p className={styles.advice}>{bankStanding(say, account, now)}</p>
       {children}

@@ -6,6 +6,8 @@ import { useWords } from '../../brand/words/words.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
+  /** The value is a name, a code or a number: a browser that translates the page leaves it as it is. */
+  isVerbatim?: boolean;
 }
 
 interface FactListProps {
@@ -36,10 +38,10 @@ export function FactList({ facts, title, onEdit, action }: FactListProps) {
         </header>
       )}
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, isVerbatim }) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd translate={isVerbatim ? 'no' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -9,11 +9,13 @@ export function MaskedText({ children }: { children: string }) {
     part.startsWith('••••') ? (
       // Parts of one text keep their order.
       <Fragment key={index}>
-        <span aria-hidden>{part}</span>
+        <span aria-hidden translate="no">
+          {part}
+        </span>
         <VisuallyHidden>{say('ui.bank.ending', { mask: part.slice(4).replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
       </Fragment>
     ) : (
-      part
+      part !== '' && <span key={index}>{part}</span>
     ),
   );
 }

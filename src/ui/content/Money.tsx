@@ -6,7 +6,7 @@ import styles from './Money.module.css';
 export function Money({ amount, isLarge, isSigned }: { amount: string; isLarge?: boolean; isSigned?: boolean }) {
   const { language } = useBrand();
   return (
-    <span className={styles.money} data-large={isLarge || undefined}>
+    <span className={styles.money} data-large={isLarge || undefined} translate="no">
       {formatMoney(amount, language, isSigned ? 'always' : 'negative')}
     </span>
   );

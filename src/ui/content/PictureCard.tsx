@@ -5,7 +5,7 @@ import styles from './PictureCard.module.css';
 
 interface PictureCardProps {
   icon: IconName;
-  title: string;
+  title: ReactNode;
   /** What it says below its title, and what can be done. */
   children: ReactNode;
 }

@@ -58,9 +58,9 @@ export function Action({
       >
         <span className={styles.label}>
           <span>
-            {children}
+            <span>{children}</span>
             {/* For the eye alone: a name that changes each second would be read each second. */}
-            {isWaiting && <span aria-hidden> {say('ui.action.left', { seconds: wait.left })}</span>}
+            {isWaiting && <span aria-hidden>{` ${say('ui.action.left', { seconds: wait.left })}`}</span>}
           </span>
         </span>
         {isBusy && <Spinner className={styles.spinner} />}

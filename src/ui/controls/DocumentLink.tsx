@@ -10,8 +10,8 @@ export function DocumentLink({ name, to }: { name: string; to: string | undefine
   if (!address) return name;
   return (
     <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
-      {name}
-      <VisuallyHidden> {say('ui.document.newTab')}</VisuallyHidden>
+      <span>{name}</span>
+      <VisuallyHidden>{` ${say('ui.document.newTab')}`}</VisuallyHidden>
     </a>
   );
 }

@@ -98,8 +98,8 @@ function RowContent({ icon, title, value, isLoading, meta, status, note, isNew, 
       <span className={styles.content}>
         <span className={styles.line}>
           <span className={styles.title}>
-            {title}
-            {isNew && <span className={styles.new}> {say('ui.row.new')}</span>}
+            <span>{title}</span>
+            {isNew && <span className={styles.new}>{` ${say('ui.row.new')}`}</span>}
           </span>{' '}
           {isLoading ? (
             <span className={styles.loading} aria-hidden />
@@ -112,7 +112,12 @@ function RowContent({ icon, title, value, isLoading, meta, status, note, isNew, 
             <span className={styles.meta}>{meta}</span> {status}
           </span>
         )}
-        {note !== undefined && <span className={styles.note}> {note}</span>}
+        {note !== undefined && (
+          <span className={styles.note}>
+            {' '}
+            <span>{note}</span>
+          </span>
+        )}
       </span>
       {end && <span className={styles.end}>{end}</span>}
     </>

@@ -81,7 +81,7 @@ function FileLine({ file: { name, size, sent, mistake }, onRemove }: { file: Fie
   return (
     <>
       <div className={styles.about}>
-        <p className={styles.name} dir="auto">
+        <p className={styles.name} dir="auto" translate="no">
           {shown}
         </p>
         <p className={styles.size}>{sent === null ? <FileSize bytes={size} /> : say('ui.files.percent', { percent })}</p>
@@ -91,8 +91,8 @@ function FileLine({ file: { name, size, sent, mistake }, onRemove }: { file: Fie
         {mistake !== undefined && <Mistake>{mistake}</Mistake>}
       </div>
       <Action kind="quiet" isCompact onClick={onRemove}>
-        {say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')}
-        <VisuallyHidden> {shown}</VisuallyHidden>
+        <span>{say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')}</span>
+        <VisuallyHidden>{` ${shown}`}</VisuallyHidden>
       </Action>
     </>
   );
@@ -104,8 +104,8 @@ function Mistake({ children }: { children: string }) {
     <p className={styles.mistake}>
       <Icon name="alertCircle" />
       <span>
-        <VisuallyHidden>{say('form.errorMark')} </VisuallyHidden>
-        {children}
+        <VisuallyHidden>{`${say('form.errorMark')} `}</VisuallyHidden>
+        <span>{children}</span>
       </span>
     </p>
   );

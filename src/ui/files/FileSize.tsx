@@ -4,5 +4,5 @@ import { formatSize } from './formatSize.ts';
 /** How large a file is. */
 export function FileSize({ bytes }: { bytes: number }) {
   const { language } = useBrand();
-  return formatSize(bytes, language);
+  return <span translate="no">{formatSize(bytes, language)}</span>;
 }

@@ -69,7 +69,7 @@ export function Unloaded({ says, onRetry, isRetrying }: UnloadedProps) {
     <div className={styles.unloaded} role="alert">
       <p>
         <Icon name="alertCircle" />
-        {says}
+        <span>{says}</span>
       </p>
       <Action kind="secondary" isCompact busy={isRetrying} onClick={onRetry}>
         {say('ui.error.retry')}

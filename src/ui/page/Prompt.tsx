@@ -24,7 +24,7 @@ export function Prompt({ tone, says, link, isNew, onDismiss }: PromptProps) {
         <Icon name={tone === 'attention' ? 'alert' : 'info'} />
       </span>
       <p className={styles.text}>
-        {says} {link && <TextLink to={link.to}>{link.label}</TextLink>}
+        <span>{says}</span> {link && <TextLink to={link.to}>{link.label}</TextLink>}
       </p>
       {onDismiss && (
         <Action kind="quiet" isCompact onClick={onDismiss}>

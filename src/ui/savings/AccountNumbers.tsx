@@ -68,12 +68,16 @@ function NumberRow({ label, hidden, digits }: NumberRowProps) {
       <dd>
         {digits === undefined ? (
           <>
-            <span aria-hidden>{hidden}</span>
+            <span aria-hidden translate="no">
+              {hidden}
+            </span>
             <VisuallyHidden>{say('ui.savings.hidden')}</VisuallyHidden>
           </>
         ) : (
           <>
-            <span className={styles.digits}>{digits}</span>
+            <span className={styles.digits} translate="no">
+              {digits}
+            </span>
             <CopyAction text={digits} what={label} />
           </>
         )}
@@ -97,8 +101,7 @@ function CopyAction({ text, what }: { text: string; what: string }) {
         {end === 'copied' ? say('ui.savings.copied') : say('ui.savings.copy')}
       </button>
       <VisuallyHidden isLive>
-        {end === 'copied' && say('ui.savings.copiedNamed', { what })}
-        {end === 'failed' && say('ui.savings.notCopied')}
+        {end === 'failed' ? say('ui.savings.notCopied') : end === 'copied' && say('ui.savings.copiedNamed', { what })}
       </VisuallyHidden>
       {end === 'failed' && <span aria-hidden>{say('ui.savings.notCopied')}</span>}
     </>

@@ -25,7 +25,8 @@ export function Interest({ account: { apy, apy_as_of, interest } }: { account: S
         </p>
         <p className={styles.conditions}>
           {/* A rate that is not known to be fixed may change: without the branding nothing says which it is. */}
-          {say('ui.savings.yieldAsOf', { apy_as_of })} {branding.rate?.may_change !== false && say('ui.savings.mayChange')}
+          <span>{say('ui.savings.yieldAsOf', { apy_as_of })}</span>{' '}
+          {branding.rate?.may_change !== false && <span>{say('ui.savings.mayChange')}</span>}
         </p>
       </div>
       <dl className={styles.facts}>

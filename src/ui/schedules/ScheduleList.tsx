@@ -54,7 +54,7 @@ function ScheduleContent({ schedule, account }: { schedule: Schedule; account: T
         <span className={styles.about}>{account && <MaskedAccount account={account} />}</span>{' '}
         <span className={styles.next} data-paused={is_paused || undefined}>
           <Icon name={is_paused ? 'alertCircle' : 'clock'} size={16} />
-          {is_paused ? say('ui.schedule.paused') : next !== undefined && say('ui.schedule.next', { date: next })}
+          <span>{is_paused ? say('ui.schedule.paused') : next !== undefined && say('ui.schedule.next', { date: next })}</span>
         </span>
       </div>
       {is_paused && <p className={styles.about}>{say('ui.schedule.why')}</p>}

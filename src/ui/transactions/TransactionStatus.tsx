@@ -18,7 +18,7 @@ export function TransactionStatus({ transaction, now }: TransactionStatusProps) 
   return (
     <span className={styles.status} data-tone={tone}>
       <Icon name={icon} size={16} />
-      {say(`ui.transaction.status.${name}`, { date })}
+      <span>{say(`ui.transaction.status.${name}`, { date })}</span>
     </span>
   );
 }

@@ -11,10 +11,10 @@ export function transactionFacts(say: Say, transaction: Transaction, account: Tr
   const isReturned = status === 'Returned';
   return [
     ...(isReturned ? [fact('why', returnReason(say, return_code))] : []),
-    ...(isReturned && return_code !== null ? [fact('code', return_code)] : []),
+    ...(isReturned && return_code !== null ? [verbatim('code', return_code)] : []),
     ...sides(),
     ...datesOf(transaction).flatMap(([name, date]) => (date === null ? [] : [fact(name, say('ui.transaction.onDay', { date }))])),
-    fact('reference', uuid.slice(-12).toUpperCase()),
+    verbatim('reference', uuid.slice(-12).toUpperCase()),
   ];
 
   function sides(): Fact[] {
@@ -28,6 +28,10 @@ export function transactionFacts(say: Say, transaction: Transaction, account: Tr
 
   function fact(name: FactName, value: ReactNode): Fact {
     return { label: say(`ui.transaction.fact.${name}`), value };
+  }
+
+  function verbatim(name: FactName, value: string): Fact {
+    return { ...fact(name, value), isVerbatim: true };
   }
 }
 

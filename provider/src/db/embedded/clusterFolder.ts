@@ -16,6 +16,9 @@ export function requireCluster(folder: string, making: string): void {
   );
 }
 
+/** Whether there is no database yet, or only what an interrupted first start has left of one. */
+export const isFirstStart = (folder: string, making: string) => namesIn(folder).length === 0 || existsSync(making);
+
 /** The database exists: from now on the folder holds what nobody may lose. */
 export function keepCluster(making: string): void {
   rmSync(making, { force: true });

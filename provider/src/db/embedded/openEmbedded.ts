@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { codeOf, makeDataFolder } from '../../config/dataFolder.ts';
 import { Refusal } from '../../config/refusal.ts';
-import { keepCluster, requireCluster } from './clusterFolder.ts';
+import { leastFree } from '../health.ts';
+import { isFirstStart, keepCluster, requireCluster } from './clusterFolder.ts';
 import { DatabaseUnavailable, EmbeddedStream, type EmbeddedPlace } from './embeddedStream.ts';
 import { takeLock } from './lock.ts';
+import { firstStart, requireRoom } from './requireRoom.ts';
 import type { OpenDatabase } from '../database.ts';
 import { KnowingClient } from '../connection/knownQueries.ts';
 import { toDatabase } from '../connection/toDatabase.ts';
@@ -12,14 +14,16 @@ import { toDatabase } from '../connection/toDatabase.ts';
 /**
  * PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not.
  * @param template what a database in memory begins as, instead of empty: a file that PGlite dumped
- * @throws {Refusal} when the folder is in use, cannot be used, or holds something that cannot be opened.
+ * @throws {Refusal} when the folder is in use, cannot be used, has no room, or holds something that cannot be opened.
  */
 export async function openEmbedded(dataDir: string, template?: string): Promise<OpenDatabase> {
   if (dataDir === ':memory:') return openPool({ folder: dataDir, ...(template && { template }) }, () => {});
   makeDataFolder(dataDir);
-  const release = takeLock(join(dataDir, 'lock'));
   const folder = join(dataDir, 'pglite');
   const making = join(dataDir, 'pglite.making');
+  // Before anything is written: half a database would be taken for a damaged one.
+  if (isFirstStart(folder, making)) await requireRoom(dataDir, firstStart, 'a first start');
+  const release = takeLock(join(dataDir, 'lock'));
   try {
     requireCluster(folder, making);
     const database = await openPool({ folder }, release);
@@ -28,6 +32,7 @@ export async function openEmbedded(dataDir: string, template?: string): Promise<
   } catch (error) {
     release();
     if (error instanceof Refusal) throw error;
+    await requireRoom(dataDir, leastFree, 'a start');
     throw new Refusal(
       `The database in ${folder} cannot be opened (${reasonOf(error)}). It is damaged, of another version, or not this user's; a copy can be brought back.`,
     );

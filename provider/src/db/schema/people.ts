@@ -85,6 +85,8 @@ export const depositors = pgTable(
     answers: jsonb().$type<Record<string, string | boolean | null>>().notNull().default({}),
     /** The sensitive ones as one JSON object, sealed to this row like the number. */
     answersSealed: text('answers_sealed'),
+    /** Goes up with each answer: a confirmation names the one it showed. */
+    detailsVersion: integer('details_version').notNull().default(1),
     identityTries: integer('identity_tries').notNull().default(0),
     relink: boolean().notNull().default(false),
     /** Suggestions that they do not want to see again. */

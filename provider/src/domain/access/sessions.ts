@@ -205,8 +205,13 @@ async function findConfirmation(db: Store, sessionId: string) {
   return row;
 }
 
+/** What clocks of two servers differ by, in milliseconds. */
+const skew = 5000;
+
+/** One that is still to come was confirmed by a clock that has been set back since: nobody knows how long ago. */
 function isRecent(at: Date | null, { now, config }: Situation): boolean {
-  return at !== null && now.getTime() - at.getTime() <= config.limits.stepUpMinutes * minute;
+  const age = at === null ? Infinity : now.getTime() - at.getTime();
+  return age >= -skew && age <= config.limits.stepUpMinutes * minute;
 }
 
 /** Ends one session; its bearers and challenges go with it. */

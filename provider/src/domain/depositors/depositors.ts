@@ -116,5 +116,6 @@ export function toDetails(depositor: Depositor) {
     address: streetAddress === null ? null : { street_address: streetAddress, unit, city, state, zip },
     employment: employmentStatus === null ? null : { employment_status: employmentStatus, employer_name: employerName, occupation },
     answers: depositor.answers,
+    version: depositor.detailsVersion,
   };
 }

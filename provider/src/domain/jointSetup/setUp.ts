@@ -8,8 +8,7 @@ import type { IdentityPort } from '../../ports/identity.ts';
 import { record } from '../audit/audit.ts';
 import { hasBeenChecked } from '../identity/reviews.ts';
 import { absent, refused, type Refused } from '../refused.ts';
-import type { Sent } from '../registration/answers/readAnswers.ts';
-import { takeStepOf, type StepBody } from '../registration/registrationSteps.ts';
+import { takeStepOf, type StepBody, type Told } from '../registration/registrationSteps.ts';
 import { placeOf } from '../registration/stepOrder.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import type { Situation } from '../situation.ts';
@@ -45,6 +44,10 @@ export async function registerJointHolder(
   const correct = async ({ holder, invitation: before }: NonNullable<typeof joint>) => {
     if (!before || holder.userId !== null || hasBeenChecked(holder.registrationLastStep)) throw refused('conflict', 'joint_holder_exists');
     const [invitation] = await tx.update(invitations).set({ email }).where(eq(invitations.id, before.id)).returning();
+    await tx
+      .update(depositors)
+      .set({ detailsVersion: holder.detailsVersion + 1 })
+      .where(eq(depositors.id, holder.id));
     return { holder, invitation };
   };
   const { holder, invitation } = joint ? await correct(joint) : await begin();
@@ -56,7 +59,7 @@ export async function registerJointHolder(
 /**
  * Takes one of the steps about a joint holder, in this order: basic, address, employer, confirmed. The last runs the identity check; what its
  * outcome lets go on is invited (`mayBeInvited`).
- * @throws {Refused} absent without a joint holder, conflict `step_out_of_order`, invalid with the faults by field
+ * @throws {Refused} absent without a joint holder, conflict `step_out_of_order`, `details_missing` or `details_changed`, invalid with the faults by field
  */
 export async function takeJointStep(
   tx: Transaction,
@@ -64,14 +67,14 @@ export async function takeJointStep(
   identity: IdentityPort,
   { userId }: SessionRecord,
   body: StepBody,
-  answers: Sent = {},
+  told: Told,
 ): Promise<Joining & { refusal?: Refused }> {
   const { joint, primary } = await lockOwn(tx, userId);
   if (!joint?.invitation || joint.holder.userId !== null) throw absent();
   const place = placeOf(body.registration_step, steps, joint.holder.registrationLastStep);
   if (place === null) throw refused('conflict', 'step_out_of_order', { told: 'step_not_next' });
   const taking = { depositor: joint.holder, registration: steps, by: userId };
-  const { depositor: holder, refusal } = await takeStepOf(tx, situation, identity, taking, body, answers).catch(theirErrors);
+  const { depositor: holder, refusal } = await takeStepOf(tx, situation, identity, taking, body, told).catch(theirErrors);
   const invitation = mayBeInvited(holder) ? await sendInvitation(tx, situation, joint.invitation, primary) : joint.invitation;
   return { holder, invitation, refusal };
 }

@@ -31,7 +31,7 @@ export async function changeAddress(
   await requireStepUp(tx, situation, session.id);
   const [saved] = await tx
     .update(depositors)
-    .set({ ...fields, ...answered })
+    .set({ ...fields, ...answered, detailsVersion: depositor.detailsVersion + 1 })
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (!saved) throw new Error('the address was not written');

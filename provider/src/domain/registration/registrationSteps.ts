@@ -35,7 +35,7 @@ export interface StepTaken {
 /**
  * Takes one registration step: the next one in the brand's order, or a correction of one that is finished, until the identity check has run.
  * Which one that may be the call's policy says (`step` in `policy/conditions.ts`).
- * @throws {Refused} conflict `details_missing`, invalid with the faults by field.
+ * @throws {Refused} conflict `details_missing` or `details_changed`, invalid with the faults by field.
  */
 export async function takeStep(
   tx: Transaction,
@@ -43,10 +43,17 @@ export async function takeStep(
   identity: IdentityPort,
   userId: string,
   body: StepBody,
-  answers: Sent = {},
+  told: Told = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
-  return takeStepOf(tx, situation, identity, { depositor, registration: situation.brand.registration, by: userId }, body, answers);
+  return takeStepOf(tx, situation, identity, { depositor, registration: situation.brand.registration, by: userId }, body, told);
+}
+
+/** What comes with a step beside its fields. */
+export interface Told {
+  answers?: Sent;
+  /** Of the details that whoever confirms them was shown. */
+  version?: number;
 }
 
 /** Whose application a step belongs to, and who answers it. */
@@ -66,10 +73,10 @@ export async function takeStepOf(
   identity: IdentityPort,
   applying: Applying,
   body: StepBody,
-  answers: Sent = {},
+  { answers = {}, version }: Told = {},
 ): Promise<StepTaken> {
   const step = body.registration_step;
-  return step === 'confirmed' ? confirm(tx, situation, identity, applying) : fill(tx, situation, applying, step, body, answers);
+  return step === 'confirmed' ? confirm(tx, situation, identity, applying, version) : fill(tx, situation, applying, step, body, answers);
 }
 
 /** Detail of the audit entry: names the joint holder when the primary holder answers for them. */
@@ -95,6 +102,7 @@ async function fill(
       ...answered,
       ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}),
       ...(isNext ? { registrationLastStep: step } : {}),
+      detailsVersion: depositor.detailsVersion + 1,
     })
     .where(eq(depositors.id, depositor.id))
     .returning();
@@ -134,9 +142,11 @@ async function confirm(
   situation: Situation,
   identity: IdentityPort,
   { depositor, registration, by }: Applying,
+  version: number | undefined,
 ): Promise<StepTaken> {
   const { config, now } = situation;
   const { ssnSealed } = depositor;
+  if (version !== undefined && version !== depositor.detailsVersion) throw refused('conflict', 'details_changed');
   if (ssnSealed === null || stepsUnanswered(registration, depositor).length > 0) {
     throw refused('conflict', 'details_missing');
   }

@@ -2,13 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { initialFunds, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { requests } from '../../db/schema/work.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import type { AggregationRefusal } from '../../ports/aggregation.ts';
 import type { BankAccount } from '../../ports/transfers.ts';
-import { tell } from '../../texts/refusals.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
-import { voiceOf } from '../../config/brands.ts';
 import { record } from '../audit/audit.ts';
 import { toProgress } from '../depositors/depositors.ts';
 import { endChase } from '../alerts/chase.ts';
@@ -20,6 +17,7 @@ import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { toTransaction } from '../money/transfers.ts';
 import { unseal } from '../secrets.ts';
+import { answerRequest, refuseRequest } from './answerRequest.ts';
 import { makeUpForDelay } from './makeUpForDelay.ts';
 import { placeOrder } from './orderWork.ts';
 import { lockLinked } from './stopping/lockLinked.ts';
@@ -58,7 +56,7 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
   await setStatus(tx, transferId, 'Pending', dates);
   const order = { brand: brand.slug, direction: way.order, cents, description: 'SAVINGS', linkedAccountId: linked.id };
   await placeOrder(tx, { ...order, cause: { transferId }, cutOffAt });
-  const by = await answerRequest(tx, transfer, 'COMPLETED', { data: await dataOf(tx, moving, dates) });
+  const by = await answerRequest(tx, transfer, { status: 'COMPLETED', data: await dataOf(tx, moving, dates) });
   const valuesIn = (language: string) => ({
     amount: formatMoney(cents, language),
     bank: linked.institution,
@@ -100,7 +98,8 @@ async function completeRegistration(
 /** The account is not linked any more: nothing moves, and a registration goes back to linking one. */
 async function reject(tx: Transaction, moving: Moving): Promise<void> {
   const { transfer, depositor, situation, linked } = moving;
-  await endUnsent(tx, transfer, 'Cancelled', situation.now);
+  await refuseRequest(tx, situation, transfer, 'linked_account_not_usable');
+  await endUnsent(tx, situation, transfer, 'Cancelled');
   if (depositor.registrationLastStep === 'completed') await lockLinked(tx, moving, null);
   else {
     await tx.update(linkedAccounts).set({ status: 'ARCHIVED' }).where(eq(linkedAccounts.id, linked.id));
@@ -110,27 +109,8 @@ async function reject(tx: Transaction, moving: Moving): Promise<void> {
       .where(eq(depositors.id, depositor.id));
   }
   await makeUpForDelay(tx, moving, situation.now);
-  const code = 'linked_account_not_usable';
-  const problem = { status: 409, code, message: tell(voiceOf(situation), code), errors: {} };
-  await answerRequest(tx, transfer, 'FAILED', { problem });
   const detail = { transferId: transfer.id };
   await record(tx, situation, { event: 'transfer.rejected', userId: depositor.userId, detail });
-}
-
-/** @returns the user whose request it was; null without one. */
-async function answerRequest(
-  tx: Transaction,
-  { requestId }: Transfer,
-  status: 'COMPLETED' | 'FAILED',
-  answer: { data?: unknown; problem?: unknown },
-): Promise<string | null> {
-  if (requestId === null) return null;
-  const [answered] = await tx
-    .update(requests)
-    .set({ status, ...answer })
-    .where(eq(requests.id, requestId))
-    .returning({ userId: requests.userId });
-  return answered?.userId ?? null;
 }
 
 /** Null for an account that was linked by hand, and when there is nothing to ask any more. */

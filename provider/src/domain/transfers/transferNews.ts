@@ -58,7 +58,7 @@ export async function takeTransferNews(tx: Transaction, unasked: Unasked, transf
 async function refuse(tx: Transaction, moving: Moving): Promise<void> {
   const { transfer, depositor, situation } = moving;
   if (transfer.status !== 'Pending') return;
-  await endUnsent(tx, transfer, 'Cancelled', situation.now);
+  await endUnsent(tx, situation, transfer, 'Cancelled');
   await lockLinked(tx, moving, null);
   await tellCanceled(tx, moving, transfer, null);
   await makeUpForDelay(tx, moving, situation.now);

@@ -9,9 +9,11 @@ import { canonical } from './canonical.ts';
 import { fromText, toText, type KeptAnswer } from './keptAnswer.ts';
 import type { Requested } from './requests.ts';
 
-/** One write as it was asked for: the same user, call, address and body are the same write. */
+/** One write as it was asked for: the same user or visitor, call, address and body are the same write. */
 export interface AskedWrite {
   userId: string | null;
+  /** Tells a browser without a session from any other: what one visitor is answered is not answered to another with the same key. */
+  visitor?: string | undefined;
   /** As in the contract: `POST /close-my-account`. */
   call: string;
   /** The caller's name for this write; without one the same write within seconds is the same one. */
@@ -30,12 +32,12 @@ export interface NamedWrite {
   milliseconds: number;
 }
 
-export function nameWrite({ config, brand }: Situation, { userId, call, key, path, query, body }: AskedWrite): NamedWrite {
+export function nameWrite({ config, brand }: Situation, { userId, visitor = '', call, key, path, query, body }: AskedWrite): NamedWrite {
   const text = canonical([call, path, query, body]);
   const request = macOf(config.macKeys, 'write', text);
   const scope = [brand.slug, userId ?? ''];
   return {
-    id: hashOf([...scope, call, key === undefined ? `repeat:${request}` : `key:${key}`]),
+    id: hashOf([...scope, userId === null ? visitor : '', call, key === undefined ? `repeat:${request}` : `key:${key}`]),
     keyHash: hashOf([...scope, key ?? `repeat:${request}`]),
     text,
     milliseconds: key === undefined ? config.limits.repeatSeconds * 1000 : config.limits.idempotencyHours * 3_600_000,

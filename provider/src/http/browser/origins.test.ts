@@ -121,6 +121,16 @@ describe('two brands, each on domains of its own, in one process', () => {
     expect(new URL((await lastMessage(provider, email)).link ?? '').origin).toBe('https://bank.example');
   });
 
+  test.each(['a"b', `x"onmouseover="alert(1)`, "a'b", 'a;b', '*', 'a,b.example', '[::1"]', 'a:b'])(
+    'a host that is none, %s, is refused before anything names it',
+    async (host) => {
+      for (const url of ['/v1/branding', '/login', '/nothing']) {
+        const { status, raw } = await provider.client(host).send('GET', url);
+        expect({ url, status, isNamed: raw.includes(host) }).toEqual({ url, status: 400, isNamed: false });
+      }
+    },
+  );
+
   test('a request with two hosts is for neither', async () => {
     if (!provider.app.server.listening) await provider.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = provider.app.server.address() as AddressInfo; // it listens on a port

@@ -10,14 +10,20 @@ export function isLoopbackHost(host: string): boolean {
   return loopback.test(host);
 }
 
+/** A name or an address with its port, as browsers send it: other signs would reach pages and policies that name the host. */
+const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a Host header is one; a request of HTTP/1.0 may have none. */
+export const isHost = (host: string | undefined) => host === undefined || host === '' || hostPattern.test(host);
+
 /**
- * Refuses requests for nobody in particular: with two Host headers 400, and in production 421 for a host that belongs to no brand. A
- * health check asks by the process's own address.
+ * Refuses requests for nobody in particular: with two Host headers or one that is none 400, and in production 421 for a host that belongs to
+ * no brand. A health check asks by the process's own address.
  */
 export function requireHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     const names = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    if (names.length > 1) throw unreadable();
+    if (names.length > 1 || !isHost(request.headers.host)) throw unreadable();
     const isServed = config.mode !== 'production' || brandOfHost(config, hostOf(request)) !== undefined || isProbe(request);
     if (!isServed) throw unknownHost();
   });

@@ -28,19 +28,30 @@ function declared(contract: CallContract | undefined, answer: ProblemError): Pro
   }
 }
 
+/** Different sentences in one line of the log. */
+const mostTold = 5;
+
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, told, errors, code }: ProblemError,
+  { status, headers, told: sentence, errors, code }: ProblemError,
 ): FastifyReply {
   const voice = request.server.voiceFor(request);
   // Never with the name of a field, which may be anything that was sent: where it is one of ours, the sentence has it.
-  for (const { plain } of Object.values(errors).flat().filter(isPlain))
-    request.log.warn({ route: request.routeOptions.url, told: plain }, 'a field was refused');
-  const body = { message: tell(voice, told), errors: tellErrors(voice, errors), code, request_id: request.id };
+  const told = Object.values(errors)
+    .flat()
+    .filter(isPlain)
+    .map(({ plain }) => plain);
+  // One line, however many fields were sent.
+  if (told.length > 0)
+    request.log.warn(
+      { route: request.routeOptions.url, told: [...new Set(told)].slice(0, mostTold), fields: told.length },
+      'fields were refused',
+    );
+  const body = { message: tell(voice, sentence), errors: tellErrors(voice, errors), code, request_id: request.id };
   return reply
     .code(status)
-    .headers({ ...headers, 'content-language': languageSaid(voice, [told, ...Object.values(errors).flat()]) })
+    .headers({ ...headers, 'content-language': languageSaid(voice, [sentence, ...Object.values(errors).flat()]) })
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

@@ -60,9 +60,9 @@ export function unsupportedMediaType(told: Told = 'unsupported_media_type'): Pro
   return problem(415, 'unsupported_media_type', told);
 }
 
-/** Something that we depend on is unavailable for a moment. */
-export function unavailable(): ProblemError {
-  return problem(503, 'unavailable', 'unavailable', {}, { 'retry-after': '5' });
+/** Something that we depend on is unavailable for a moment, or the clock is wrong (db/timekeeper.ts). */
+export function unavailable(code: 'unavailable' | 'clock_wrong' = 'unavailable'): ProblemError {
+  return problem(503, code, 'unavailable', {}, { 'retry-after': '5' });
 }
 
 export function unauthenticated(told: Told = 'unauthenticated'): ProblemError {

@@ -17,7 +17,8 @@ const saidLater = 'R10';
 
 /**
  * The sandbox's bank. The account number's ending says what becomes of a transfer: it comes back with that code, on the morning on which it
- * would settle (`R10` three banking days after it settled), or it settles. The reference itself says what and when.
+ * would settle (`R10` three banking days after it settled, and six where the amount has 10 cents: by then it may have been withdrawn), or it
+ * settles. The reference itself says what and when.
  */
 export const sandboxTransfers: TransferPort = {
   send: async (order) => {
@@ -27,14 +28,14 @@ export const sandboxTransfers: TransferPort = {
     return { reference: [outcomeOf(order), order.orderedAt.toISOString(), order.key].join('@'), lookAt: cutOffOn(date) };
   },
   look: async (reference, now) => {
-    const [, outcome, kind, ordered, key] = referencePattern.exec(reference) ?? [];
+    const [, outcome, more, ordered, key] = referencePattern.exec(reference) ?? [];
     if (!outcome || !ordered || !key) throw new Error('a reference that is none of ours');
-    const steps = stepsOf(outcome, new Date(ordered), correctionOf(outcome, kind, key));
+    const steps = stepsOf(outcome, new Date(ordered), correctionOf(outcome, more, key), more === 'late' ? 6 : 3);
     return steps.findLast(({ at }) => at <= now) ?? steps[0];
   },
 };
 
-const referencePattern = /^(settled|[RC]\d\d)(?:\.(checking|savings))?@(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)@([\da-f-]{36})$/;
+const referencePattern = /^(settled|[RC]\d\d)(?:\.(checking|savings|late))?@(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)@([\da-f-]{36})$/;
 
 function refusalOf({ account, cents, holder, description }: TransferOrder): TransferRefusal | null {
   if (!isRoutingNumber(account.routingNumber)) return { refused: 'routing number' };
@@ -44,17 +45,21 @@ function refusalOf({ account, cents, holder, description }: TransferOrder): Tran
   return /^[A-Z0-9 ]{1,10}$/.test(description) ? null : { refused: 'description' };
 }
 
-function outcomeOf({ account, description }: TransferOrder): string {
+function outcomeOf({ account, cents, description }: TransferOrder): string {
   const ending = account.accountNumber.slice(-2);
   const change = changes[ending];
   if (change === 'C05') return `${change}.${account.kind === 'checking' ? 'savings' : 'checking'}`;
   if (change) return change;
   const code = `R${ending}`;
+  if (code === saidLater && cents % 100n === 10n) return `${code}.late`;
   return returns.has(ending) && (description !== 'ACCTVERIFY' || findsOut.has(code)) ? code : 'settled';
 }
 
-/** The states of a transfer in order, each from its own `at` on. */
-function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change']): [TransferNews, ...TransferNews[]] {
+/**
+ * The states of a transfer in order, each from its own `at` on.
+ * @param later banking days after which the holder of the other account has it returned
+ */
+function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change'], later: number): [TransferNews, ...TransferNews[]] {
   const date = bankDayOf(orderedAt);
   const [submitted, settled] = [cutOffOn(date), settledAt(date)];
   const nothing = { returnCode: null, change: null };
@@ -62,7 +67,7 @@ function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change'
     { ...nothing, status: 'pending', at: orderedAt, lookAt: submitted },
     { ...nothing, status: 'submitted', at: submitted, lookAt: settled },
   ];
-  const returnedAt = outcome === saidLater ? addBusinessDays(settled, 3) : settled;
+  const returnedAt = outcome === saidLater ? addBusinessDays(settled, later) : settled;
   const returned: TransferNews = { status: 'returned', at: returnedAt, returnCode: outcome, change: null, lookAt: null };
   if (outcome === saidLater) return [...underWay(), { ...nothing, status: 'settled', at: settled, lookAt: returnedAt }, returned];
   if (outcome.startsWith('R')) return [...underWay(), returned];

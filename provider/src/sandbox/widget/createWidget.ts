@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
+import { isHost } from '../../http/browser/origins.ts';
 import { baseHeaders, widgetPolicy } from '../../http/headers.ts';
 import type { Platform } from '../../http/platform.ts';
 import { institutions } from '../ports/institutions.ts';
@@ -17,11 +18,11 @@ export function createWidget(platform: Platform, appPort: () => number): Fastify
   const sites = createSites(config);
   const widget = Fastify({ bodyLimit: 16_384, forceCloseConnections: true });
   widget.addHook('onRequest', async (request, reply) => {
-    const app = appOrigin(request, appPort());
-    if (app === null) throw new Error('no host was asked');
+    const app = isHost(request.headers.host) ? appOrigin(request, appPort()) : null;
+    if (app === null) return reply.code(400).send();
     // Whether it may be framed is said by the policy alone, which can name the app.
     const { 'x-frame-options': _, ...headers } = baseHeaders('sandbox', request.url);
-    void reply.headers({ ...headers, 'content-security-policy': widgetPolicy(app) });
+    return void reply.headers({ ...headers, 'content-security-policy': widgetPolicy(app) });
   });
 
   widget.get('/', async (request, reply) =>

@@ -19,8 +19,8 @@ export function PasswordChecklist({ widget, requirements }: { widget: FieldWidge
           <li key={name} className={styles.rule} data-met={isMet || undefined}>
             {isMet ? <Icon name="success" /> : <span className={styles.open} />}
             <span>
-              {say(`form.password.rule.${name}`, { limit })}
-              <VisuallyHidden> {say(isMet ? 'form.password.met' : 'form.password.notYet')}</VisuallyHidden>
+              <span>{say(`form.password.rule.${name}`, { limit })}</span>
+              <VisuallyHidden>{` ${say(isMet ? 'form.password.met' : 'form.password.notYet')}`}</VisuallyHidden>
             </span>
           </li>
         ))}

@@ -13,7 +13,9 @@ export function Shown({ id, name, context }: FieldWidget) {
   return (
     <p className={styles.shown}>
       <span className={styles.label}>{say(`forms.${form.id}.${name}.label`)}</span>
-      <span className={styles.value}>{held}</span>
+      <span className={styles.value} translate="no">
+        {held}
+      </span>
       <input
         className={styles.input}
         id={id}

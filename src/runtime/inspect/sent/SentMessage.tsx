@@ -34,7 +34,9 @@ function Code({ code }: { code: string }) {
     );
   return (
     <p className={styles.row}>
-      <span className={styles.code}>{code}</span>
+      <span className={styles.code} translate="no">
+        {code}
+      </span>
       {/* Over plain http from another machine a browser has no clipboard. */}
       {window.isSecureContext && (
         <button type="button" className={styles.copy} onClick={copy}>

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   fundedBy,
   fundAgain,
+  linkedOf,
   linkFor,
   moveTo,
+  moveUntil,
   order,
   readyToFund,
   saver,
@@ -14,7 +16,7 @@ import {
   type Funder,
 } from '../../../../test/funders.ts';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
-import { subjectsTo } from '../../../../test/depositors.ts';
+import { settle, subjectsTo } from '../../../../test/depositors.ts';
 import { inFull } from '../../../../../test/setup/inFull.ts';
 import type { BrandConfig } from '../../../config/brands.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
@@ -133,6 +135,19 @@ it('is canceled until it goes out, and can be sent again then', async () => {
   expect((await funder.client.call(`POST /transactions/${String(again?.['uuid'])}/void`, {})).body.code).toBe('transaction_gone_out');
 });
 
+it('one that is canceled before it was accepted ends the request of who waits for it', async () => {
+  const funder = await saver(provider);
+  const seen = { amount: '25.00', linked_account_uuid: await linkedOf(funder) };
+  const { request_id: id } = (await funder.client.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).body.data;
+  const request = async () => (await funder.client.call(`GET /request/${String(id)}`)).body.data;
+  const ordered = async () => (await transactions(funder)).find(({ amount }) => amount === '25.00');
+  expect([(await ordered())?.['status'], (await request())['status']]).toEqual(['Initiated', 'PENDING']);
+  await funder.client.call(`POST /transactions/${String((await ordered())?.['uuid'])}/void`, {}, { 'idempotency-key': randomUUID() });
+  expect(await request()).toMatchObject({ status: 'FAILED', problem: { status: 409, code: 'transfer_canceled' } });
+  await settle(provider);
+  expect([(await ordered())?.['status'], (await request())['status']]).toEqual(['Voided', 'FAILED']);
+});
+
 it('is ordered once, however often it is asked for', async () => {
   const funder = await readyToFund(provider, '77');
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => fundAgain(provider, funder)));
@@ -178,16 +193,14 @@ it('says of an amount what is wrong with it', async () => {
 });
 
 it('takes from what may be withdrawn, and owes the rest, when it was spent before it came back', async () => {
-  const { deps, brands } = provider.platform;
-  const terms = brands.get('harbor')?.transfers;
-  if (!terms) throw new Error('the brand is gone');
-  const { holdDays } = terms;
-  terms.holdDays = 0;
-  const funder = await fundedBy(provider, '10');
-  await moveTo(provider, funder, '3bd');
-  terms.holdDays = holdDays;
+  const { deps } = provider.platform;
+  const funder = await readyToFund(provider, '10');
+  await funder.client.call('POST /initial-fund-amount', { amount: '500.10' });
+  await fundAgain(provider, funder);
+  await moveUntil(provider, funder, (await transactions(funder))[0]?.['available_at']);
   await spend(provider, funder, '320.00');
-  await moveTo(provider, funder, '4bd');
+  await moveTo(provider, funder, '2bd');
+  expect(await account(funder)).toMatchObject({ owed_balance: '320.00' });
   const stands = async () => {
     const accountId = String((await account(funder))?.['uuid']);
     const rows = await deps.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
@@ -198,5 +211,5 @@ it('takes from what may be withdrawn, and owes the rest, when it was spent befor
   await linkFor(provider, funder, '77');
   await fundAgain(provider, funder);
   await moveTo(provider, funder, '8bd');
-  expect(await stands()).toMatchObject({ available: 18_000n, held: 0n, receivable: 0n });
+  expect(await stands()).toMatchObject({ available: 18_010n, held: 0n, receivable: 0n });
 });

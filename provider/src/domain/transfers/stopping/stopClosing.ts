@@ -11,6 +11,6 @@ export async function stopClosing(tx: Transaction, situation: Situation, account
   const moving = id === null ? null : await lockMoving(tx, situation, id);
   // One that is being sent at this moment takes what it was ordered for, and the rest keeps the account open.
   if (!moving || !(await stopOrders(tx, { transferId: moving.transfer.id }))) return;
-  await endUnsent(tx, moving.transfer, 'Cancelled', situation.now);
+  await endUnsent(tx, moving.situation, moving.transfer, 'Cancelled');
   await tellCanceled(tx, moving, moving.transfer, null);
 }

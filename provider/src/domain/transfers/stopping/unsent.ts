@@ -5,20 +5,23 @@ import { formatMoney } from '../../../texts/format.ts';
 import { notifyHolders } from '../../messages/notify.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import { recover } from '../deposits/recover.ts';
+import type { Situation } from '../../situation.ts';
+import { refuseRequest } from '../answerRequest.ts';
 import { stopOrders } from '../bankOrders.ts';
 import { failFunding } from './failFunding.ts';
 import { placesOf } from '../places.ts';
 import { setStatus, type Moving, type Transfer } from '../transfer.ts';
 import { wayOf } from '../ways.ts';
 
-/** What ends before it has gone out: nothing has moved, and what was set aside for it may be withdrawn again, but for what is owed. */
-export async function endUnsent(
-  tx: Transaction,
-  { id, accountId, entityId, direction, isInitial, cents }: Transfer,
-  status: 'Voided' | 'Cancelled',
-  at: Date,
-): Promise<void> {
+/**
+ * What ends before it has gone out: nothing has moved, and what was set aside for it may be withdrawn again, but for what is owed. Whoever still
+ * waits to hear that it was accepted hears that it was canceled.
+ */
+export async function endUnsent(tx: Transaction, situation: Situation, transfer: Transfer, status: 'Voided' | 'Cancelled'): Promise<void> {
+  const { id, accountId, entityId, direction, isInitial, cents } = transfer;
+  const { now: at } = situation;
   await setStatus(tx, id, status);
+  await refuseRequest(tx, situation, transfer, 'transfer_canceled');
   if (isInitial) await failFunding(tx, entityId);
   if (direction !== 'PrimaryToLinked') return;
   const places = await placesOf(tx, accountId);
@@ -52,7 +55,7 @@ export async function cancelWaiting(tx: Transaction, moving: Moving): Promise<vo
   for (const transfer of waiting) {
     // One that is being sent at this moment comes back by itself.
     if (!(await stopOrders(tx, { transferId: transfer.id }))) continue;
-    await endUnsent(tx, transfer, 'Cancelled', moving.situation.now);
+    await endUnsent(tx, moving.situation, transfer, 'Cancelled');
     await tellCanceled(tx, moving, transfer, null);
   }
 }

@@ -25,7 +25,7 @@ export async function voidTransfer(tx: Transaction, situation: Situation, userId
   // What moves within the bank has no other account, and is done at once.
   const mayStop = moving && ['Initiated', 'Pending'].includes(moving.transfer.status);
   if (!mayStop || !(await stopOrders(tx, { transferId: id }))) throw refused('conflict', 'transaction_gone_out');
-  await endUnsent(tx, moving.transfer, 'Voided', situation.now);
+  await endUnsent(tx, moving.situation, moving.transfer, 'Voided');
   await tellCanceled(tx, moving, moving.transfer, userId);
   await record(tx, situation, { event: 'transfer.voided', userId, detail: { transferId: id } });
   return { ...moving.transfer, status: 'Voided' };

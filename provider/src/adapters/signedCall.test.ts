@@ -1,0 +1,47 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callSigned } from './signedCall.ts';
+
+const part = Buffer.alloc(16_384, ' ');
+const most = 400 * 1024 * 1024;
+/** Bytes that the service has got rid of, of an answer that never ends by itself. */
+let sent = 0;
+let isLeft = Promise.resolve();
+
+const server = createServer((request, response) => {
+  if (request.url === '/short') return void response.end(`${' '.repeat(60_000)}{"said":"so"}`);
+  sent = 0;
+  isLeft = new Promise((resolve) => response.once('close', resolve));
+  response.writeHead(request.url === '/error' ? 500 : 200);
+  pour(response);
+});
+
+function pour(response: ServerResponse): void {
+  while (!response.destroyed && sent < most) {
+    sent += part.length;
+    if (!response.write(part)) return void response.once('drain', () => pour(response));
+  }
+}
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const call = (path: string) => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // it listens on a port
+  return callSigned({ url, secret: 'a-service-and-we-know-this-0123456789' }, url, 'a-call', null);
+};
+
+test('an answer of a usual size is read whole', async () => {
+  expect(await call('/short')).toEqual({ isAccepted: false, said: { said: 'so' } });
+});
+
+test.each([
+  ['/long', 'answered more than 65536 bytes'],
+  ['/error', 'answered 500'],
+])('an answer without end (%s) is left where it is, and fails the call', async (path, failure) => {
+  await expect(call(path)).rejects.toThrow(failure);
+  await isLeft;
+  // What fits into the buffers of both sides may be on its way.
+  expect(sent).toBeLessThan(32 * 1024 * 1024);
+});

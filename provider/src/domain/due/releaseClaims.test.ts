@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
+import { dueWork, outbox } from '../../db/schema/work.ts';
+import { createWork } from './createWork.ts';
+import { defineRecurring } from './kind.ts';
+import { releaseClaims } from './releaseClaims.ts';
+import { schedule } from './schedule.ts';
+
+let provider: TestProvider;
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
+afterAll(() => provider.close());
+
+test('what a killed process had under way is taken up at once where no other one can have it', async () => {
+  const { deps, brands } = provider.platform;
+  const { db } = deps;
+  const now = deps.clock.now();
+  const claimedUntil = new Date(now.getTime() + 60_000);
+  let done = 0;
+  const kind = defineRecurring({ name: 'test-killed', recurs: { every: 60_000, missed: 'last' }, run: async () => void (done += 1) });
+  const work = createWork({ ...deps, brands, kinds: [kind], onFailure: () => {} });
+  await schedule(db, kind, {}, { dueAt: now });
+  await db.update(dueWork).set({ claimedUntil, attempts: 1 }).where(eq(dueWork.kind, kind.name));
+  const message = { brand: 'harbor', channel: 'email' as const, to: 'ann@killed.example', content: 'sealed', at: now, nextAt: now };
+  await db.insert(outbox).values({ ...message, claimedUntil });
+  await work.runDue(now);
+  expect(done).toBe(0);
+  await releaseClaims(db);
+  await work.runDue(now);
+  expect(done).toBe(1);
+  expect(await db.$count(outbox, eq(outbox.to, message.to))).toBe(1);
+  expect((await db.select().from(outbox).where(eq(outbox.to, message.to)))[0]?.claimedUntil).toBeNull();
+});

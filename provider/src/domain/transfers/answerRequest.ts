@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { requests } from '../../db/schema/work.ts';
+import { voiceOf } from '../../config/brands.ts';
+import { tell } from '../../texts/refusals.ts';
+import type { Situation } from '../situation.ts';
+import type { Transfer } from './transfer.ts';
+
+/**
+ * Ends the request that a transfer was ordered by, once.
+ * @returns the user whose request it was; null without one that is pending
+ */
+export async function answerRequest(
+  tx: Transaction,
+  { requestId }: Pick<Transfer, 'requestId'>,
+  answer: { status: 'COMPLETED'; data: unknown } | { status: 'FAILED'; problem: unknown },
+): Promise<string | null> {
+  if (requestId === null) return null;
+  const isPending = and(eq(requests.id, requestId), eq(requests.status, 'PENDING'));
+  const [answered] = await tx.update(requests).set(answer).where(isPending).returning({ userId: requests.userId });
+  return answered?.userId ?? null;
+}
+
+/** Ends it with why nothing moves. */
+export async function refuseRequest(
+  tx: Transaction,
+  situation: Situation,
+  transfer: Pick<Transfer, 'requestId'>,
+  code: 'linked_account_not_usable' | 'transfer_canceled',
+): Promise<void> {
+  const problem = { status: 409, code, message: tell(voiceOf(situation), code), errors: {} };
+  await answerRequest(tx, transfer, { status: 'FAILED', problem });
+}
