@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sandboxLimits } from '../src/config/limits.ts';
 import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
-import { createSites } from '../src/sandbox/ports/sites.ts';
 import type { Answer, Client } from './client.ts';
-import { createDepositor, forget, lastMessage, logIn, newEmail, selectCode, settle } from './depositors.ts';
+import { createDepositor, forget, lastMessage, logIn, newEmail, password, selectCode, settle } from './depositors.ts';
 import { fundedBy, linkedOf, readyToFund, readyToLink, saver } from './funders.ts';
 import { jointNames } from './jointHolders.ts';
 import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
@@ -12,6 +11,7 @@ import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { names, type Name } from './namesOfObjects.ts';
+import { arrange, resultOf, write } from './ownThings.ts';
 
 /**
  * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
@@ -111,7 +111,7 @@ const possessions: Record<string, Possession> = {
     owner: () => readyToLink(provider),
     other: () => readyToLink(provider),
     get: async ({ client }) => {
-      const result = await resultOf(client, 'several');
+      const result = await resultOf(provider, client, 'several');
       const { body } = await client.call('POST /link/fastlink', { result });
       const [account] = body.data['accounts'] as { id: string }[]; // its contract: a list
       return { name: account?.id ?? '', body: { result } };
@@ -135,9 +135,11 @@ const possessions: Record<string, Possession> = {
     other: () => fundedBy(provider, '77'),
     ...newestOf('GET /transactions'),
   },
-  'view-message uuid': { get: async ({ client }) => ({ name: (await write(client)).message }) },
-  'message-attachment uuid': { get: async ({ client }) => ({ name: (await write(client)).file }) },
-  'send-message thread_uuid': { get: async ({ client }) => ({ name: (await write(client)).thread, body: { text: 'One more thing.' } }) },
+  'view-message uuid': { get: async ({ client }) => ({ name: (await write(provider, client)).message }) },
+  'message-attachment uuid': { get: async ({ client }) => ({ name: (await write(provider, client)).file }) },
+  'send-message thread_uuid': {
+    get: async ({ client }) => ({ name: (await write(provider, client)).thread, body: { text: 'One more thing.' } }),
+  },
   'send-message about': {
     get: async ({ client }) => ({
       name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
@@ -210,32 +212,6 @@ const possessions: Record<string, Possession> = {
   'transactions after': newestOf('GET /transactions'),
 };
 
-/** Writes to support with a file, which is found harmless. */
-async function write(client: Client) {
-  const sent = { topic: 'other', subject: 'A question', text: 'Who can read this?', files: ['note'] };
-  const { body } = await client.call('POST /messages', sent, { 'idempotency-key': randomUUID() });
-  await settle(provider);
-  const { uuid: thread, messages } = body.data as { uuid: string; messages: { uuid: string; attachments: { uuid: string }[] }[] }; // its contract says so
-  return { thread, message: messages[0]?.uuid ?? '', file: messages[0]?.attachments[0]?.uuid ?? '' };
-}
-
-/** Arranges a deposit that comes every month. */
-async function arrange(owner: Owner) {
-  const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
-  const { body } = await owner.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
-  const { uuid, next_on } = body.data as { uuid: string; next_on: string }; // its contract says so
-  return { asked, uuid, next_on };
-}
-
-/** What a visit to the widget ends with at a bank of the sandbox. */
-async function resultOf(client: Client, login: string): Promise<string> {
-  const { config, clock } = provider.platform.deps;
-  const { body } = await client.call('GET /fastlink');
-  const visit = { token: String(body.data['access_token']), institution: 'lakeside', login, now: clock.now() };
-  const end = createSites(config).logIn(visit);
-  return typeof end === 'object' && 'result' in end ? end.result : '';
-}
-
 async function resetTokenOf(email: string): Promise<string> {
   await forget(provider, email);
   return new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') ?? '';
@@ -273,6 +249,11 @@ describe('what belongs to another depositor is as unknown as what there is not',
       ['a depositor of another brand', await createDepositor(provider, 'volt.localhost:4000')],
       ['nobody', { client: provider.client(), email: newEmail() }],
     ];
+    if (!inject('full')) return;
+    for (const id of ['view-only', 'on-hold', 'joint-holder']) others.push([id, await personaClient(id)]);
+    const pending = await createDepositor(provider);
+    pending.client.bearer = String((await pending.client.call('POST /login', { email: pending.email, password })).body.data['token']);
+    others.push(['somebody between password and code', pending]);
   });
 
   test.each(names.map((name) => [`${name.contract.id} ${name.field}`, name] as const))('%s', async (id, name) => {

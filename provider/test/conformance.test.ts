@@ -103,6 +103,92 @@ async function sendEach(client: Client, method: string, path: string, operation:
   return answers;
 }
 
+/** What the product's pages and its integrators' apps rely on: each stays under its method and address. */
+const calls = `
+  GET /sanctum/csrf-cookie
+  POST /close-my-account
+  GET /accounts
+  GET /linked-accounts
+  GET /statements
+  GET /statements/years
+  GET /statements/{year}
+  GET /statements/{year}/{month}
+  POST /link/manual
+  POST /link/manual/verify
+  POST /link/manual/reissue
+  GET /fastlink
+  POST /link/fastlink
+  GET /alerts
+  POST /alerts/
+  POST /alerts/all
+  GET /depositor/beneficiaries
+  POST /depositor/beneficiaries
+  PATCH /depositor/beneficiaries/{uuid}
+  PATCH /depositor/beneficiaries/update-allocations
+  DELETE /depositor/beneficiary
+  POST /depositor/beneficiaries/delete-and-reallocate
+  GET /device-info
+  GET /disclosure/{uuid}/{hash}
+  GET /disclosures
+  GET /disclosures/active
+  POST /disclosure/{disclosure}
+  GET /faqs
+  GET /depositor
+  GET /depositor/progress
+  GET /user
+  PATCH /depositor
+  PATCH /user
+  POST /entity/details
+  POST /depositor/register-secondary
+  PATCH /depositor/update-secondary-email
+  PATCH /depositor/update-secondary
+  GET /depositor/secondary-info
+  GET /depositor/secondary-progress
+  POST /verify-identity
+  POST /depositor/close-secondary-application
+  POST /depositor/resend-secondary-verification
+  GET /messages
+  POST /messages/{uuid}/view
+  POST /messages
+  GET /nonprofits/default
+  GET /nonprofits/selected
+  POST /nonprofits/select
+  GET /nonprofits
+  POST /transactions/{id}/void
+  POST /deposit
+  GET /transactions
+  POST /withdraw
+  GET /request/{requestId}
+  GET /service
+  GET /banner-alerts
+  GET /tax-documents
+  POST /login
+  POST /logout
+  POST /forgot-password
+  POST /reset-password
+  POST /register
+  GET /mfa-resend/{nonceToken}
+  POST /mfa-add-sms
+  GET /mfa-select/{type}
+  POST /mfa-confirm-update/{type}
+  POST /mfa-verify/{nonceToken}
+  POST /session
+  GET /auth-check
+  GET /auth-check/no-ext
+  GET /branding
+  POST /initial-fund-amount
+  GET /initial-fund-amount
+  POST /fund-my-account
+`;
+
+test('the document has every call that is relied on', () => {
+  const wanted = calls.trim().split(/\n\s*/);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(wanted.filter((call) => !described.includes(call))).toEqual([]);
+});
+
 /** Those that open or end a session come last: the others need it. */
 function operationsInOrder() {
   const changesSession = ({ responses }: Operation) => Number('Set-Cookie' in (responses['200']?.headers ?? {}));

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../src/calls/handlers.ts';
 import policyRefusals from '../../schemas/lists/policy-refusals.json' with { type: 'json' };
+import { depositors } from '../src/db/schema/people.ts';
 import { conditions } from '../src/domain/policy/conditions.ts';
 import { refused } from '../src/domain/refused.ts';
 import { findRefusal } from '../src/domain/policy/policy.ts';
@@ -13,7 +15,10 @@ import { personaPassword, personas } from '../src/sandbox/personas/personas.ts';
 import { createServer } from '../src/server.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
+import { closeAtOnce } from './closeAtOnce.ts';
 import { logIn } from './depositors.ts';
+import { saver } from './funders.ts';
+import { send } from './goodRequests.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
@@ -37,13 +42,8 @@ beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 /** The call with the values of its examples; ids are of nobody. */
-function askedBy(client: Client, { call, schemas, examples }: CallContract) {
-  const path = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const part = (schemas.path?.['properties'] as Record<string, { enum?: string[]; pattern?: string }> | undefined)?.[name];
-    return part?.enum?.[0] ?? (part?.pattern?.includes('0-9a-f') ? '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' : 'A'.repeat(43));
-  });
-  return client.call(path, call.startsWith('GET') ? undefined : examples['request']);
-}
+const askedBy = (client: Client, contract: CallContract) =>
+  send(client, contract, { body: contract.examples['request'] as object | undefined }); // the contract's own
 
 const takingOf = ({ examples }: CallContract) => ({ body: examples['request'], registration });
 
@@ -66,6 +66,7 @@ describe('who may call what', () => {
       expect.soft((await askedBy(provider.client(), contract)).status, `nobody: ${contract.call}`).toBe(401);
       if (contract.session === 'full') expect.soft((await askedBy(pending, contract)).status, `pending: ${contract.call}`).toBe(401);
     }
+    expect((await pending.call('POST /entity/details', {})).status).toBe(401);
   });
 
   test.each(contracts.filter(({ toldBy }) => toldBy !== undefined))(
@@ -77,8 +78,25 @@ describe('who may call what', () => {
     },
   );
 
-  test.each(people)('%s gets exactly what the policies give', async (id) => {
-    const client = await personaClient(id);
+  test('a session of one brand is none at another', async () => {
+    const { bearer, cookies } = await personaClient('active');
+    const elsewhere = provider.client('volt.localhost:4000');
+    elsewhere.bearer = bearer;
+    for (const [name, value] of cookies) if (name !== 'XSRF-TOKEN') elsewhere.cookies.set(name, value);
+    for (const contract of asking) expect.soft((await askedBy(elsewhere, contract)).status, contract.call).toBe(401);
+  });
+
+  test.each(people)('%s gets exactly what the policies give', async (id) => expectPolicies(await personaClient(id)));
+
+  test('who has closed their account gets exactly what the policies give', async () => {
+    const funder = await saver(provider);
+    await closeAtOnce(provider, funder);
+    const { db } = provider.platform.deps;
+    await db.update(depositors).set({ registrationStatus: 'VIEW_ONLY' }).where(eq(depositors.userId, funder.userId));
+    await expectPolicies(funder.client);
+  });
+
+  async function expectPolicies(client: Client) {
     const subject = await readSubject(provider.platform.deps.db, String((await client.call('GET /user')).body.data['uuid']));
     for (const contract of contracts.filter(({ session }) => session === 'full')) {
       const refusal = findRefusal(contract.policy, subject, takingOf(contract));
@@ -92,7 +110,7 @@ describe('who may call what', () => {
     for (const contract of reads)
       if (!findRefusal(contract.policy, subject, takingOf(contract)))
         expect.soft((await askedBy(client, contract)).status, contract.call).toBe(ofOneDocument.includes(contract.id) ? 404 : 200);
-  });
+  }
 });
 
 const subject: PolicySubject = {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +5,13 @@ import process from 'node:process';
 import { expect, it, onTestFinished } from 'vitest';
 import { exactInterest } from '../../provider/test/money/exactInterest.ts';
 import { readLedger, type AccountLedger } from '../../provider/test/money/readLedger.ts';
-import { findNode } from '../../scripts/setup/node.mjs';
 import { startProduct } from '../browser/product.ts';
 import { openBrowser } from '../browser/visitor.ts';
 import { copyRepository } from '../recipes/copy.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { root } from '../sources.ts';
 import { asDepositor, expectSound } from './depositor.ts';
+import { auditData } from './driver/auditData.ts';
 import { dayAtBank, daysAfter, lastOfMonth, openDay, openDaysAfter } from './driver/bankCalendar.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 import { readSavings, type SavingsSaid } from './driver/readSavings.ts';
@@ -202,7 +201,7 @@ it(
     expect(ledger.lines.reduce((sum, { cents }) => sum + cents, 0n)).toBe(0n);
     const withdrawn = ledger.orders.findLast(({ direction }) => direction === 'PrimaryToLinked');
     expect(withdrawn?.cents).toBe(centsOf(promised['Your balance']) + last);
-    expect(audit(life.data)).toBe('[]');
+    expect(auditData(life.data)).toBe('[]');
   },
 );
 
@@ -223,10 +222,3 @@ function movedBy({ lines, orders }: AccountLedger): Record<string, bigint> {
 }
 
 const centsOf = (text = '') => BigInt(text.replaceAll(/\D/g, ''));
-
-/** What the audit of ledger and trail finds in the whole database, as an operator runs it. */
-function audit(data: string): string {
-  const node = findNode();
-  const words = [...node.flags, 'provider/src/audit.ts', '--json'];
-  return execFileSync(node.path, words, { cwd: root, env: { ...process.env, DATA_DIR: data }, encoding: 'utf8' }).trim();
-}

@@ -24,12 +24,17 @@ export async function findCaller(contract: CallContract, request: FastifyRequest
   const by = bearer !== null ? { bearer } : !isNamed && cookie !== undefined ? { cookie } : null;
   const slug = () => brandOf(request, config, brands).slug;
   const session = by ? await findSession(db, by, slug(), clock.now()) : null;
-  if (contract.session === 'none') return { session, bearer };
+  if (contract.session === 'none') return session && mayBe(session, contract) ? { session, bearer } : { session: null, bearer: null };
   const cause = by && !session ? await findEndCause(db, by, slug()) : null;
   if (cause !== null) throw problem(401, 'session_ended', toldOf[cause]);
   if (!session || (contract.session === 'full' && session.kind !== 'full')) throw unauthenticated();
   if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'already_confirmed');
   return { session, bearer };
+}
+
+/** A password without its code is nobody where the policy names holders alone. */
+function mayBe({ kind }: SessionRecord, { policy }: CallContract): boolean {
+  return kind === 'full' || policy.some(({ actor }) => actor.includes('pending'));
 }
 
 /** Whoever was logged out from elsewhere reads why, wherever they go on. */

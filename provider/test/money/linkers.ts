@@ -34,14 +34,19 @@ export async function confirmedDepositor(provider: TestProvider): Promise<Linker
 /** One whose two small deposits have arrived. */
 export async function waitingDepositor(provider: TestProvider): Promise<Linker> {
   const linker = await confirmedDepositor(provider);
-  const { body } = await linker.client.call('POST /link/manual', newBankDetails(), { 'idempotency-key': randomUUID() });
+  await sendDeposits(provider, linker);
+  return linker;
+}
+
+/** Gives bank details by hand; the two small deposits have arrived. */
+export async function sendDeposits(provider: TestProvider, { client }: Pick<Linker, 'client'>): Promise<void> {
+  const { body } = await client.call('POST /link/manual', newBankDetails(), { 'idempotency-key': randomUUID() });
   const { db, clock } = provider.platform.deps;
   const arrivesAt = new Date(clock.now().getTime() - 3_600_000);
   await db
     .update(microRounds)
     .set({ arrivesAt, createdAt: new Date(arrivesAt.getTime() - 86_400_000) })
     .where(eq(microRounds.linkedAccountId, String(body.data['uuid'])));
-  return linker;
 }
 
 /** What confirms the account of such a one. */

@@ -87,6 +87,14 @@ export async function cancelSchedule({ page, acts, origin }: Visit) {
   await page.getByText('You have no scheduled deposits.').waitFor();
 }
 
+export async function deposit({ page, acts, origin }: Visit, cents: bigint) {
+  await page.goto(`${origin}/deposit`);
+  await acts.field('Amount').fill(dollars(cents));
+  await acts.button('Review').click();
+  await acts.button(`Deposit ${dollars(cents)}`).click();
+  await acts.at('/deposit/success');
+}
+
 export async function withdraw({ page, acts, origin }: Visit, cents: bigint) {
   await page.goto(`${origin}/withdraw`);
   await acts.field('Amount').fill(dollars(cents));
