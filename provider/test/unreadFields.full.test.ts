@@ -134,10 +134,11 @@ function addressesOf({ call, schemas: { path = {} } }: CallContract, uuid = 'a'.
 /** They read the rest once there is a beneficiary. */
 const aboutBeneficiaries = ['add-beneficiary', 'edit-beneficiary', 'remove-beneficiary'];
 
-async function clientFor({ session, policy }: CallContract): Promise<Client> {
+async function clientFor({ id, session, policy }: CallContract): Promise<Client> {
   if (policy.some(({ lastStep }) => lastStep?.includes('disclosures'))) return (await readyToFund(provider, '77')).client;
   if (policy.some(({ lastStep }) => lastStep?.includes('bank') && !lastStep.includes(''))) return (await waitingDepositor(provider)).client;
-  if (policy.every(({ lastStep }) => lastStep?.includes('completed'))) return (await saver(provider)).client;
+  if (aboutBeneficiaries.includes(id) || policy.every(({ lastStep }) => lastStep?.includes('completed')))
+    return (await saver(provider)).client;
   if (session === 'full') return (await createDepositor(provider)).client;
   const client = provider.client();
   const email = newEmail();

@@ -24,7 +24,14 @@ export function RoutePage({ title, titleLanguage, lead, after, isWide, isPlain, 
   const texts = useRouteTexts();
   const next = after ?? (title === undefined ? texts.after : undefined);
   return (
-    <Page title={title ?? texts.title} titleLanguage={titleLanguage} lead={lead ?? texts.lead} after={next} isWide={isWide} isPlain={isPlain}>
+    <Page
+      title={title ?? texts.title}
+      titleLanguage={titleLanguage}
+      lead={lead ?? texts.lead}
+      after={next}
+      isWide={isWide}
+      isPlain={isPlain}
+    >
       {children}
       <RouteLinks />
     </Page>
