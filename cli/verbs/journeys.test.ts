@@ -30,7 +30,6 @@ it('an integrator learns which guards, refusals and submits no scenario exercise
         'login 9',
         'mfa-add-sms 4',
         'mfa-confirm-update 0',
-        'mfa-verify 0',
         'move-schedules 0',
         'move-schedules 1',
         'close-my-account 1',

@@ -162,7 +162,7 @@ describe('a mail', () => {
     await logIn(provider, spanish, email);
     await fillIn(spanish, reviewed);
     await spanish.call('PATCH /depositor', { registration_step: 'confirmed' });
-    await provider.client().send('POST', '/sandbox/clock', { advance: 'P5D' });
+    await provider.client().send('POST', '/sandbox/clock', { advance: '1bd' });
     const { subject, text } = await lastMessage(provider, email);
     expect(subject).toBe('Hemos revisado su solicitud | Harbor Community Bank');
     expect(text).toMatch(/^Hola:\n\nEntre aquí:/);

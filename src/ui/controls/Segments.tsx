@@ -25,7 +25,7 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          {text}
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

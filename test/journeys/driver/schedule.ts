@@ -1,8 +1,8 @@
 import type { Result } from '../../../journeys/runAll.ts';
 import type { Contract } from '../../../journeys/world.ts';
 
-/** Writes that leave a depositor as they were: they begin and end sessions. */
-const harmless = new Set(['login', 'logout', 'session', 'mfa-verify', 'forgot-password', 'register']);
+/** Writes that change nothing another scenario looks at: they begin and end sessions, and mark alerts as read. */
+const harmless = new Set(['login', 'logout', 'session', 'mfa-verify', 'forgot-password', 'register', 'read-all-alerts']);
 
 /** Whether a scenario needs the provider for itself: it moves the clock, or asks for faults, which the next request meets, whoever sends it. */
 export function isAlone({ scenario: { steps } }: Result): boolean {

@@ -30,7 +30,7 @@ describe('two brands, each on domains of its own, in one process', () => {
     expect((await provider.client(host).call('GET /branding')).body.data['slug']).toBe(slug);
   });
 
-  test.each(['volt.bank.example', 'localhost:4000', '10.1.2.3', 'bank.example:443:8443', 'bank.example.evil.example'])(
+  test.each(['volt.bank.example', 'localhost:4000', '10.1.2.3', 'bank.example.evil.example'])(
     '%s is nobody’s, whatever is asked of it',
     async (host) => {
       for (const url of ['/v1/branding', '/login', '/sanctum/csrf-cookie', '/v1/nothing', '/brands/volt/logos/hor-color.svg']) {
@@ -121,7 +121,7 @@ describe('two brands, each on domains of its own, in one process', () => {
     expect(new URL((await lastMessage(provider, email)).link ?? '').origin).toBe('https://bank.example');
   });
 
-  test.each(['a"b', `x"onmouseover="alert(1)`, "a'b", 'a;b', '*', 'a,b.example', '[::1"]', 'a:b'])(
+  test.each(['bank.example:443:8443', 'a"b', `x"onmouseover="alert(1)`, "a'b", 'a;b', '*', 'a,b.example', '[::1"]', 'a:b'])(
     'a host that is none, %s, is refused before anything names it',
     async (host) => {
       for (const url of ['/v1/branding', '/login', '/nothing']) {
