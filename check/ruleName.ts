@@ -103,6 +103,7 @@ export type RuleName =
   | 'form-duty'
   | 'form-field-unsent'
   | 'form-format'
+  | 'form-keyword'
   | 'form-label'
   | 'form-length'
   | 'form-option-label'

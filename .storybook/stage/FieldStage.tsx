@@ -61,6 +61,7 @@ export function loadsForm(id: string) {
 
 const sampleWords: Record<string, string> = {
   'forms.sample.amount.label': 'Amount',
+  'forms.sample.income.label': 'Yearly income',
   'forms.sample.message.label': 'Message',
 };
 
@@ -68,15 +69,23 @@ const sampleWords: Record<string, string> = {
 export const sampleForm: CompiledForm = {
   id: 'sample',
   schema: sampleSchema(),
-  ui: { amount: { 'ui:options': { widget: 'money' } }, message: { 'ui:options': { widget: 'textarea' } } },
+  ui: {
+    amount: { 'ui:options': { widget: 'money' } },
+    income: { 'ui:options': { widget: 'numeric' } },
+    message: { 'ui:options': { widget: 'textarea' } },
+  },
   validator: {},
-  words: ['amount.label', 'message.label'],
+  words: ['amount.label', 'income.label', 'message.label'],
 };
 
 function sampleSchema(): RJSFSchema {
   return {
     type: 'object',
-    properties: { amount: { type: 'string', format: 'money', maxLength: 24 }, message: { type: 'string', maxLength: 2000 } },
-    required: ['amount', 'message'],
+    properties: {
+      amount: { type: 'string', format: 'money', maxLength: 24 },
+      income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
+      message: { type: 'string', maxLength: 2000 },
+    },
+    required: ['amount', 'income', 'message'],
   };
 }

@@ -50,6 +50,26 @@ describe('an integrator who writes a form', () => {
     ]);
   });
 
+  it('is told which keyword says the same of another kind', () => {
+    const broken = structuredClone(login);
+    broken.schema.properties['password'] = { type: 'string', format: 'password', maxLength: 128, minimum: 12 };
+    broken.schema.properties['email'] = { type: 'integer', maxLength: 9, enum: ['1'] };
+    const told = messages(broken).filter((message) => message.includes(', and has no'));
+    expect(told).toEqual([
+      'schemas/forms/login.json/schema/properties/email/maxLength: "email" is a number, and has no maxLength. Did you mean "maximum"?',
+      'schemas/forms/login.json/schema/properties/email/enum: "email" is a number, and has no enum. Take it out.',
+      'schemas/forms/login.json/schema/properties/password/minimum: "password" is a text, and has no minimum. Did you mean "minLength"?',
+    ]);
+  });
+
+  it('is told a number that nothing is right for', () => {
+    const broken = structuredClone(login);
+    broken.schema.properties['email'] = { type: 'integer', minimum: 11, maximum: 19, multipleOf: 10 };
+    expect(messages(broken)).toContain(
+      'schemas/forms/login.json/schema/required/0: "email" is required, and no value is right for it. Take it out of "required", or give it a value that can be chosen or typed.',
+    );
+  });
+
   it('is told what is no form at all', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');

@@ -1,10 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Files } from './files.ts';
+import { isNumeric } from '../../src/form/numbers.ts';
 import { readJson } from './readJson.ts';
 
 /** What a widget's own `widget.json` says; `schemas/config/widget.schema.json` describes each key. */
 export interface WidgetEntry {
-  shows: 'text' | 'choice' | 'boolean' | { format: string };
+  shows: 'text' | 'number' | 'choice' | 'boolean' | { format: string };
   usual?: boolean;
   label?: 'own' | 'group' | 'choice';
 }
@@ -32,6 +33,7 @@ export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
 export function canShow(shows: WidgetEntry['shows'], field: RJSFSchema): boolean {
   if (typeof shows === 'object') return field.format === shows.format;
   if (shows === 'boolean') return field.type === 'boolean';
+  if (shows === 'number') return isNumeric(field);
   const isChoice = field.type === 'string' && Array.isArray(field.enum);
   return shows === 'choice' ? isChoice : field.type === 'string' && !isChoice;
 }

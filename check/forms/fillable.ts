@@ -4,6 +4,7 @@ import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
+import { isNumeric, rangeOf } from '../../src/form/numbers.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
@@ -101,12 +102,24 @@ function lengthMisfit(field: RJSFSchema): { below: string; message: string; sugg
 
 function hasValue(field: RJSFSchema): boolean {
   if (field.type === 'boolean') return field.enum === undefined;
+  if (isNumeric(field)) return hasNumber(field);
   if ('const' in field) return false;
   if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
   const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
   if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
   const longest = long ?? short.padEnd(Math.max(short.length, field.minLength ?? 0), 'a');
   return [short, longest].some((value) => isRight(value, { ...field, format: undefined }));
+}
+
+/** Whether a number lies within its bounds, and on its steps. */
+function hasNumber(field: RJSFSchema): boolean {
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf: step = field.type === 'integer' ? 1 : undefined } = field;
+  const { least = -Infinity, most = Infinity } = rangeOf(field);
+  const isIn = (value: number) => value >= least && value > exclusiveMinimum && value <= most && value < exclusiveMaximum;
+  const [low, high] = [Math.max(least, exclusiveMinimum), Math.min(most, exclusiveMaximum)];
+  if (step === undefined || (low === -Infinity && high === Infinity)) return low < high || isIn(low);
+  const near = low === -Infinity ? Math.floor(high / step) * step : Math.ceil(low / step) * step;
+  return [near - step, near, near + step].some(isIn);
 }
 
 /** Whether a text is right for a field: as long as it may be, and of its format. */
@@ -151,6 +164,7 @@ export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/
 /** What the field can be, the nearest first where a text is asked for that it never is. */
 function valueMeant(asked: RJSFSchema, { type, enum: choices }: RJSFSchema): string {
   if (type === 'boolean') return 'It is true or false.';
+  if (isNumeric({ type })) return 'It is a number.';
   const wrong = textsOf(asked.enum ?? [asked.const]).find((each) => !choices?.includes(each));
   return choices ? suggest(wrong ?? '', textsOf(choices)) : 'It is a text.';
 }
@@ -158,6 +172,7 @@ function valueMeant(asked: RJSFSchema, { type, enum: choices }: RJSFSchema): str
 function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
   const values: unknown[] = asked.enum ?? ('const' in asked ? [asked.const] : []);
   if (field.type === 'boolean') return values.length > 0 && values.every((value) => typeof value === 'boolean');
+  if (isNumeric(field)) return values.length > 0 && values.every((value) => typeof value === 'number');
   return (
     values.length > 0 && values.every((value) => typeof value === 'string' && (field.enum === undefined || field.enum.includes(value)))
   );

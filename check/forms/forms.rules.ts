@@ -16,6 +16,7 @@ import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import { identifies, needsSensitive } from './kinds.ts';
+import { keywordMisfits } from './keywordMisfits.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
@@ -29,6 +30,7 @@ export const rules = declareRules({
     'Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
   ),
   'form-format': stops('A format that we do not have.'),
+  'form-keyword': stops('A keyword that says nothing about what the field holds.'),
   'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
   'form-ui-field': stops('Options for a field that there is not.'),
   'form-widget': stops('A widget that we do not have.'),
@@ -104,10 +106,8 @@ function checkField(name: string, field: RJSFSchema, pointer: string, { repeats 
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
-  if (field.type === 'boolean')
-    for (const key of ['format', 'minLength', 'maxLength'] as const)
-      if (field[key] !== undefined)
-        report(`${pointer}/${key}`, rules['form-format'], `"${name}" is a box, and has no ${key}`, 'Take it out.');
+  for (const { keyword, message, suggestion } of keywordMisfits(name, field))
+    report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
   // What is typed a second time is the same number.
   if (identifies(repeats ?? name, field) && !field['sensitive']) {
     const { rule, message, suggestion } = needsSensitive(

@@ -26,6 +26,8 @@ const asking = createRootAsking(
   { name: 'nickname', field: { type: 'string', maxLength: 30 } },
   { form: 'employer', name: 'badge', field: { type: 'string', maxLength: 40, sensitive: true }, isRequired: true },
   { form: 'address', name: 'gate_code', field: { type: 'string', maxLength: 10, sensitive: true } },
+  { form: 'employer', name: 'income', field: { type: 'integer', minimum: 0, maximum: 10_000_000 } },
+  { form: 'employer', name: 'debts', field: { type: 'number', multipleOf: 0.01, sensitive: true } },
   { form: 'address', name: 'since', field: { type: 'string', format: 'birth-date', maxLength: 10 }, options: { minimumAge: 21 } },
 );
 
@@ -87,6 +89,18 @@ test('a birth date is held to the age that its question asks', async () => {
   expect((await give(client, answers.address, { since: '1990-01-01' })).status).toBe(200);
 });
 
+test('a number is kept as one, sealed where it is sensitive, and corrected', async () => {
+  const { client, row } = await createAnswering();
+  expect((await give(client, answers.employer, { income: 85_000, debts: 1250.75 })).status).toBe(200);
+  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null, income: 85_000, debts: null });
+  const kept = await row();
+  expect(kept && openAnswers(provider.platform.deps.config, kept)).toMatchObject({ income: 85_000, debts: 1250.75 });
+  const refused = await give(client, answers.employer, { income: 10_000_001 });
+  expect([refused.status, refused.body.errors]).toEqual([422, { income: ['That’s too high.'] }]);
+  expect((await give(client, answers.employer, { income: 0 })).status).toBe(200);
+  expect(await told(client)).toMatchObject({ income: 0, debts: null });
+});
+
 test('a sensitive answer rests sealed to its row, and is in no log and no audit', async () => {
   const { client, row } = await createAnswering();
   const { db, config } = provider.platform.deps;
@@ -117,7 +131,8 @@ test('a brand asks what it asks, and nobody else does', async () => {
 test.each([
   ['a question that nobody asks', { pet: 'Rex' }, 'answers'],
   ['a field of the call', { first_name: 'Jo' }, 'answers'],
-  ['no text', { nickname: 7 }, 'answers'],
+  ['a number where a text is asked', { nickname: 7 }, 'nickname'],
+  ['an object', { nickname: { first: 'Jo' } }, 'answers'],
   ['a list', { nickname: ['Jo'] }, 'answers'],
   ['another kind of answer', { nickname: true }, 'nickname'],
   ['more than the question takes', { nickname: 'x'.repeat(31) }, 'nickname'],

@@ -7,6 +7,7 @@ import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { tidyLines, tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
+import { isNumeric, numberMistake, parseNumber } from './numbers.ts';
 
 /** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
 export interface Circumstances {
@@ -66,7 +67,8 @@ export function withoutSecrets(form: CompiledForm, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
 }
 
-function tidy(form: CompiledForm, field: string, text: string): string {
+function tidy(form: CompiledForm, field: string, text: string): string | number {
+  if (isNumeric(fieldSchema(form, field) ?? {})) return parseNumber(text) ?? text.trim();
   const format = formats[fieldSchema(form, field)?.format ?? ''];
   if (format) return format.tidy(text);
   return optionsOf(form, field).widget === 'textarea' ? tidyLines(text) : tidyText(text);
@@ -83,6 +85,11 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
   const reason = format && typeof value === 'string' ? formats[format]?.reason(value) : undefined;
   // A box that must be ticked fails `const`; to a depositor that is a question not answered yet.
   const keyword = error.keyword === 'const' ? 'required' : error.keyword;
+  const schema = fieldSchema(form, field);
+  if (schema && isNumeric(schema) && keyword !== 'required') {
+    const { name, values } = numberMistake(schema, keyword);
+    return sentence(form, field, keyword, undefined, say, { ...values, ...error.params }, name);
+  }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
   return sentence(form, field, reason ?? keyword, format, say, { limit });
 }
@@ -110,8 +117,16 @@ function checkHere(form: CompiledForm, field: string, values: Values, circumstan
 }
 
 /** The form's own words for the mistake, else the format's, else the common ones. */
-function sentence(form: CompiledForm, field: string, reason: string, format: string | undefined, say: Say, values: object): string {
+function sentence(
+  form: CompiledForm,
+  field: string,
+  reason: string,
+  format: string | undefined,
+  say: Say,
+  values: object,
+  common = reason,
+): string {
   const own = `${field}.${reason}`;
-  const key = form.words.includes(own) ? `forms.${form.id}.${own}` : format ? `form.formats.${format}.${reason}` : `form.errors.${reason}`;
+  const key = form.words.includes(own) ? `forms.${form.id}.${own}` : format ? `form.formats.${format}.${reason}` : `form.errors.${common}`;
   return say(key, { ...values, label: say(`forms.${form.id}.${field}.label`) });
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../brand/words/formatDay.ts';
 import { formatMoney } from '../brand/words/formatMoney.ts';
+import { formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
 import { allFields, isSensitive, type CompiledForm, type Values } from './core/form.ts';
 import { formatPhone } from './formats/phone.ts';
@@ -41,6 +42,7 @@ function showValue(form: CompiledForm, field: string, value: unknown, say: Say, 
   const { enum: choices, format } = allFields(form.schema)[field] ?? {};
   if (value === null && isSensitive(form, field)) return say('form.hidden');
   if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
+  if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value !== 'string') return '';
   if (choices?.includes(value)) return say(`forms.${form.id}.${field}.options.${value}.label`);
   return shownByFormat[format ?? '']?.(value, language) ?? value;

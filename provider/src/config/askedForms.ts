@@ -12,7 +12,7 @@ export interface AskedForm {
 }
 
 export interface Question {
-  type: 'string' | 'boolean';
+  type: 'string' | 'number' | 'integer' | 'boolean';
   format?: string;
   /** Kept sealed, and never told again. */
   sensitive?: true;

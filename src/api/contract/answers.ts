@@ -390,7 +390,7 @@ export interface Answers {
      * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
      */
     answers: {
-      [k: string]: string | boolean | null;
+      [k: string]: string | number | boolean | null;
     };
   };
   'device-info': {
@@ -1665,7 +1665,7 @@ export interface JointDraft {
    * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
    */
   answers: {
-    [k: string]: string | boolean | null;
+    [k: string]: string | number | boolean | null;
   };
 }
 /**

@@ -97,6 +97,18 @@ describe('an answer', () => {
     expect(Object.keys(readAnswers(one, {}, { question: wrong }, {}).errors)).toEqual(['question']);
   });
 
+  it.each([
+    [{ type: 'integer', minimum: 0, maximum: 10_000_000 }, 85_000, -1, 'field_too_small'],
+    [{ type: 'integer', exclusiveMaximum: 100 }, 99, 100, 'field_too_large'],
+    [{ type: 'number', multipleOf: 0.01 }, 0.07, 0.075, 'field_wrong'],
+    [{ type: 'integer' }, 3, 3.5, 'field_wrong'],
+    [{ type: 'integer' }, 3, '3', 'field_wrong'],
+  ] as const)('that is a number, %o, can be %d, and not %s', (question, right, wrong, told) => {
+    const one = asked(question);
+    expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
+    expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
+  });
+
   it('is kept as its format is written', () => {
     expect(readAnswers(asked({ type: 'string', format: 'phone', maxLength: 20 }), {}, { question: '(212) 555-0123' }, {}).answers).toEqual({
       question: '2125550123',

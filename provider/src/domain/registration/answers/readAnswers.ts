@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { Answer } from '../../../db/schema/people.ts';
 import type { AskedForm, AskedForms, FormSchema, Question } from '../../../config/askedForms.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
@@ -7,10 +8,10 @@ import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
 
 /** Answers to questions by their names; what is empty is none. */
-export type Answers = Record<string, string | boolean>;
+export type Answers = Record<string, Answer>;
 
 /** As answers are sent: null takes one back. */
-export type Sent = Record<string, string | boolean | null>;
+export type Sent = Record<string, Answer | null>;
 
 interface Reading {
   /** What is kept of this step from now on. */
@@ -66,8 +67,8 @@ function birthDateFaults(form: AskedForm, answers: Answers, today: string): [nam
 
 function tidy(form: AskedForm, sent: Sent): Reading {
   const errors: FieldErrors = {};
-  const given = Object.entries(sent).filter((entry): entry is [string, string | boolean] => entry[1] !== null);
-  const entries = given.map(([name, value]): [string, string | boolean] => {
+  const given = Object.entries(sent).filter((entry): entry is [string, Answer] => entry[1] !== null);
+  const entries = given.map(([name, value]): [string, Answer] => {
     const text = typeof value === 'string' ? tidyText(value) : value;
     const unprintable = typeof text === 'string' ? findUnprintable(text) : null;
     if (unprintable !== null) errors[name] = [unprintable];
@@ -90,6 +91,8 @@ const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
   strictRequired: false,
+  // As the form's own validators have it: 0.07 is a multiple of 0.01.
+  multipleOfPrecision: 8,
   formats: Object.fromEntries(Object.entries(answerFormats).map(([name, read]) => [name, (text: string) => read(text) !== null])),
 });
 ajv.addKeyword('sensitive');
@@ -118,6 +121,10 @@ const faults: Record<string, RefusalText> = {
   required: 'field_missing',
   minLength: 'field_too_short',
   maxLength: 'field_too_long',
+  minimum: 'field_too_small',
+  exclusiveMinimum: 'field_too_small',
+  maximum: 'field_too_large',
+  exclusiveMaximum: 'field_too_large',
   enum: 'field_choice',
   const: 'field_tick',
 };

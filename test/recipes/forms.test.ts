@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readForms } from '../../build/modules/formSources.ts';
+import { readWords } from '../../build/read/words.ts';
+import { createSay } from '../../src/brand/words/words.ts';
+import type { CompiledForm, Values } from '../../src/form/core/form.ts';
+import { changed } from '../setup/changedFiles.ts';
+import { compileForm } from '../setup/compileForm.ts';
+import { findMistakes, tidyValues } from '../../src/form/mistakes.ts';
+import { formValidator, rawCheck } from '../../src/form/validator.ts';
+
+const documentation = readFileSync(fileURLToPath(new URL('../../docs/forms.md', import.meta.url)), 'utf8');
+
+/** The rows of docs/forms.md: a field, what may be typed into it, what may not, and what is then told. */
+const rows = documentation.split('\n').flatMap((line) => {
+  const [, field, right, wrong, told = ''] = /^\| `(\{.*\})` \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
+  return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, told }];
+});
+
+/** Words for a field of any row. */
+const wordsOfRow = { label: 'Asked' };
+
+const nameOf = (index: number) => `asked_${index}`;
+
+/** The form `otp` of the repository, with all fields of the rows in the place of its code. */
+const own = changed({
+  'schemas/forms/otp.json': {
+    '/schema/properties': Object.fromEntries(rows.map(({ field }, index) => [nameOf(index), JSON.parse(field) as unknown])),
+    '/schema/required': rows.map((_row, index) => nameOf(index)),
+    '/ui': {},
+  },
+  'brands/base/words/forms.json': { '/otp': Object.fromEntries(rows.map((_row, index) => [nameOf(index), wordsOfRow])) },
+});
+const { forms, findings } = readForms(own);
+const say = createSay({ words: readWords(own, 'base'), language: 'en-US' });
+
+it('docs/forms.md has rows, each of which check allows', () => {
+  expect(rows.length).toBeGreaterThan(10);
+  expect(findings).toEqual([]);
+});
+
+it.each(rows.map((row, index) => ({ ...row, name: nameOf(index) })))('docs/forms.md: $field', async ({ name, wrong, told }) => {
+  const form = await compiled();
+  const tell = (typed: Values) =>
+    findMistakes(form, rawCheck(form, formValidator(form)), tidyValues(form, typed), { now: new Date(2026, 10, 28) }, say);
+  const right = Object.fromEntries(rows.map((row, index) => [nameOf(index), JSON.parse(row.right) as unknown]));
+  expect(tell(right)).toEqual({});
+  expect(tell({ ...right, [name]: JSON.parse(wrong) as unknown })).toEqual({ [name]: told });
+});
+
+let known: Promise<CompiledForm> | undefined;
+
+function compiled(): Promise<CompiledForm> {
+  const source = forms.find(({ id }) => id === 'otp');
+  if (!source) throw new Error('the form is gone');
+  return (known ??= compileForm(source));
+}
