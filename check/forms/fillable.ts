@@ -1,6 +1,7 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer } from '../../build/compile/shape/document.ts';
+import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
@@ -36,6 +37,7 @@ export const examples: Record<string, { short: string; long?: string }> = {
   ssn: { short: '123456789', long: '123456789' },
   'ssn-last-four': { short: '6789', long: '6789' },
   'street-address': { short: '1' },
+  uri: { short: 'a.b' },
   'us-state': { short: 'TX', long: 'TX' },
   zip: { short: '78701', long: '78701-1234' },
 };
@@ -105,6 +107,8 @@ function hasValue(field: RJSFSchema): boolean {
   if (isNumeric(field)) return hasNumber(field);
   if ('const' in field) return false;
   if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
+  // Whether a text of these lengths has the pattern, its sentence and its writer know.
+  if (field.pattern !== undefined) return lengthMisfit(field) === undefined;
   const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
   if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
   const longest = long ?? short.padEnd(Math.max(short.length, field.minLength ?? 0), 'a');
@@ -123,7 +127,8 @@ function hasNumber(field: RJSFSchema): boolean {
 }
 
 /** Whether a text is right for a field: as long as it may be, and of its format. */
-export function isRight(value: string, { minLength = 0, maxLength = Infinity, format }: RJSFSchema): boolean {
+export function isRight(value: string, { minLength = 0, maxLength = Infinity, format, pattern }: RJSFSchema): boolean {
+  if (pattern !== undefined && isPattern(pattern) && !RegExp(pattern, 'u').test(value)) return false;
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return value.length >= minLength && value.length <= maxLength && (known?.reason(value) ?? null) === null;
 }

@@ -9,6 +9,7 @@ const findingKeywords: (keyof RJSFSchema)[] = [
   'enum',
   'minLength',
   'maxLength',
+  'pattern',
   'type',
   'minimum',
   'maximum',

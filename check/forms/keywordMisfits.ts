@@ -8,6 +8,7 @@ const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, strin
   format: { of: ['text', 'choice'] },
   minLength: { of: ['text', 'choice'], instead: { number: 'minimum' } },
   maxLength: { of: ['text', 'choice'], instead: { number: 'maximum' } },
+  pattern: { of: ['text'] },
   minimum: { of: ['number'], instead: { text: 'minLength' } },
   maximum: { of: ['number'], instead: { text: 'maxLength' } },
   exclusiveMinimum: { of: ['number'], instead: { text: 'minLength' } },

@@ -91,7 +91,8 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
     return sentence(form, field, keyword, undefined, say, { ...values, ...error.params }, name);
   }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
-  return sentence(form, field, reason ?? keyword, format, say, { limit });
+  const isExact = /Length$/.test(keyword) && schema?.minLength === schema?.maxLength;
+  return sentence(form, field, reason ?? keyword, format, say, { limit }, isExact ? 'length' : undefined);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

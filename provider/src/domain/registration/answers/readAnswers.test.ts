@@ -20,7 +20,7 @@ const form: AskedForm = {
   minimumAges: new Map(),
 };
 
-const asked = (question: Question & { maxLength?: number }): AskedForm => ({
+const asked = (question: Question & object): AskedForm => ({
   schema: { type: 'object', properties: { question } },
   questions: new Map([['question', question]]),
   minimumAges: new Map(),
@@ -89,6 +89,7 @@ describe('an answer', () => {
     ['phone', '2125550123', '123'],
     ['ssn', '219098765', '000456789'],
     ['street-address', '12 Elm Street', 'PO Box 12'],
+    ['uri', 'https://example.com/about', 'javascript:alert(1)'],
     ['us-state', 'TX', 'ZZ'],
     ['zip', '78701-1234', '7870'],
   ])('of the format %s can be %s, and not %s', (format, right, wrong) => {
@@ -103,7 +104,9 @@ describe('an answer', () => {
     [{ type: 'number', multipleOf: 0.01 }, 0.07, 0.075, 'field_wrong'],
     [{ type: 'integer' }, 3, 3.5, 'field_wrong'],
     [{ type: 'integer' }, 3, '3', 'field_wrong'],
-  ] as const)('that is a number, %o, can be %d, and not %s', (question, right, wrong, told) => {
+    [{ type: 'string', pattern: '^[0-9]{2}-[0-9]{7}$', maxLength: 10 }, '12-3456789', '123456789', 'field_wrong'],
+    [{ type: 'string', minLength: 3, maxLength: 3 }, 'abc', 'ab', 'field_too_short'],
+  ] as const)('to %o can be %s, and not %s', (question, right, wrong, told) => {
     const one = asked(question);
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
     expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
