@@ -3,7 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
-import { allFields } from '../../src/form/core/form.ts';
+import { allFields, answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric, rangeOf } from '../../src/form/numbers.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
@@ -105,6 +105,7 @@ function lengthMisfit(field: RJSFSchema): { below: string; message: string; sugg
 function hasValue(field: RJSFSchema): boolean {
   if (field.type === 'boolean') return field.enum === undefined;
   if (isNumeric(field)) return hasNumber(field);
+  if (field.type === 'array') return (field.minItems ?? 1) <= Math.min(field.maxItems ?? Infinity, answersOf(field).length || Infinity);
   if ('const' in field) return false;
   if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
   // Whether a text of these lengths has the pattern, its sentence and its writer know.

@@ -1,8 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { nearest } from '../../build/compile/shape/nearest.ts';
-import { allFields } from '../../src/form/core/form.ts';
+import { allFields, answersOf } from '../../src/form/core/form.ts';
 import type { Form } from './formParts.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
 
 /** The keywords of a field's schema that find mistakes; a box that must be ticked fails as one left empty. */
 const findingKeywords: (keyof RJSFSchema)[] = [
@@ -10,6 +9,8 @@ const findingKeywords: (keyof RJSFSchema)[] = [
   'minLength',
   'maxLength',
   'pattern',
+  'minItems',
+  'maxItems',
   'type',
   'minimum',
   'maximum',
@@ -28,7 +29,7 @@ export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, str
   const mistakes: string[] = [];
   for (const [name, field] of Object.entries(allFields(schema))) {
     const prefix = `forms.${id}.${name}`;
-    const options = textsOf(field.enum ?? []).flatMap((value) => ['label', 'detail'].map((part) => `options.${value}.${part}`));
+    const options = answersOf(field).flatMap((value) => ['label', 'detail'].map((part) => `options.${value}.${part}`));
     const own = findingKeywords.filter((keyword) => field[keyword] !== undefined).map(String);
     words.push(...['label', 'help', 'placeholder', 'why', 'whyMore', ...options].map((key) => `${prefix}.${key}`));
     mistakes.push(

@@ -3,7 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
+import { allFields, answersOf, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
@@ -14,7 +14,6 @@ import { idleWords, namesake } from './formWords.ts';
 import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
 import { identifies, needsSensitive } from './kinds.ts';
 import { keywordMisfits } from './keywordMisfits.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
@@ -31,6 +30,7 @@ export const rules = declareRules({
   ),
   'form-format': stops('A format that we do not have.'),
   'form-keyword': stops('A keyword that says nothing about what the field holds.'),
+  'form-list': stops('A list that is not of several different answers to choose from.'),
   'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
   'form-ui-field': stops('Options for a field that there is not.'),
   'form-widget': stops('A widget that we do not have.'),
@@ -94,10 +94,15 @@ function checkWords(
 ): void {
   const label = `${name}.label`;
   if (!words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no words "${label}"`, namesakeOf(label));
-  for (const value of textsOf(field.enum ?? [])) {
+  for (const value of answersOf(field)) {
     const key = `${name}.options.${value}.label`;
     if (!words.has(key))
-      report(`${pointer}/enum`, rules['form-option-label'], `the answer "${value}" has no words "${key}"`, namesakeOf(key));
+      report(
+        `${pointer}${field.enum ? '' : '/items'}/enum`,
+        rules['form-option-label'],
+        `the answer "${value}" has no words "${key}"`,
+        namesakeOf(key),
+      );
   }
 }
 
@@ -108,6 +113,13 @@ function checkField(name: string, field: RJSFSchema, pointer: string, { repeats 
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
   for (const { keyword, message, suggestion } of keywordMisfits(name, field))
     report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
+  if (field.type === 'array' && (field.items === undefined || field.uniqueItems !== true))
+    report(
+      pointer,
+      rules['form-list'],
+      `"${name}" is a list, and does not say ${field.items === undefined ? 'of which answers' : 'that each is chosen once'}.`,
+      'A list needs "uniqueItems": true and "items": { "type": "string", "enum": [...] }; one that is typed is a text, with "widget": "textarea".',
+    );
   // What is typed a second time is the same number.
   if (identifies(repeats ?? name, field) && !field['sensitive']) {
     const { rule, message, suggestion } = needsSensitive(

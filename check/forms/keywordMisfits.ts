@@ -1,24 +1,28 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isNumeric } from '../../src/form/numbers.ts';
 
-type Kind = 'text' | 'number' | 'box' | 'choice';
+type Kind = 'text' | 'number' | 'box' | 'choice' | 'list';
 
 /** What each keyword is about, and what says the same of another kind. */
 const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, string>> }> = {
   format: { of: ['text', 'choice'] },
-  minLength: { of: ['text', 'choice'], instead: { number: 'minimum' } },
-  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum' } },
+  minLength: { of: ['text', 'choice'], instead: { number: 'minimum', list: 'minItems' } },
+  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems' } },
   pattern: { of: ['text'] },
-  minimum: { of: ['number'], instead: { text: 'minLength' } },
-  maximum: { of: ['number'], instead: { text: 'maxLength' } },
+  minimum: { of: ['number'], instead: { text: 'minLength', list: 'minItems' } },
+  maximum: { of: ['number'], instead: { text: 'maxLength', list: 'maxItems' } },
   exclusiveMinimum: { of: ['number'], instead: { text: 'minLength' } },
   exclusiveMaximum: { of: ['number'], instead: { text: 'maxLength' } },
   multipleOf: { of: ['number'] },
-  enum: { of: ['choice'] },
+  items: { of: ['list'], instead: { choice: 'enum' } },
+  minItems: { of: ['list'], instead: { text: 'minLength', number: 'minimum' } },
+  maxItems: { of: ['list'], instead: { text: 'maxLength', number: 'maximum' } },
+  uniqueItems: { of: ['list'] },
+  enum: { of: ['choice'], instead: { list: 'items' } },
   const: { of: ['box'] },
 };
 
-const said: Record<Kind, string> = { text: 'a text', number: 'a number', box: 'a box', choice: 'a choice' };
+const said: Record<Kind, string> = { text: 'a text', number: 'a number', box: 'a box', choice: 'a choice', list: 'a list' };
 
 interface KeywordMisfit {
   keyword: string;
@@ -40,5 +44,6 @@ export function keywordMisfits(name: string, field: RJSFSchema): KeywordMisfit[]
 function kindOf(field: RJSFSchema): Kind {
   if (isNumeric(field)) return 'number';
   if (field.type === 'boolean') return 'box';
+  if (field.type === 'array') return 'list';
   return field.enum === undefined ? 'text' : 'choice';
 }

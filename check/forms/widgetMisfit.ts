@@ -5,6 +5,7 @@ const needs = {
   text: 'a text without an enum',
   number: 'the type number or integer',
   choice: 'answers to choose from: an enum',
+  choices: 'answers to choose several from: an array of an enum',
   boolean: 'the type boolean',
 };
 

@@ -44,6 +44,7 @@ function givenAway(field: RJSFSchema, name: string): string | undefined {
 function refusal(field: RJSFSchema, value: Value, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
   if (typeof value === 'string' && value.startsWith('$')) return referenceRefusal(field, value, route, contracts);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'a box is ticked or not.';
+  if (field.type === 'array') return 'that is no list of its answers.';
   if (isNumeric(field)) return typeof value === 'number' ? undefined : 'that is no number.';
   if (typeof value !== 'string') return 'that is no text.';
   if (field.enum) return textsOf(field.enum).includes(value) ? undefined : 'that is none of its answers.';
@@ -65,6 +66,7 @@ function typesOfLoad({ loads = {} }: RouteSource, contracts: Map<string, Contrac
 
 function shapeOf({ type, enum: answers, format, maxLength }: RJSFSchema): string {
   if (answers) return `Known: ${textsOf(answers).join(', ')}.`;
+  if (type === 'array') return 'A list begins empty.';
   if (type === 'number' || type === 'integer') return 'It takes a number.';
   const known = format !== undefined && Object.hasOwn(formats, format);
   return type === 'boolean'

@@ -27,6 +27,11 @@ const asking = createRootAsking(
   { form: 'employer', name: 'badge', field: { type: 'string', maxLength: 40, sensitive: true }, isRequired: true },
   { form: 'address', name: 'gate_code', field: { type: 'string', maxLength: 10, sensitive: true } },
   { form: 'employer', name: 'income', field: { type: 'integer', minimum: 0, maximum: 10_000_000 } },
+  {
+    form: 'employer',
+    name: 'funds',
+    field: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true, maxItems: 2 },
+  },
   { form: 'employer', name: 'debts', field: { type: 'number', multipleOf: 0.01, sensitive: true } },
   { form: 'address', name: 'since', field: { type: 'string', format: 'birth-date', maxLength: 10 }, options: { minimumAge: 21 } },
 );
@@ -101,6 +106,16 @@ test('a number is kept as one, sealed where it is sensitive, and corrected', asy
   expect(await told(client)).toMatchObject({ income: 0, debts: null });
 });
 
+test('several answers to one question are kept, told and held to it', async () => {
+  const { client } = await createAnswering();
+  expect((await give(client, answers.employer, { funds: ['wages', 'gift'] })).status).toBe(200);
+  expect(await told(client)).toMatchObject({ funds: ['wages', 'gift'] });
+  const refused = await give(client, answers.employer, { funds: ['wages', 'savings', 'gift'] });
+  expect([refused.status, refused.body.errors]).toEqual([422, { funds: ['Choose fewer of the options.'] }]);
+  expect((await give(client, answers.employer, { funds: [] })).status).toBe(200);
+  expect(await told(client)).not.toHaveProperty('funds');
+});
+
 test('a sensitive answer rests sealed to its row, and is in no log and no audit', async () => {
   const { client, row } = await createAnswering();
   const { db, config } = provider.platform.deps;
@@ -133,7 +148,8 @@ test.each([
   ['a field of the call', { first_name: 'Jo' }, 'answers'],
   ['a number where a text is asked', { nickname: 7 }, 'nickname'],
   ['an object', { nickname: { first: 'Jo' } }, 'answers'],
-  ['a list', { nickname: ['Jo'] }, 'answers'],
+  ['a list', { nickname: ['Jo'] }, 'nickname'],
+  ['a list of lists', { nickname: [['Jo']] }, 'answers'],
   ['another kind of answer', { nickname: true }, 'nickname'],
   ['more than the question takes', { nickname: 'x'.repeat(31) }, 'nickname'],
   ['more than any question takes', { nickname: 'x'.repeat(10_001) }, 'answers'],

@@ -44,8 +44,10 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
 /** What travels: each text without stray spaces and in its wire format, secrets untouched, nothing that is empty. */
 export function tidyValues(form: CompiledForm, values: Values): Values {
   const tidied = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(form, field, value) : value]);
-  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
+  return Object.fromEntries(tidied.filter(([, value]) => !isEmpty(value))) as Values; // pairs of the line above
 }
+
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The code that a form asks for, as it travels; null while it is not whole. */
 export function wholeCode(form: CompiledForm, values: Values): string | null {
@@ -77,7 +79,8 @@ function tidy(form: CompiledForm, field: string, text: string): string | number 
 /** An `if` that fails says so about the whole form; what matters is the error inside its branch. */
 function fieldOf(error: ErrorObject): string | undefined {
   const missing = (error.params as { missingProperty?: string }).missingProperty; // ajv's params of `required`
-  return missing ?? (error.instancePath.slice(1) || undefined);
+  // Of what a list holds, the mistake is the list's.
+  return missing ?? (error.instancePath.split('/')[1] || undefined);
 }
 
 function describe(form: CompiledForm, field: string, error: ErrorObject, value: unknown, say: Say): string {
@@ -91,6 +94,7 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
     return sentence(form, field, keyword, undefined, say, { ...values, ...error.params }, name);
   }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
+  if (schema?.type === 'array' && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'enum');
   const isExact = /Length$/.test(keyword) && schema?.minLength === schema?.maxLength;
   return sentence(form, field, reason ?? keyword, format, say, { limit }, isExact ? 'length' : undefined);
 }

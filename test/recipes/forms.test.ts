@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { readForms } from '../../build/modules/formSources.ts';
 import { readWords } from '../../build/read/words.ts';
 import { createSay } from '../../src/brand/words/words.ts';
-import type { CompiledForm, Values } from '../../src/form/core/form.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import { answersOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { findMistakes, tidyValues } from '../../src/form/mistakes.ts';
@@ -19,7 +20,11 @@ const rows = documentation.split('\n').flatMap((line) => {
 });
 
 /** Words for a field of any row. */
-const wordsOfRow = { label: 'Asked' };
+const wordsOfRow = (field: string) => {
+  const answers = answersOf(JSON.parse(field) as RJSFSchema);
+  const options = Object.fromEntries(answers.map((answer) => [answer, { label: answer }]));
+  return { label: 'Asked', ...(answers.length > 0 && { options }) };
+};
 
 const nameOf = (index: number) => `asked_${index}`;
 
@@ -30,7 +35,7 @@ const own = changed({
     '/schema/required': rows.map((_row, index) => nameOf(index)),
     '/ui': {},
   },
-  'brands/base/words/forms.json': { '/otp': Object.fromEntries(rows.map((_row, index) => [nameOf(index), wordsOfRow])) },
+  'brands/base/words/forms.json': { '/otp': Object.fromEntries(rows.map(({ field }, index) => [nameOf(index), wordsOfRow(field)])) },
 });
 const { forms, findings } = readForms(own);
 const say = createSay({ words: readWords(own, 'base'), language: 'en-US' });

@@ -12,7 +12,7 @@ export interface AskedForm {
 }
 
 export interface Question {
-  type: 'string' | 'number' | 'integer' | 'boolean';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   format?: string;
   /** Kept sealed, and never told again. */
   sensitive?: true;

@@ -27,7 +27,7 @@ export interface FieldOptions {
   /** The field whose answer is typed here once more, so that a slip is seen. */
   repeats?: string;
   /** How the widget is labeled where a label above it would be wrong; the build takes it from the widget's own folder. */
-  labelled?: 'own' | 'group' | 'choice';
+  labelled?: 'own' | 'group' | 'choice' | 'choices';
 }
 
 /** The options of one field; a form's `ui` is made by `build/`, which writes every option into `ui:options`. */
@@ -54,6 +54,12 @@ export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
   const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
   const nested = branches.map((branch) => allFields(branch));
   return Object.assign({}, schema.properties, ...nested) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
+}
+
+/** The answers that a field offers, of which one is chosen or, in an array, several; empty for any other field. */
+export function answersOf({ enum: one, items }: RJSFSchema): string[] {
+  const several = typeof items === 'object' && !Array.isArray(items) ? items.enum : undefined;
+  return (one ?? several ?? []).filter((value) => typeof value === 'string');
 }
 
 /** Whether a field may stay empty, whatever the others hold. */

@@ -48,7 +48,7 @@ export const entities = pgTable(
 );
 
 /** The answer to a question that a form asks beyond the columns. */
-export type Answer = string | number | boolean;
+export type Answer = string | number | boolean | string[];
 
 /** The person behind the credentials, and how far their registration has come. */
 export const depositors = pgTable(

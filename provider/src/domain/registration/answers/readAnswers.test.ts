@@ -112,6 +112,16 @@ describe('an answer', () => {
     expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
   });
 
+  it('that is several of the answers is kept as they are, and none is no answer', () => {
+    const several = asked({ type: 'array', items: { type: 'string', enum: ['wages', 'gift', 'other'] }, uniqueItems: true, minItems: 2 });
+    const read = (question: string[]) => readAnswers(several, {}, { question }, {});
+    expect(read(['wages', 'gift'])).toEqual({ answers: { question: ['wages', 'gift'] }, errors: {} });
+    expect(read([])).toEqual({ answers: {}, errors: {} });
+    expect(read(['wages']).errors).toEqual({ question: ['field_too_few'] });
+    expect(read(['wages', 'crime']).errors).toEqual({ question: ['field_choice'] });
+    expect(read(['wages', 'wages']).errors).toEqual({ question: ['field_wrong'] });
+  });
+
   it('is kept as its format is written', () => {
     expect(readAnswers(asked({ type: 'string', format: 'phone', maxLength: 20 }), {}, { question: '(212) 555-0123' }, {}).answers).toEqual({
       question: '2125550123',

@@ -83,7 +83,9 @@ function inFormat(question: Question | undefined, text: string): string {
 }
 
 function withoutEmpty<Value>(values: Record<string, Value | undefined>): Record<string, Value> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
   return Object.fromEntries(given) as Record<string, Value>; // the absent ones have just been left out
 }
 
@@ -125,6 +127,8 @@ const faults: Record<string, RefusalText> = {
   exclusiveMinimum: 'field_too_small',
   maximum: 'field_too_large',
   exclusiveMaximum: 'field_too_large',
+  minItems: 'field_too_few',
+  maxItems: 'field_too_many',
   enum: 'field_choice',
   const: 'field_tick',
 };
