@@ -70,6 +70,62 @@ describe('an integrator who writes a form', () => {
     );
   });
 
+  it('may say its sentences and answers in the schema, and what fields have in common once', () => {
+    const own = structuredClone(login) as typeof login & { schema: { definitions?: object } };
+    own.schema.definitions = {
+      country: {
+        title: 'Country',
+        oneOf: [
+          { const: 'us', title: 'United States' },
+          { const: 'ca', title: 'Canada' },
+        ],
+      },
+    };
+    own.schema.properties['born_in'] = {
+      $ref: '#/definitions/country',
+      title: 'Where were you born?',
+      description: 'As on your passport.',
+    };
+    own.schema.properties['citizen_of'] = {
+      title: 'Citizen of',
+      type: 'array',
+      items: { $ref: '#/definitions/country' },
+      uniqueItems: true,
+    };
+    own.schema.properties['password'] = { ...own.schema.properties['password'], title: 'Not this' };
+    const { forms, findings } = readForms(filesBelow(projectWith(own)));
+    expect(findings).toEqual([]);
+    const { schema, words = [], says, ui } = forms[0] ?? {};
+    expect(schema?.properties).toMatchObject({
+      born_in: { type: 'string', enum: ['us', 'ca'] },
+      citizen_of: { type: 'array', items: { type: 'string', enum: ['us', 'ca'] }, uniqueItems: true },
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/title|\$ref|definitions/);
+    expect(says).toEqual({
+      'born_in.label': 'Where were you born?',
+      'born_in.help': 'As on your passport.',
+      'born_in.options.us.label': 'United States',
+      'born_in.options.ca.label': 'Canada',
+      'citizen_of.label': 'Citizen of',
+      'citizen_of.options.us.label': 'United States',
+      'citizen_of.options.ca.label': 'Canada',
+    });
+    expect(words).toEqual(expect.arrayContaining(Object.keys(says ?? {})));
+    expect(ui?.['citizen_of']).toEqual({ 'ui:options': { widget: 'checkboxes', labelled: 'choices' } });
+  });
+
+  it('is told a reference that leads nowhere, or in a circle', () => {
+    const broken = structuredClone(login) as typeof login & { schema: { definitions?: object } };
+    broken.schema.definitions = { one: { $ref: '#/definitions/other' }, other: { $ref: '#/definitions/one' } };
+    broken.schema.properties['email'] = { $ref: '#/definitions/one' };
+    broken.schema.properties['password'] = { $ref: '#/definitions/pasword' };
+    const told = messages(broken).filter((message) => message.includes('$ref'));
+    expect(told).toEqual([
+      'schemas/forms/login.json/schema/properties/email/$ref: the definition "one" refers to itself. A form is as long as it is: write the field out.',
+      'schemas/forms/login.json/schema/properties/password/$ref: there is no definition "pasword". Name it under "definitions" of this form; a reference leads nowhere else.',
+    ]);
+  });
+
   it('is told what is no form at all', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');

@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
+import { plainForm } from '../../schemas/plainForm.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { formsOf, type Form, type WrittenForm } from './formParts.ts';
@@ -15,6 +16,7 @@ export interface Addition extends Form {
 /** `brands/<slug>/forms.json`, as questions.schema.json has it. */
 interface WrittenAddition {
   properties: NonNullable<RJSFSchema['properties']>;
+  definitions?: RJSFSchema['definitions'];
   required?: string[];
   without?: string[];
   ui?: Record<string, FieldOptions>;
@@ -39,14 +41,14 @@ export function askedFields(subject: Subject): Map<string, RJSFSchema> {
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
-    const { properties, required = [], without = [], ui = {} } = written as WrittenAddition; // questions.schema.json has been checked
+    const { required = [], without = [], ui = {}, ...own } = written as WrittenAddition; // questions.schema.json has been checked
     const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
-    return { id, brand, document, schema: { type: 'object', properties, required }, without, ui, placeOf };
+    return { id, brand, document, ...plainForm({ type: 'object', ...own, required }), without, ui, placeOf };
   });
 }
 
 /** A form with what a brand asks beyond it, after its own fields and before those that depend on others, and without what the brand does not ask. */
-export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
+export function withAddition({ schema, ui, says }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
@@ -57,5 +59,6 @@ export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm 
       required: [...(schema.required ?? []), ...(addition.schema.required ?? [])],
     },
     ui: { ...kept(ui), ...addition.ui },
+    says: { ...says, ...addition.says },
   };
 }

@@ -30,6 +30,8 @@ export const rules = declareRules({
   ),
   'form-format': stops('A format that we do not have.'),
   'form-keyword': stops('A keyword that says nothing about what the field holds.'),
+  'form-reference': stops('A reference to what there is not, or to what refers to itself.'),
+  'form-type': stops('A field without the type of what it holds.', 'Say "type": "string", "number", "integer", "boolean" or "array".'),
   'form-list': stops('A list that is not of several different answers to choose from.'),
   'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
   'form-ui-field': stops('Options for a field that there is not.'),
@@ -72,8 +74,25 @@ interface Usable {
 export function checkForm(form: Form, { words, idle = [], widgets }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   const fields = allFields(form.schema);
+  for (const { pointer, name, isCircular } of form.faults)
+    report(
+      { document: form.document, pointer: form.placeOf(`/schema${pointer}`) },
+      rules['form-reference'],
+      isCircular ? `the definition "${name}" refers to itself.` : `there is no definition "${name}".`,
+      isCircular
+        ? 'A form is as long as it is: write the field out.'
+        : 'Name it under "definitions" of this form; a reference leads nowhere else.',
+    );
   for (const { name, field, pointer } of declaredFields(form.schema)) {
-    if (words) checkWords(name, field, pointer, words, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
+    if (words)
+      checkWords(
+        name,
+        field,
+        pointer,
+        new Set([...words, ...Object.keys(form.says)]),
+        (key) => namesake(`forms.${form.id}.${key}`, idle),
+        here,
+      );
     const options = form.ui[name] ?? {};
     checkField(name, field, pointer, options, here);
     checkToken(name, field, pointer, options, here);
@@ -107,17 +126,18 @@ function checkWords(
 }
 
 function checkField(name: string, field: RJSFSchema, pointer: string, { repeats }: FieldOptions, report: ReportHere): void {
+  if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" does not say what it holds`);
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
   for (const { keyword, message, suggestion } of keywordMisfits(name, field))
     report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
-  if (field.type === 'array' && (field.items === undefined || field.uniqueItems !== true))
+  if (field.type === 'array' && (answersOf(field).length === 0 || field.uniqueItems !== true))
     report(
       pointer,
       rules['form-list'],
-      `"${name}" is a list, and does not say ${field.items === undefined ? 'of which answers' : 'that each is chosen once'}.`,
+      `"${name}" is a list, and does not say ${answersOf(field).length === 0 ? 'of which answers' : 'that each is chosen once'}.`,
       'A list needs "uniqueItems": true and "items": { "type": "string", "enum": [...] }; one that is typed is a text, with "widget": "textarea".',
     );
   // What is typed a second time is the same number.

@@ -32,6 +32,7 @@ interface KeywordMisfit {
 
 /** The keywords of a field that say nothing about what it holds. */
 export function keywordMisfits(name: string, field: RJSFSchema): KeywordMisfit[] {
+  if (field.type === undefined) return []; // told by itself
   const kind = kindOf(field);
   return Object.entries(kindsOf).flatMap(([keyword, { of, instead }]) => {
     if (field[keyword] === undefined || of.includes(kind)) return [];

@@ -9,7 +9,7 @@ import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { codeField, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import { codeField, sayingOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FillIn, FormContext, Offer } from './core/formContext.ts';
 import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
 import styles from './FormView.module.css';
@@ -84,7 +84,8 @@ export function FormView(props: FormViewProps) {
     onDraft,
   } = props;
   const words = useWords();
-  const say = props.say ?? words;
+  const given = props.say ?? words;
+  const say = useMemo(() => sayingOf(form, given), [form, given]);
   const validator = useMemo(() => formValidator(form), [form]);
   const summary = useRef<HTMLDivElement>(null);
   const [values] = useState(() => createFormValues(props.initial ?? {}));

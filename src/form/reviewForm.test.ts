@@ -62,6 +62,13 @@ describe('what was answered', () => {
     ]);
   });
 
+  it('is said as the schema says it where there are no words', () => {
+    const says = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
+    const said = reviewForm({ ...form, says }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
+    expect(said).toContainEqual({ label: 'Your name', value: 'Jo' });
+    expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one' });
+  });
+
   it('says where nothing was, but for what depends on another answer', () => {
     const given = shown({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
     expect(given).toEqual([

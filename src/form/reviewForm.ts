@@ -2,7 +2,7 @@ import { formatDay } from '../brand/words/formatDay.ts';
 import { formatMoney } from '../brand/words/formatMoney.ts';
 import { formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
-import { allFields, answersOf, isSensitive, type CompiledForm, type Values } from './core/form.ts';
+import { allFields, answersOf, isSensitive, sayingOf, type CompiledForm, type Values } from './core/form.ts';
 import { formatPhone } from './formats/phone.ts';
 import { usStates } from './formats/usState.ts';
 
@@ -19,7 +19,8 @@ export interface Reviewed {
  * @param language BCP 47: days and amounts are written by it
  * @param values by field; null where the provider has a sensitive answer and does not tell it
  */
-export function reviewForm(form: CompiledForm, values: Values, say: Say, language: string): Reviewed[] {
+export function reviewForm(form: CompiledForm, values: Values, words: Say, language: string): Reviewed[] {
+  const say = sayingOf(form, words);
   return Object.keys(allFields(form.schema)).flatMap((field) => {
     const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, field);
     const value = showValue(form, field, values[field], say, language) || (isAlwaysAsked ? say('form.notGiven') : '');

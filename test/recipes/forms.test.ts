@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readForms } from '../../build/modules/formSources.ts';
 import { readWords } from '../../build/read/words.ts';
+import { plainForm } from '../../schemas/plainForm.ts';
 import { createSay } from '../../src/brand/words/words.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { answersOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
@@ -21,7 +22,8 @@ const rows = documentation.split('\n').flatMap((line) => {
 
 /** Words for a field of any row. */
 const wordsOfRow = (field: string) => {
-  const answers = answersOf(JSON.parse(field) as RJSFSchema);
+  const { schema } = plainForm({ properties: { field: JSON.parse(field) as unknown } });
+  const answers = answersOf((schema as RJSFSchema).properties?.['field'] as RJSFSchema);
   const options = Object.fromEntries(answers.map((answer) => [answer, { label: answer }]));
   return { label: 'Asked', ...(answers.length > 0 && { options }) };
 };

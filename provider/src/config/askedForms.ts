@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainForm } from '../../../schemas/plainForm.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
 export interface AskedForm {
@@ -46,7 +47,7 @@ interface CallFile {
 type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
 
 /** `brands/<slug>/forms.json`. */
-type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'> & { ui?: FieldOptions }>>;
+type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'> & { definitions?: object; ui?: FieldOptions }>>;
 
 /**
  * Reads what a brand's registration asks.
@@ -61,7 +62,7 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
   const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
     const { schema, ui } = read(`schemas/forms/${id}.json`) as { schema: FormSchema; ui?: FieldOptions };
-    const whole = withAddition(schema, additions[id]);
+    const whole = withAddition(plain(schema), plain({ ...additions[id] }));
     const minimumAges = minimumAgesIn({ ...ui, ...additions[id]?.ui });
     return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges }];
   });
@@ -69,7 +70,10 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   return new Map(forms);
 }
 
-function withAddition(schema: FormSchema, { properties, required = [] }: Additions[string] = {}): FormSchema {
+/** As everything reads it, without references and titles; a form keeps its shape. */
+const plain = <Written extends object>(written: Written) => plainForm({ ...written }).schema as Written;
+
+function withAddition(schema: FormSchema, { properties, required = [] }: NonNullable<Additions[string]>): FormSchema {
   return { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
 }
 

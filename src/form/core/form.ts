@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Say } from '../../brand/words/words.ts';
 
 /** One form of `schemas/forms` as built: `validator` is what `createPrecompiledValidator` needs, compiled at build time. */
 export interface CompiledForm {
@@ -9,6 +10,14 @@ export interface CompiledForm {
   validator: Record<string, unknown>;
   /** Keys below `forms.<id>` that have words, such as `ssn.why`: what is there is shown, the rest has a common sentence. */
   words: string[];
+  /** What the schema itself says where there are no words, by the same keys. */
+  says?: Record<string, string>;
+}
+
+/** Words that know what the form says itself. */
+export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
+  const prefix = `forms.${id}.`;
+  return (key, values) => (key.startsWith(prefix) ? says[key.slice(prefix.length)] : undefined) ?? say(key, values);
 }
 
 /** What a depositor has typed, by field name. Absent means that nothing is there; null, that a kept answer is taken back. */
