@@ -68,6 +68,24 @@ export function plainForm(schema: Json): PlainForm {
   return { schema: branchOf(schema, ''), says, faults };
 }
 
+/** A form, or what a brand asks beyond one: whatever else it says. */
+interface Branch {
+  if?: unknown;
+  then?: unknown;
+  else?: unknown;
+}
+
+/** A form with one more condition, which is asked wherever its own have led. */
+export function withBranch<Form extends Branch>(form: Form, added: Branch): Form {
+  const { if: condition, then, else: otherwise } = added;
+  if (condition === undefined) return form;
+  if (form.if === undefined) {
+    const branches = { ...(then !== undefined && { then }), ...(otherwise !== undefined && { else: otherwise }) };
+    return { ...form, if: condition, ...branches };
+  }
+  return { ...form, then: withBranch(recordOf(form.then), added), else: withBranch(recordOf(form.else), added) };
+}
+
 /** What is no object has no keys. */
 function recordOf(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
-import { plainForm } from '../../schemas/plainForm.ts';
+import { plainForm, withBranch } from '../../schemas/plainForm.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { formsOf, type Form, type WrittenForm } from './formParts.ts';
@@ -17,6 +17,9 @@ export interface Addition extends Form {
 interface WrittenAddition {
   properties: NonNullable<RJSFSchema['properties']>;
   definitions?: RJSFSchema['definitions'];
+  if?: RJSFSchema['if'];
+  then?: RJSFSchema['then'];
+  else?: RJSFSchema['else'];
   required?: string[];
   without?: string[];
   ui?: Record<string, FieldOptions>;
@@ -47,17 +50,20 @@ export function additionsIn(document: Document, brand: string): Addition[] {
   });
 }
 
-/** A form with what a brand asks beyond it, after its own fields and before those that depend on others, and without what the brand does not ask. */
+/** A form with what a brand asks beyond it, after its own fields and before those that depend on others, what depends on those last, and without what the brand does not ask. */
 export function withAddition({ schema, ui, says }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
   return {
-    schema: {
-      ...schema,
-      properties: { ...kept(schema.properties), ...addition.schema.properties },
-      required: [...(schema.required ?? []), ...(addition.schema.required ?? [])],
-    },
+    schema: withBranch(
+      {
+        ...schema,
+        properties: { ...kept(schema.properties), ...addition.schema.properties },
+        required: [...(schema.required ?? []), ...(addition.schema.required ?? [])],
+      },
+      addition.schema,
+    ),
     ui: { ...kept(ui), ...addition.ui },
     says: { ...says, ...addition.says },
   };

@@ -2,7 +2,7 @@ import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
-import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
+import { suggestAddress } from '../../build/compile/shape/finding.ts';
 import { allFields, answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric, rangeOf } from '../../src/form/numbers.ts';
@@ -11,7 +11,6 @@ import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'form-required': stops('A required name that is no field.'),
-  'form-condition': error('A condition that never holds, or holds for an empty form.'),
   'form-unfillable': error(
     'A required field that cannot be filled.',
     'Take it out of "required", or give it a value that can be chosen or typed.',
@@ -132,56 +131,6 @@ export function isRight(value: string, { minLength = 0, maxLength = Infinity, fo
   if (pattern !== undefined && isPattern(pattern) && !RegExp(pattern, 'u').test(value)) return false;
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return value.length >= minLength && value.length <= maxLength && (known?.reason(value) ?? null) === null;
-}
-
-/** Finds conditions of branches that ask for what is not there, or that an empty form meets. */
-export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/schema', above: Fields = {}): void {
-  const fields = { ...above, ...propertiesOf(schema) };
-  const condition = typeof schema.if === 'object' ? schema.if : undefined;
-  for (const [name, asked] of Object.entries(condition ? propertiesOf(condition) : {})) {
-    const place = `${pointer}/if/properties/${escapePointer(name)}`;
-    const field = fields[name];
-    if (!field)
-      report(
-        place,
-        rules['form-condition'],
-        `the condition asks for "${name}", which is no field before this branch.`,
-        suggest(name, Object.keys(fields)),
-      );
-    else if (!canHold(asked, field))
-      report(place, rules['form-condition'], `the field "${name}" never holds what the condition asks for.`, valueMeant(asked, field));
-    if (!condition?.required?.includes(name))
-      report(`${pointer}/if`, rules['form-condition'], `the condition holds while "${name}" is empty: name it in "required" too`);
-  }
-  for (const [index, name] of (condition?.required ?? []).entries()) {
-    if (!Object.hasOwn(fields, name))
-      report(`${pointer}/if/required/${index}`, rules['form-condition'], `unknown field "${name}".`, suggest(name, Object.keys(fields)));
-  }
-  const branches = (['then', 'else'] as const).filter((branch) => schema[branch] !== undefined);
-  if (!condition && branches.length > 0)
-    report(`${pointer}/${branches[0]}`, rules['form-condition'], 'a branch without "if" is never taken');
-  if (condition && branches.length === 0) report(`${pointer}/if`, rules['form-condition'], 'a condition without a branch changes nothing');
-  for (const branch of branches) {
-    const inner = schema[branch];
-    if (typeof inner === 'object') checkConditions(inner, report, `${pointer}/${branch}`, fields);
-  }
-}
-
-/** What the field can be, the nearest first where a text is asked for that it never is. */
-function valueMeant(asked: RJSFSchema, { type, enum: choices }: RJSFSchema): string {
-  if (type === 'boolean') return 'It is true or false.';
-  if (isNumeric({ type })) return 'It is a number.';
-  const wrong = textsOf(asked.enum ?? [asked.const]).find((each) => !choices?.includes(each));
-  return choices ? suggest(wrong ?? '', textsOf(choices)) : 'It is a text.';
-}
-
-function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
-  const values: unknown[] = asked.enum ?? ('const' in asked ? [asked.const] : []);
-  if (field.type === 'boolean') return values.length > 0 && values.every((value) => typeof value === 'boolean');
-  if (isNumeric(field)) return values.length > 0 && values.every((value) => typeof value === 'number');
-  return (
-    values.length > 0 && values.every((value) => typeof value === 'string' && (field.enum === undefined || field.enum.includes(value)))
-  );
 }
 
 function propertiesOf(schema: RJSFSchema): Fields {

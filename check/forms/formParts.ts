@@ -45,9 +45,11 @@ export function alwaysHas({ required = [], if: condition, then, else: otherwise 
 type Answers = Record<string, string>;
 
 /** Whether a condition holds; undefined when it asks for more than these answers say. */
-function holdsFor({ properties = {} }: RJSFSchema, answers: Answers): boolean | undefined {
+function holdsFor({ properties = {}, required: _named, ...more }: RJSFSchema, answers: Answers): boolean | undefined {
   const asked = Object.entries(properties as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
-  if (asked.some(([name]) => !Object.hasOwn(answers, name))) return undefined;
+  const isSimple = ([name, own]: [string, RJSFSchema]) =>
+    Object.hasOwn(answers, name) && Object.keys(own).every((keyword) => keyword === 'const' || keyword === 'enum');
+  if (Object.keys(more).length > 0 || !asked.every(isSimple)) return undefined;
   return asked.every(([name, { enum: choices, ...own }]) =>
     choices ? choices.includes(answers[name] ?? '') : own.const === answers[name],
   );

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainForm } from '../../../schemas/plainForm.ts';
+import { plainForm, withBranch } from '../../../schemas/plainForm.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
 export interface AskedForm {
@@ -47,7 +47,7 @@ interface CallFile {
 type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
 
 /** `brands/<slug>/forms.json`. */
-type Additions = Partial<Record<string, Pick<FormSchema, 'properties' | 'required'> & { definitions?: object; ui?: FieldOptions }>>;
+type Additions = Partial<Record<string, Omit<FormSchema, 'type'> & { definitions?: object; ui?: FieldOptions }>>;
 
 /**
  * Reads what a brand's registration asks.
@@ -73,8 +73,10 @@ export function readAskedForms(root: string, slug: string): AskedForms {
 /** As everything reads it, without references and titles; a form keeps its shape. */
 const plain = <Written extends object>(written: Written) => plainForm({ ...written }).schema as Written;
 
-function withAddition(schema: FormSchema, { properties, required = [] }: NonNullable<Additions[string]>): FormSchema {
-  return { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
+function withAddition(schema: FormSchema, addition: NonNullable<Additions[string]>): FormSchema {
+  const { properties, required = [] } = addition;
+  const whole = { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
+  return withBranch(whole, addition);
 }
 
 function minimumAgesIn(options: FieldOptions): Map<string, number> {
