@@ -92,7 +92,7 @@ export const providerRooms: Record<string, string[]> = {
   ],
   'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('joint', 'depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
-    ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts'),
+    ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/registration/answers/keepAnswers.ts'),
     ...rooms('joint', 'depositors', 'access', 'audit', 'messages', 'due'),
   ],
   'provider/src/domain/joint': [

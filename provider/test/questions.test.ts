@@ -7,6 +7,8 @@ import { depositors } from '../src/db/schema/people.ts';
 import { outbox } from '../src/db/schema/work.ts';
 import { needsOlderKeys, requireKeys } from '../src/domain/keys/keysInUse.ts';
 import { reseal } from '../src/domain/keys/reseal.ts';
+import { toApplicant } from '../src/domain/identity/applicant.ts';
+import { listReviews } from '../src/domain/identity/reviews.ts';
 import { openAnswers } from '../src/domain/registration/answers/keepAnswers.ts';
 import type { Key } from '../src/domain/secrets.ts';
 import { loggerOptions } from '../src/log.ts';
@@ -104,6 +106,25 @@ test('a number is kept as one, sealed where it is sensitive, and corrected', asy
   expect([refused.status, refused.body.errors]).toEqual([422, { income: ['That’s too high.'] }]);
   expect((await give(client, answers.employer, { income: 0 })).status).toBe(200);
   expect(await told(client)).toMatchObject({ income: 0, debts: null });
+});
+
+test('the review lists what was answered, but for what is sensitive, and who checks identities gets all of it', async () => {
+  const { client, row } = await createAnswering();
+  await give(client, answers.employer, { funds: ['wages'], income: 85_000, debts: 1250.75 });
+  await confirm(client);
+  const { db, config } = provider.platform.deps;
+  const kept = await row();
+  if (!kept) throw new Error('the depositor is gone');
+  expect(toApplicant(config, kept, '219098765').answers).toEqual({
+    nickname: 'Jo Jo',
+    badge,
+    funds: ['wages'],
+    income: 85_000,
+    debts: 1250.75,
+  });
+  await db.update(depositors).set({ registrationStatus: 'IN_REVIEW' }).where(eq(depositors.id, kept.id));
+  const entry = (await listReviews(db)).find(({ depositor_id }) => depositor_id === kept.id);
+  expect(entry?.['answers']).toEqual({ nickname: 'Jo Jo', badge: null, funds: ['wages'], income: 85_000, debts: null });
 });
 
 test('several answers to one question are kept, told and held to it', async () => {
