@@ -18,8 +18,8 @@ export function plainForm(schema: Json): PlainForm {
 
   const resolve = (written: Json, pointer: string, seen: string[] = []): Json => {
     const { $ref, ...own } = written;
-    if ($ref === undefined) return own;
-    const name = String($ref).replace('#/definitions/', '');
+    if (typeof $ref !== 'string') return own;
+    const name = $ref.replace('#/definitions/', '');
     const isCircular = seen.includes(name);
     if (isCircular || !Object.hasOwn(definitions, name)) {
       faults.push({ pointer: `${pointer}/$ref`, name, isCircular });
@@ -47,7 +47,8 @@ export function plainForm(schema: Json): PlainForm {
     const { title, description, items, ...own } = resolve(written, pointer);
     say(`${name}.label`, title);
     say(`${name}.help`, description);
-    const ofItems = items === undefined ? {} : { items: withAnswers(name, resolve(recordOf(items), `${pointer}/items`)) };
+    const { title: _title, description: _description, ...several } = resolve(recordOf(items), `${pointer}/items`);
+    const ofItems = items === undefined ? {} : { items: withAnswers(name, several) };
     return { ...withAnswers(name, own), ...ofItems };
   };
 

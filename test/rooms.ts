@@ -111,7 +111,7 @@ export const mayImport: Record<string, string[]> = {
   'check/proven': ['src/flow', 'build/compile', 'check/explore', 'check/files', 'check/calls', 'check/guards', 'check/ways'],
   'check/files': ['schemas', 'build/compile', 'build/read'],
   'check/calls': ['schemas', 'src/flow', 'build/compile', 'build/read', 'check/files'],
-  'check/forms': ['src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls'],
+  'check/forms': ['schemas', 'src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls'],
   'check/values': ['src/flow/language', 'src/form', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/forms'],
   'check/answers': ['src/flow', 'build/compile', 'build/read', 'check/files', 'check/calls', 'check/forms'],
   'check/words': ['src/flow/language', 'build/compile', 'build/read', 'check/files', 'check/forms'],

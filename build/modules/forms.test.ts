@@ -126,6 +126,45 @@ describe('an integrator who writes a form', () => {
     ]);
   });
 
+  it('is told what a form has not, and what works in its place', () => {
+    const own = structuredClone(login) as typeof login & { schema: object };
+    Object.assign(own.schema.properties, {
+      name: { type: 'object', properties: {} },
+      state: { type: 'string', maxLength: 2, default: 'TX' },
+      others: { type: 'array', items: { type: 'object', properties: {} } },
+    });
+    Object.assign(own.schema, { dependencies: {} });
+    const told = messages(own).map((message) => message.replace('schemas/forms/login.json/schema/', ''));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'dependencies: a form has no "dependencies" here. Ask for it by "if": { "required": ["one"] } and "then": { "required": ["other"] }.',
+        'properties/name/properties: a form has no "properties" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+        'properties/name/type: a form has no "object" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+        'properties/state/default: a form has no "default" here. A field begins with what the route’s "fill" says.',
+        'properties/others/items/properties: a form has no "properties" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+      ]),
+    );
+  });
+
+  it('is told a condition that cannot hold, or that an empty field meets', () => {
+    const own = structuredClone(login) as typeof login & { schema: object };
+    Object.assign(own.schema, {
+      if: {
+        anyOf: [
+          { properties: { email: { minimum: 3 } }, required: ['email'] },
+          { not: { properties: { pasword: { pattern: 'x' } } } },
+          { properties: { password: { minLength: 3 } } },
+        ],
+      },
+      then: { properties: {} },
+    });
+    expect(messages(own)).toEqual([
+      'schemas/forms/login.json/schema/if/anyOf/0/properties/email/minimum: "email" is a text, and has no minimum. Did you mean "minLength"?',
+      'schemas/forms/login.json/schema/if/anyOf/1/not/properties/pasword: the condition asks for "pasword", which is no field before this branch. Did you mean "password"?',
+      'schemas/forms/login.json/schema/if/anyOf/2: the condition holds while "password" is empty: name it in "required" too',
+    ]);
+  });
+
   it('is told what is no form at all', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');
@@ -174,6 +213,29 @@ describe('a brand that asks more', () => {
     expect(Object.keys(own?.ui ?? {})).toEqual(['email', 'badge']);
     const [needed] = readWith({ login: { properties: { badge: question }, without: ['email'] } }).findings;
     expect(needed && `${needed.rule} ${needed.pointer}`).toBe('addition-without /login/without/0');
+  });
+
+  it('can let one of its questions decide what else it asks, beside what the form decides', () => {
+    const gate = { type: 'boolean', title: 'Gate' };
+    const deciding = {
+      ...login,
+      schema: {
+        ...login.schema,
+        properties: { ...login.schema.properties, gate },
+        if: { properties: { gate: { const: true } }, required: ['gate'] },
+        then: { properties: { why: { ...question, title: 'Why?' } } },
+      },
+    };
+    const words = { forms: { login: { badge: { label: 'Your badge' } } } };
+    const needsPlace = {
+      if: { properties: { badge: { pattern: '^A' } }, required: ['badge'] },
+      then: { properties: { place: { ...question, title: 'Where?' } }, required: ['place'] },
+    };
+    const { ofBrands, findings } = readWith({ login: { properties: { badge: question }, ...needsPlace } }, words, deciding);
+    expect(findings.filter(({ file }) => file.startsWith('brands/volt'))).toEqual([]);
+    const schema = ofBrands['volt']?.[0]?.schema;
+    expect(schema?.then).toMatchObject({ properties: { why: question }, if: needsPlace.if });
+    expect(schema?.else).toMatchObject({ if: needsPlace.if, then: { required: ['place'] } });
   });
 
   it('is told every mistake with its place in its own file', () => {

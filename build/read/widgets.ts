@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Files } from './files.ts';
-import { isNumeric } from '../../src/form/numbers.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { readJson } from './readJson.ts';
 
 /** What a widget's own `widget.json` says; `schemas/config/widget.schema.json` describes each key. */

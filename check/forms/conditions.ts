@@ -4,7 +4,7 @@ import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import { answersOf } from '../../src/form/core/form.ts';
-import { isNumeric } from '../../src/form/numbers.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { keywordMisfits } from './keywordMisfits.ts';
 
 export const rules = declareRules({

@@ -3,7 +3,7 @@ import { formats } from '../../src/form/formats/formats.ts';
 import type { Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
-import { isNumeric, rangeOf } from '../../src/form/numbers.ts';
+import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
 import { listOf, textsOf } from '../../build/compile/shape/values.ts';
 
 /** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */

@@ -5,7 +5,7 @@ import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { suggestAddress } from '../../build/compile/shape/finding.ts';
 import { allFields, answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
-import { isNumeric, rangeOf } from '../../src/form/numbers.ts';
+import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 

@@ -5,6 +5,7 @@ import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { allFields, answersOf, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
+import { translationFolders } from '../../build/read/languages.ts';
 import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
 import { checkConsents } from './consents.ts';
@@ -32,6 +33,10 @@ export const rules = declareRules({
   'form-format': stops('A format that we do not have.'),
   'form-keyword': stops('A keyword that says nothing about what the field holds.'),
   'form-reference': stops('A reference to what there is not, or to what refers to itself.'),
+  'form-title-language': error(
+    'A title or description that would be said in a language that it is not written in.',
+    'Say it in words, which are translated.',
+  ),
   'form-type': stops('A field without the type of what it holds.', 'Say "type": "string", "number", "integer", "boolean" or "array".'),
   'form-list': stops('A list that is not of several different answers to choose from.'),
   'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
@@ -48,17 +53,28 @@ export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
   const widgets = readWidgets(subject.files);
   const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
-  const check = (form: Form, known: string[] | undefined) => {
+  const check = (form: Form, known: string[] | undefined, slugs: readonly string[]) => {
     const prefix = `forms.${form.id}.`;
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     // Of a form with mistakes nobody knows what it asks for.
     const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
     checkForm(form, { words: own && new Set(own), idle, widgets }, report);
+    const [folder] = slugs.flatMap((slug) => translationFolders(subject.files, slug));
+    const untold = folder === undefined ? [] : Object.keys(form.says).filter((key) => !own?.includes(key));
+    if (own && untold.length > 0)
+      report(
+        { document: form.document, pointer: form.placeOf('/schema') },
+        rules['form-title-language'],
+        `"${untold.join('", "')}" is said in the schema alone, and ${folder} is of another language.`,
+      );
   };
-  for (const form of formsOf(subject).values()) check(form, keys);
+  for (const form of formsOf(subject).values()) check(form, keys, ['base', ...subject.brands]);
   for (const addition of additionsOf(subject)) {
     const own = brandSentences(subject, addition.brand).map(({ key }) => key);
-    check(addition, isSound(subject, `brands/${addition.brand}/words.json`) ? keys && [...keys, ...own] : undefined);
+    check(addition, isSound(subject, `brands/${addition.brand}/words.json`) ? keys && [...keys, ...own] : undefined, [
+      'base',
+      addition.brand,
+    ]);
   }
 });
 
@@ -76,8 +92,8 @@ export function checkForm(form: Form, { words, idle = [], widgets }: Usable, rep
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   const fields = allFields(form.schema);
   for (const { pointer, name, isCircular } of form.faults)
-    report(
-      { document: form.document, pointer: form.placeOf(`/schema${pointer}`) },
+    here(
+      `/schema${pointer}`,
       rules['form-reference'],
       isCircular ? `the definition "${name}" refers to itself.` : `there is no definition "${name}".`,
       isCircular

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isNumeric } from '../../src/form/numbers.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 
 type Kind = 'text' | 'number' | 'box' | 'choice' | 'list';
 

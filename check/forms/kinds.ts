@@ -4,7 +4,7 @@ import { escapePointer } from '../../build/compile/shape/document.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
-import { isNumeric } from '../../src/form/numbers.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import type { Schema } from '../calls/contracts.ts';
 import type { Rule } from '../../build/compile/shape/rule.ts';
 

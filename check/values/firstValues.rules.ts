@@ -3,7 +3,7 @@ import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
-import { isNumeric } from '../../src/form/numbers.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import type { RouteSource, Value } from '../../src/flow/language/source.ts';
 import { isBareReference } from '../calls/bareReference.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';

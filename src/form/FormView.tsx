@@ -13,7 +13,8 @@ import { codeField, sayingOf, type CompiledForm, type Mistakes, type Values } fr
 import type { FillIn, FormContext, Offer } from './core/formContext.ts';
 import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
 import styles from './FormView.module.css';
-import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
+import { tidyValues } from './core/tidyValues.ts';
+import { findMistakes, wholeCode, withoutSecrets } from './mistakes.ts';
 import { Prefill, type KnownAnswers } from './Prefill.tsx';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize, type FindBeside } from './summarize.ts';
@@ -215,7 +216,7 @@ function without(mistakes: Mistakes, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
 
-/** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts and yeses. */
+/** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts, numbers and choices. */
 const fields = { SchemaField: FormFields };
 const noButton = <></>;
 const noneKept: readonly string[] = [];

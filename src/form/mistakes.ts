@@ -3,11 +3,11 @@ import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
 import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import { tidy } from './core/tidyValues.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
-import { tidyLines, tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
-import { isNumeric, numberMistake, parseNumber } from './numbers.ts';
+import { isNumeric, numberMistake } from './formats/numbers.ts';
 
 /** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
 export interface Circumstances {
@@ -41,14 +41,6 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
   return mistakes;
 }
 
-/** What travels: each text without stray spaces and in its wire format, secrets untouched, nothing that is empty. */
-export function tidyValues(form: CompiledForm, values: Values): Values {
-  const tidied = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(form, field, value) : value]);
-  return Object.fromEntries(tidied.filter(([, value]) => !isEmpty(value))) as Values; // pairs of the line above
-}
-
-const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** The code that a form asks for, as it travels; null while it is not whole. */
 export function wholeCode(form: CompiledForm, values: Values): string | null {
   const field = codeField(form);
@@ -67,13 +59,6 @@ export function withoutSecrets(form: CompiledForm, values: Values): Values {
   const secret = ['password', 'ssn', 'one-time-code'];
   const isSecret = (field: string) => isSensitive(form, field) || secret.includes(fieldSchema(form, field)?.format ?? '');
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
-}
-
-function tidy(form: CompiledForm, field: string, text: string): string | number {
-  if (isNumeric(fieldSchema(form, field) ?? {})) return parseNumber(text) ?? text.trim();
-  const format = formats[fieldSchema(form, field)?.format ?? ''];
-  if (format) return format.tidy(text);
-  return optionsOf(form, field).widget === 'textarea' ? tidyLines(text) : tidyText(text);
 }
 
 /** An `if` that fails says so about the whole form; what matters is the error inside its branch. */
@@ -95,7 +80,7 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
   }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
   if (schema?.type === 'array' && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'enum');
-  const isExact = /Length$/.test(keyword) && schema?.minLength === schema?.maxLength;
+  const isExact = keyword.endsWith('Length') && schema?.minLength === schema?.maxLength;
   return sentence(form, field, reason ?? keyword, format, say, { limit }, isExact ? 'length' : undefined);
 }
 

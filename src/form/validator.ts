@@ -3,7 +3,8 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import type { ErrorObject } from 'ajv';
 import type { CompiledForm, Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
-import { tidyValues, type RawCheck } from './mistakes.ts';
+import { tidyValues } from './core/tidyValues.ts';
+import type { RawCheck } from './mistakes.ts';
 
 export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
 

@@ -9,8 +9,9 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { answersOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
-import { findMistakes, tidyValues } from '../../src/form/mistakes.ts';
-import { formValidator, rawCheck } from '../../src/form/validator.ts';
+import { tidyValues } from '../../src/form/core/tidyValues.ts';
+import { findMistakes } from '../../src/form/mistakes.ts';
+import { askedOf, formValidator, rawCheck } from '../../src/form/validator.ts';
 
 const documentation = readFileSync(fileURLToPath(new URL('../../docs/forms.md', import.meta.url)), 'utf8');
 
@@ -63,3 +64,37 @@ function compiled(): Promise<CompiledForm> {
   if (!source) throw new Error('the form is gone');
   return (known ??= compileForm(source));
 }
+
+/** The whole forms of docs/forms.md, by the heading above each. */
+const wholeForms = new Map(
+  [...documentation.matchAll(/\n## (.*)\n(?:(?!\n## )[^])*?```json\n(\{\n {2}"type": "object"[^]*?)```/g)].map(
+    ([, heading = '', code = '']) => [heading, code],
+  ),
+);
+
+/** What a form of the documentation asks, by what is typed. */
+async function askedIn(heading: string) {
+  const schema = JSON.parse(wholeForms.get(heading) ?? 'null') as unknown;
+  const read = readForms(
+    changed({ 'schemas/forms/otp.json': { '/schema': schema, '/ui': {} }, 'brands/base/words/forms.json': { '/otp': {} } }),
+  );
+  expect(read.findings).toEqual([]);
+  const source = read.forms.find(({ id }) => id === 'otp');
+  if (!source) throw new Error('the form is gone');
+  const form = await compileForm(source);
+  // A question that is not asked has no answer.
+  return (typed: Values) => Object.keys(askedOf(form, formValidator(form), { ...typed }));
+}
+
+it('docs/forms.md: Titles and references', async () => {
+  const asked = await askedIn('Titles and references');
+  expect(asked({ born_in: 'us', citizen_of: ['us', 'ca'] })).toEqual(['born_in', 'citizen_of']);
+});
+
+it('docs/forms.md: Fields that depend on others', async () => {
+  const asked = await askedIn('Fields that depend on others');
+  const giver = 'Ada';
+  expect(asked({ income: '200,000', giver })).toEqual(['income']);
+  expect(asked({ income: '200,001', giver })).toEqual(['income', 'giver']);
+  expect(asked({ income: '1', funds: ['wages', 'gift'], giver })).toEqual(['income', 'funds', 'giver']);
+});

@@ -71,7 +71,7 @@ export function readAskedForms(root: string, slug: string): AskedForms {
 }
 
 /** As everything reads it, without references and titles; a form keeps its shape. */
-const plain = <Written extends object>(written: Written) => plainForm({ ...written }).schema as Written;
+const plain = <Written extends object>(written: Written) => plainForm(Object.fromEntries(Object.entries(written))).schema as Written;
 
 function withAddition(schema: FormSchema, addition: NonNullable<Additions[string]>): FormSchema {
   const { properties, required = [] } = addition;

@@ -390,7 +390,10 @@ export interface Answers {
      * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
      */
     answers: {
-      [k: string]: string | number | boolean | null;
+      /**
+       * @maxItems 100
+       */
+      [k: string]: string | number | boolean | string[] | null;
     };
   };
   'device-info': {
@@ -1665,7 +1668,10 @@ export interface JointDraft {
    * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
    */
   answers: {
-    [k: string]: string | number | boolean | null;
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string | number | boolean | string[] | null;
   };
 }
 /**

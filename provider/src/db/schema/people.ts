@@ -50,6 +50,9 @@ export const entities = pgTable(
 /** The answer to a question that a form asks beyond the columns. */
 export type Answer = string | number | boolean | string[];
 
+/** Answers to questions by their names; what is empty is none. */
+export type Answers = Record<string, Answer>;
+
 /** The person behind the credentials, and how far their registration has come. */
 export const depositors = pgTable(
   'depositors',

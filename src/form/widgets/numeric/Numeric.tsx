@@ -1,5 +1,5 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import { groupNumber, rangeOf } from '../../numbers.ts';
+import { groupNumber, rangeOf } from '../../formats/numbers.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 
 /** A number, typed as text: a browser's own field for numbers drops what it cannot read. It gets its commas when the depositor moves on. */

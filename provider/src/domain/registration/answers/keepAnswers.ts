@@ -1,9 +1,8 @@
-import type { Answer } from '../../../db/schema/people.ts';
+import type { Answer, Answers } from '../../../db/schema/people.ts';
 import type { AskedForm } from '../../../config/askedForms.ts';
 import type { Config } from '../../../config/config.ts';
 import { seal, unseal } from '../../secrets.ts';
 import type { Depositor } from '../../depositors/depositors.ts';
-import type { Answers } from './readAnswers.ts';
 
 type Keys = Pick<Config, 'sealingKeys'>;
 type Kept = Pick<Depositor, 'id' | 'answers' | 'answersSealed'>;

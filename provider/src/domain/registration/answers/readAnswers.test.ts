@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../db/schema/people.ts';
 import type { AskedForm, Question } from '../../../config/askedForms.ts';
-import { readAnswers as readAnswersOn, requireAnswerFormats, type Answers, type Sent } from './readAnswers.ts';
+import { readAnswers as readAnswersOn, requireAnswerFormats, type Sent } from './readAnswers.ts';
 
 const nickname = { type: 'string', maxLength: 10 } as const;
 const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
@@ -20,7 +21,7 @@ const form: AskedForm = {
   minimumAges: new Map(),
 };
 
-const asked = (question: Question & object): AskedForm => ({
+const asked = (question: Question & Record<string, unknown>): AskedForm => ({
   schema: { type: 'object', properties: { question } },
   questions: new Map([['question', question]]),
   minimumAges: new Map(),
@@ -110,6 +111,24 @@ describe('an answer', () => {
     const one = asked(question);
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
     expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
+  });
+
+  it('is asked for by any condition about those before', () => {
+    const giver = { type: 'string', maxLength: 20 } as const;
+    const income = { type: 'integer' } as const;
+    const depending: AskedForm = {
+      ...asked(income),
+      schema: {
+        type: 'object',
+        properties: { question: income },
+        if: { anyOf: [{ properties: { question: { exclusiveMinimum: 200_000 } }, required: ['question'] }] },
+        then: { properties: { giver }, required: ['giver'] },
+      },
+      questions: new Map<string, Question>(Object.entries({ question: income, giver })),
+    };
+    const read = (sent: Sent) => readAnswers(depending, {}, sent, {});
+    expect(read({ question: 200_001 }).errors).toEqual({ giver: ['field_missing'] });
+    expect(read({ question: 85_000, giver: 'Ada' })).toEqual({ answers: { question: 85_000 }, errors: {} });
   });
 
   it('that is several of the answers is kept as they are, and none is no answer', () => {

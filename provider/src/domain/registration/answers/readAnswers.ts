@@ -1,14 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { Answer } from '../../../db/schema/people.ts';
+import type { Answer, Answers } from '../../../db/schema/people.ts';
 import type { AskedForm, AskedForms, FormSchema, Question } from '../../../config/askedForms.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
 import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
-
-/** Answers to questions by their names; what is empty is none. */
-export type Answers = Record<string, Answer>;
 
 /** As answers are sent: null takes one back. */
 export type Sent = Record<string, Answer | null>;
