@@ -62,6 +62,14 @@ describe('an integrator who writes a form', () => {
     ]);
   });
 
+  it('is told a number that is asked for twice, which nobody compares', () => {
+    const broken = structuredClone(login);
+    const income = { type: 'integer', minimum: 0, title: 'Income' };
+    Object.assign(broken.schema.properties, { income, income_again: income });
+    broken.ui['income_again'] = { repeats: 'income' };
+    expect(messages(broken)).toEqual([expect.stringContaining('/ui/income_again/repeats: "income" is no field of the same kind.')]);
+  });
+
   it('is told a number that nothing is right for', () => {
     const broken = structuredClone(login);
     broken.schema.properties['email'] = { type: 'integer', minimum: 11, maximum: 19, multipleOf: 10 };

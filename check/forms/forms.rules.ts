@@ -196,7 +196,8 @@ function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, w
     }
     const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(`${pointer}/widget`, rules['form-widget-misfit'], misfit);
-    if (repeats !== undefined && fields[repeats]?.format !== field.format)
+    const isSame = (other: RJSFSchema | undefined) => field.type === 'string' && other?.type === 'string' && other.format === field.format;
+    if (repeats !== undefined && !isSame(fields[repeats]))
       report(
         `${pointer}/repeats`,
         rules['form-ui-field'],
