@@ -7,7 +7,7 @@ import { tidy } from './core/tidyValues.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
 import { checkPassword } from './formats/password.ts';
-import { isNumeric, numberMistake } from './formats/numbers.ts';
+import { isNumeric, numberMistake, rangeOf } from './formats/numbers.ts';
 
 /** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
 export interface Circumstances {
@@ -76,7 +76,9 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
   const schema = fieldSchema(form, field);
   if (schema && isNumeric(schema) && keyword !== 'required') {
     const { name, values } = numberMistake(schema, keyword);
-    return sentence(form, field, keyword, undefined, say, { ...values, ...error.params }, name);
+    // A form's own sentence may name either bound. The first number among the values is the one that is counted.
+    const named = { ...values, ...rangeOf(schema), ...error.params, ...values };
+    return sentence(form, field, keyword, undefined, say, named, name);
   }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
   if (schema?.type === 'array' && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'enum');

@@ -65,6 +65,23 @@ function compiled(): Promise<CompiledForm> {
   return (known ??= compileForm(source));
 }
 
+it('docs/forms.md: What is told', async () => {
+  const [, code = ''] = /```json brands\/volt\/words.json\n([^]*?)```/.exec(documentation) ?? [];
+  const { forms: written } = JSON.parse(code) as { forms: { employer: { yearly_income: object } } };
+  const income = { type: 'integer', maximum: 10_000_000 };
+  const saying = changed({
+    'schemas/forms/otp.json': { '/schema/properties': { income }, '/schema/required': [], '/ui': {} },
+    'brands/base/words/forms.json': { '/otp': { income: written.employer.yearly_income } },
+  });
+  const source = readForms(saying).forms.find(({ id }) => id === 'otp');
+  if (!source) throw new Error('the form is gone');
+  const form = await compileForm(source);
+  const own = createSay({ words: readWords(saying, 'base'), language: 'en-US' });
+  const values = tidyValues(form, { income: '10,000,001' });
+  const mistakes = findMistakes(form, rawCheck(form, formValidator(form)), values, { now: new Date(2026, 10, 28) }, own);
+  expect(mistakes).toEqual({ income: 'If you earn more than 10,000,000, please call us' });
+});
+
 /** The whole forms of docs/forms.md, by the heading above each. */
 const wholeForms = new Map(
   [...documentation.matchAll(/\n## (.*)\n(?:(?!\n## )[^])*?```json\n(\{\n {2}"type": "object"[^]*?)```/g)].map(

@@ -58,8 +58,8 @@ export function numberMistake(field: RJSFSchema, keyword: string): Said {
   const { least, most } = rangeOf(field);
   const isWhole = field.type === 'integer';
   if (keyword === 'multipleOf') {
-    const places = -Math.log10(multipleOf);
-    const isDecimal = Number.isInteger(places) && places > 0;
+    const places = Math.round(-Math.log10(multipleOf));
+    const isDecimal = places > 0 && multipleOf === Number(`1e-${places}`);
     return isDecimal ? { name: 'places', values: { places } } : { name: 'multipleOf', values: { limit: multipleOf } };
   }
   const isRange = least !== undefined && most !== undefined && (isWhole || (exclusiveMinimum ?? exclusiveMaximum) === undefined);
