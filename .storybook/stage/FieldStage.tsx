@@ -61,6 +61,12 @@ export function loadsForm(id: string) {
 
 const sampleWords: Record<string, string> = {
   'forms.sample.amount.label': 'Amount',
+  'forms.sample.funds.label': 'Sources of funds',
+  'forms.sample.funds.options.wages.label': 'Wages',
+  'forms.sample.funds.options.savings.label': 'Savings',
+  'forms.sample.funds.options.gift.label': 'A gift or an inheritance',
+  'form.errors.enum': 'Choose an answer for “Sources of funds”',
+  'forms.sample.income.label': 'Yearly income',
   'forms.sample.message.label': 'Message',
 };
 
@@ -68,15 +74,25 @@ const sampleWords: Record<string, string> = {
 export const sampleForm: CompiledForm = {
   id: 'sample',
   schema: sampleSchema(),
-  ui: { amount: { 'ui:options': { widget: 'money' } }, message: { 'ui:options': { widget: 'textarea' } } },
+  ui: {
+    amount: { 'ui:options': { widget: 'money' } },
+    funds: { 'ui:options': { widget: 'checkboxes', labelled: 'choices' } },
+    income: { 'ui:options': { widget: 'numeric' } },
+    message: { 'ui:options': { widget: 'textarea' } },
+  },
   validator: {},
-  words: ['amount.label', 'message.label'],
+  words: ['amount.label', 'funds.label', 'income.label', 'message.label'],
 };
 
 function sampleSchema(): RJSFSchema {
   return {
     type: 'object',
-    properties: { amount: { type: 'string', format: 'money', maxLength: 24 }, message: { type: 'string', maxLength: 2000 } },
-    required: ['amount', 'message'],
+    properties: {
+      amount: { type: 'string', format: 'money', maxLength: 24 },
+      funds: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true },
+      income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
+      message: { type: 'string', maxLength: 2000 },
+    },
+    required: ['amount', 'funds', 'income', 'message'],
   };
 }

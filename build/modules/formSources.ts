@@ -7,7 +7,7 @@ import { allFields } from '../../src/form/core/form.ts';
 import { readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
 import { additionsIn, withAddition } from '../../check/forms/additions.ts';
 import { checkAddition, checkWithout } from '../../check/forms/questions.rules.ts';
-import type { Form, WrittenForm } from '../../check/forms/formParts.ts';
+import { formIn, type Form, type WrittenForm } from '../../check/forms/formParts.ts';
 import { checkForm } from '../../check/forms/forms.rules.ts';
 import { reportInto, type Report } from '../../check/files/report.ts';
 import { readConfigSchemas } from '../read/configSchemas.ts';
@@ -23,6 +23,8 @@ export interface FormSource {
   schema: RJSFSchema;
   ui: UiSchema;
   words: string[];
+  /** What the schema itself says where there are no words. */
+  says: Record<string, string>;
 }
 
 interface ReadForms {
@@ -39,7 +41,7 @@ export function readForms(files: Files): ReadForms {
   const found = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
     return readSound(files, file, 'form.schema.json', findings, (document, report) => {
-      const form: Form = { id, document, ...(document.value as WrittenForm), placeOf: (pointer) => pointer }; // form.schema.json has been checked
+      const form = formIn(document);
       const words = wordsBelow(files, 'base', id);
       checkForm(form, { words: new Set(words), widgets }, report);
       return [{ form, source: toSource(form, words, widgets) }];
@@ -104,7 +106,8 @@ function wordsBelow(files: Files, brand: string, id: string): string[] {
 }
 
 function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string[], widgets: Widgets): FormSource {
-  return { id, schema: form.schema, ui: toUi(form, widgets), words };
+  const says = Object.fromEntries(Object.entries(form.says).filter(([key]) => !words.includes(key)));
+  return { id, schema: form.schema, ui: toUi(form, widgets), words: [...words, ...Object.keys(says)], says };
 }
 
 /** What rjsf reads: the options of every field, the widget always named, and how it is labelled. */

@@ -13,11 +13,11 @@ const runtime: Record<string, string> = {
 };
 
 /** The JavaScript of `virtual:passbook/form/<id>`: a `CompiledForm` as `form`, its validators as plain code. */
-export function formToModule({ id, schema, ui, words }: FormSource): string {
+export function formToModule({ id, schema, ui, words, says }: FormSource): string {
   return `import { isFormat } from ${JSON.stringify(formatsModule)};
 const exports = {};
 ${validatorCode(schema)}
-export const form = { ...${JSON.stringify({ id, schema, ui, words })}, validator: exports };
+export const form = { ...${JSON.stringify({ id, schema, ui, words, says })}, validator: exports };
 `;
 }
 

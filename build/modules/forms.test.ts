@@ -50,6 +50,129 @@ describe('an integrator who writes a form', () => {
     ]);
   });
 
+  it('is told which keyword says the same of another kind', () => {
+    const broken = structuredClone(login);
+    broken.schema.properties['password'] = { type: 'string', format: 'password', maxLength: 128, minimum: 12 };
+    broken.schema.properties['email'] = { type: 'integer', maxLength: 9, enum: ['1'] };
+    const told = messages(broken).filter((message) => message.includes(', and has no'));
+    expect(told).toEqual([
+      'schemas/forms/login.json/schema/properties/email/maxLength: "email" is a number, and has no maxLength. Did you mean "maximum"?',
+      'schemas/forms/login.json/schema/properties/email/enum: "email" is a number, and has no enum. Take it out.',
+      'schemas/forms/login.json/schema/properties/password/minimum: "password" is a text, and has no minimum. Did you mean "minLength"?',
+    ]);
+  });
+
+  it('is told a number that is asked for twice, which nobody compares', () => {
+    const broken = structuredClone(login);
+    const income = { type: 'integer', minimum: 0, title: 'Income' };
+    Object.assign(broken.schema.properties, { income, income_again: income });
+    broken.ui['income_again'] = { repeats: 'income' };
+    expect(messages(broken)).toEqual([expect.stringContaining('/ui/income_again/repeats: "income" is no field of the same kind.')]);
+  });
+
+  it('is told a number that nothing is right for', () => {
+    const broken = structuredClone(login);
+    broken.schema.properties['email'] = { type: 'integer', minimum: 11, maximum: 19, multipleOf: 10 };
+    expect(messages(broken)).toContain(
+      'schemas/forms/login.json/schema/required/0: "email" is required, and no value is right for it. Take it out of "required", or give it a value that can be chosen or typed.',
+    );
+  });
+
+  it('may say its sentences and answers in the schema, and what fields have in common once', () => {
+    const own = structuredClone(login) as typeof login & { schema: { definitions?: object } };
+    own.schema.definitions = {
+      country: {
+        title: 'Country',
+        oneOf: [
+          { const: 'us', title: 'United States' },
+          { const: 'ca', title: 'Canada' },
+        ],
+      },
+    };
+    own.schema.properties['born_in'] = {
+      $ref: '#/definitions/country',
+      title: 'Where were you born?',
+      description: 'As on your passport.',
+    };
+    own.schema.properties['citizen_of'] = {
+      title: 'Citizen of',
+      type: 'array',
+      items: { $ref: '#/definitions/country' },
+      uniqueItems: true,
+    };
+    own.schema.properties['password'] = { ...own.schema.properties['password'], title: 'Not this' };
+    const { forms, findings } = readForms(filesBelow(projectWith(own)));
+    expect(findings).toEqual([]);
+    const { schema, words = [], says, ui } = forms[0] ?? {};
+    expect(schema?.properties).toMatchObject({
+      born_in: { type: 'string', enum: ['us', 'ca'] },
+      citizen_of: { type: 'array', items: { type: 'string', enum: ['us', 'ca'] }, uniqueItems: true },
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/title|\$ref|definitions/);
+    expect(says).toEqual({
+      'born_in.label': 'Where were you born?',
+      'born_in.help': 'As on your passport.',
+      'born_in.options.us.label': 'United States',
+      'born_in.options.ca.label': 'Canada',
+      'citizen_of.label': 'Citizen of',
+      'citizen_of.options.us.label': 'United States',
+      'citizen_of.options.ca.label': 'Canada',
+    });
+    expect(words).toEqual(expect.arrayContaining(Object.keys(says ?? {})));
+    expect(ui?.['citizen_of']).toEqual({ 'ui:options': { widget: 'checkboxes', labelled: 'choices' } });
+  });
+
+  it('is told a reference that leads nowhere, or in a circle', () => {
+    const broken = structuredClone(login) as typeof login & { schema: { definitions?: object } };
+    broken.schema.definitions = { one: { $ref: '#/definitions/other' }, other: { $ref: '#/definitions/one' } };
+    broken.schema.properties['email'] = { $ref: '#/definitions/one' };
+    broken.schema.properties['password'] = { $ref: '#/definitions/pasword' };
+    const told = messages(broken).filter((message) => message.includes('$ref'));
+    expect(told).toEqual([
+      'schemas/forms/login.json/schema/properties/email/$ref: the definition "one" refers to itself. A form is as long as it is: write the field out.',
+      'schemas/forms/login.json/schema/properties/password/$ref: there is no definition "pasword". Name it under "definitions" of this form; a reference leads nowhere else.',
+    ]);
+  });
+
+  it('is told what a form has not, and what works in its place', () => {
+    const own = structuredClone(login) as typeof login & { schema: object };
+    Object.assign(own.schema.properties, {
+      name: { type: 'object', properties: {} },
+      state: { type: 'string', maxLength: 2, default: 'TX' },
+      others: { type: 'array', items: { type: 'object', properties: {} } },
+    });
+    Object.assign(own.schema, { dependencies: {} });
+    const told = messages(own).map((message) => message.replace('schemas/forms/login.json/schema/', ''));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'dependencies: a form has no "dependencies" here. Ask for it by "if": { "required": ["one"] } and "then": { "required": ["other"] }.',
+        'properties/name/properties: a form has no "properties" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+        'properties/name/type: a form has no "object" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+        'properties/state/default: a form has no "default" here. A field begins with what the route’s "fill" says.',
+        'properties/others/items/properties: a form has no "properties" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+      ]),
+    );
+  });
+
+  it('is told a condition that cannot hold, or that an empty field meets', () => {
+    const own = structuredClone(login) as typeof login & { schema: object };
+    Object.assign(own.schema, {
+      if: {
+        anyOf: [
+          { properties: { email: { minimum: 3 } }, required: ['email'] },
+          { not: { properties: { pasword: { pattern: 'x' } } } },
+          { properties: { password: { minLength: 3 } } },
+        ],
+      },
+      then: { properties: {} },
+    });
+    expect(messages(own)).toEqual([
+      'schemas/forms/login.json/schema/if/anyOf/0/properties/email/minimum: "email" is a text, and has no minimum. Did you mean "minLength"?',
+      'schemas/forms/login.json/schema/if/anyOf/1/not/properties/pasword: the condition asks for "pasword", which is no field before this branch. Did you mean "password"?',
+      'schemas/forms/login.json/schema/if/anyOf/2: the condition holds while "password" is empty: name it in "required" too',
+    ]);
+  });
+
   it('is told what is no form at all', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');
@@ -117,6 +240,29 @@ describe('a brand that asks more', () => {
     expect(Object.keys(own?.ui ?? {})).toEqual(['email', 'badge']);
     const [needed] = readWith({ login: { properties: { badge: question }, without: ['email'] } }).findings;
     expect(needed && `${needed.rule} ${needed.pointer}`).toBe('addition-without /login/without/0');
+  });
+
+  it('can let one of its questions decide what else it asks, beside what the form decides', () => {
+    const gate = { type: 'boolean', title: 'Gate' };
+    const deciding = {
+      ...login,
+      schema: {
+        ...login.schema,
+        properties: { ...login.schema.properties, gate },
+        if: { properties: { gate: { const: true } }, required: ['gate'] },
+        then: { properties: { why: { ...question, title: 'Why?' } } },
+      },
+    };
+    const words = { forms: { login: { badge: { label: 'Your badge' } } } };
+    const needsPlace = {
+      if: { properties: { badge: { pattern: '^A' } }, required: ['badge'] },
+      then: { properties: { place: { ...question, title: 'Where?' } }, required: ['place'] },
+    };
+    const { ofBrands, findings } = readWith({ login: { properties: { badge: question }, ...needsPlace } }, words, deciding);
+    expect(findings.filter(({ file }) => file.startsWith('brands/volt'))).toEqual([]);
+    const schema = ofBrands['volt']?.[0]?.schema;
+    expect(schema?.then).toMatchObject({ properties: { why: question }, if: needsPlace.if });
+    expect(schema?.else).toMatchObject({ if: needsPlace.if, then: { required: ['place'] } });
   });
 
   it('is told every mistake with its place in its own file', () => {

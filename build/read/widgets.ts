@@ -1,12 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Files } from './files.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { readJson } from './readJson.ts';
 
 /** What a widget's own `widget.json` says; `schemas/config/widget.schema.json` describes each key. */
 export interface WidgetEntry {
-  shows: 'text' | 'choice' | 'boolean' | { format: string };
+  shows: 'text' | 'number' | 'choice' | 'choices' | 'boolean' | { format: string };
   usual?: boolean;
-  label?: 'own' | 'group' | 'choice';
+  label?: 'own' | 'group' | 'choice' | 'choices';
 }
 
 /** Widgets by the name that a form's `ui` uses, which is the name of their folder. */
@@ -32,6 +33,8 @@ export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
 export function canShow(shows: WidgetEntry['shows'], field: RJSFSchema): boolean {
   if (typeof shows === 'object') return field.format === shows.format;
   if (shows === 'boolean') return field.type === 'boolean';
+  if (shows === 'choices') return field.type === 'array';
+  if (shows === 'number') return isNumeric(field);
   const isChoice = field.type === 'string' && Array.isArray(field.enum);
   return shows === 'choice' ? isChoice : field.type === 'string' && !isChoice;
 }

@@ -27,6 +27,8 @@ export const finder = inFiles(({ documents }, report) => {
     for (const [folder, places] of Object.entries(placesOfSchemas)) {
       if (document.isWhole && path.posix.dirname(document.file) === folder) for (const place of places) walkFrom(document, place, report);
     }
+    // Each form beyond which a brand asks something.
+    if (document.isWhole && /^brands\/[\w-]+\/forms\.json$/.test(document.file)) walkFrom(document, '', report);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { addCondition } from '../../schemas/addCondition.ts';
 import type { Document } from '../../build/compile/shape/document.ts';
 import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
+import { plainForm, withBranch } from '../../schemas/plainForm.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { formsOf, type Form, type WrittenForm } from './formParts.ts';
@@ -14,7 +14,7 @@ export interface Addition extends Form {
 }
 
 /** `brands/<slug>/forms.json`, as questions.schema.json has it. */
-interface WrittenAddition extends Pick<RJSFSchema, 'properties' | 'required' | 'if' | 'then' | 'else'> {
+interface WrittenAddition extends Pick<RJSFSchema, 'definitions' | 'properties' | 'required' | 'if' | 'then' | 'else'> {
   without?: string[];
   ui?: Record<string, FieldOptions>;
 }
@@ -38,25 +38,26 @@ export function askedFields(subject: Subject): Map<string, RJSFSchema> {
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
-    const { without = [], ui = {}, properties = {}, required = [], ...condition } = written as WrittenAddition; // questions.schema.json has been checked
+    const { properties = {}, required = [], without = [], ui = {}, ...own } = written as WrittenAddition; // questions.schema.json has been checked
     const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
-    return { id, brand, document, schema: { type: 'object', properties, required, ...condition }, without, ui, placeOf };
+    return { id, brand, document, ...plainForm({ type: 'object', ...own, properties, required }), without, ui, placeOf };
   });
 }
 
-/** A form with what a brand asks beyond it, after its own fields and before those that depend on others, and without what the brand does not ask. */
-export function withAddition({ schema, ui }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
+/** A form with what a brand asks beyond it, after its own fields and before those that depend on others, what depends on those last, and without what the brand does not ask. */
+export function withAddition({ schema, ui, says }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
-  const { properties, required = [], type: _, ...condition } = addition.schema;
+  const { properties, required = [] } = addition.schema;
   const whole = {
     ...schema,
     properties: { ...kept(schema.properties), ...properties },
     required: [...(schema.required ?? []), ...required],
   };
   return {
-    schema: addCondition(whole, condition),
+    schema: withBranch(whole, addition.schema),
     ui: { ...kept(ui), ...addition.ui },
+    says: { ...says, ...addition.says },
   };
 }

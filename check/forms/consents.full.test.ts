@@ -11,7 +11,7 @@ describe('a field', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['a consent need not be given', { [cancel]: { '/schema/required': [] } }, `form-consent ${cancel}#${at('confirm')}`],
     ['a consent may be refused', { [cancel]: { [`${at('confirm')}/const`]: undefined } }, `form-consent ${cancel}#${at('confirm')}`],
-    ['a box has a format', { [otp]: { [`${at('remember')}/format`]: 'email' } }, `form-format ${otp}#${at('remember')}/format`],
+    ['a box has a format', { [otp]: { [`${at('remember')}/format`]: 'email' } }, `form-keyword ${otp}#${at('remember')}/format`],
     ['a text has to be ticked', { [basic]: { [`${at('suffix')}/const`]: true } }, `form-unfillable ${basic}#${at('suffix')}`],
     ['a number is drawn as text', { [basic]: { '/ui/ssn/widget': 'text' } }, `form-widget-misfit ${basic}#/ui/ssn/widget`],
     [

@@ -3,6 +3,7 @@ import { formats } from '../../src/form/formats/formats.ts';
 import type { Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
+import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
 import { listOf, textsOf } from '../../build/compile/shape/values.ts';
 
 /** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */
@@ -15,7 +16,8 @@ type Check = (field: RJSFSchema, asked: Schema) => string | undefined;
 const checks: Check[] = [
   function type(field, { type: asked }) {
     const types = textsOf([asked].flat());
-    if (types.length === 0 || types.includes(String(field.type))) return undefined;
+    const isNumber = isNumeric(field) && types.includes('number');
+    if (types.length === 0 || types.includes(String(field.type)) || isNumber) return undefined;
     return `it sends a ${String(field.type)}, and ${types.join(' or ')} is asked for`;
   },
   function choice(field, { enum: asked }) {
@@ -36,8 +38,15 @@ const checks: Check[] = [
     const shortest = Math.max(field.minLength ?? 1, examples[field.format ?? '']?.short.length ?? 1);
     return shortest < asked ? `${shortest} characters, and ${asked} are the least` : undefined;
   },
+  function range(field, { minimum: asked, maximum: most }) {
+    if (!isNumeric(field)) return undefined;
+    const { least: lowest = field.exclusiveMinimum ?? -Infinity, most: highest = field.exclusiveMaximum ?? Infinity } = rangeOf(field);
+    if (typeof asked === 'number' && lowest < asked) return `numbers below ${asked}`;
+    return typeof most === 'number' && highest > most ? `numbers above ${most}` : undefined;
+  },
   function pattern(field, { pattern: asked }) {
-    if (typeof asked !== 'string' || field.type !== 'string' || !isPattern(asked)) return undefined;
+    // What a pattern of the form's own takes, no example says.
+    if (typeof asked !== 'string' || field.type !== 'string' || !isPattern(asked) || field.pattern !== undefined) return undefined;
     const wrong = valuesOf(field).find((value) => !RegExp(asked, 'u').test(value));
     return wrong === undefined ? undefined : `"${wrong}" does not match ${asked}`;
   },

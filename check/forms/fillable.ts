@@ -1,15 +1,16 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
-import { allFields } from '../../src/form/core/form.ts';
+import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
+import { suggestAddress } from '../../build/compile/shape/finding.ts';
+import { allFields, answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
+import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'form-required': stops('A required name that is no field.'),
-  'form-condition': error('A condition that never holds, or holds for an empty form.'),
   'form-unfillable': error(
     'A required field that cannot be filled.',
     'Take it out of "required", or give it a value that can be chosen or typed.',
@@ -35,6 +36,7 @@ export const examples: Record<string, { short: string; long?: string }> = {
   ssn: { short: '123456789', long: '123456789' },
   'ssn-last-four': { short: '6789', long: '6789' },
   'street-address': { short: '1' },
+  uri: { short: 'a.b' },
   'us-state': { short: 'TX', long: 'TX' },
   zip: { short: '78701', long: '78701-1234' },
 };
@@ -101,66 +103,34 @@ function lengthMisfit(field: RJSFSchema): { below: string; message: string; sugg
 
 function hasValue(field: RJSFSchema): boolean {
   if (field.type === 'boolean') return field.enum === undefined;
+  if (isNumeric(field)) return hasNumber(field);
+  if (field.type === 'array') return (field.minItems ?? 1) <= Math.min(field.maxItems ?? Infinity, answersOf(field).length || Infinity);
   if ('const' in field) return false;
   if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
+  // Whether a text of these lengths has the pattern, its sentence and its writer know.
+  if (field.pattern !== undefined) return lengthMisfit(field) === undefined;
   const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
   if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
   const longest = long ?? short.padEnd(Math.max(short.length, field.minLength ?? 0), 'a');
   return [short, longest].some((value) => isRight(value, { ...field, format: undefined }));
 }
 
+/** Whether a number lies within its bounds, and on its steps. */
+function hasNumber(field: RJSFSchema): boolean {
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf: step = field.type === 'integer' ? 1 : undefined } = field;
+  const { least = -Infinity, most = Infinity } = rangeOf(field);
+  const isIn = (value: number) => value >= least && value > exclusiveMinimum && value <= most && value < exclusiveMaximum;
+  const [low, high] = [Math.max(least, exclusiveMinimum), Math.min(most, exclusiveMaximum)];
+  if (step === undefined || (low === -Infinity && high === Infinity)) return low < high || isIn(low);
+  const near = low === -Infinity ? Math.floor(high / step) * step : Math.ceil(low / step) * step;
+  return [near - step, near, near + step].some(isIn);
+}
+
 /** Whether a text is right for a field: as long as it may be, and of its format. */
-export function isRight(value: string, { minLength = 0, maxLength = Infinity, format }: RJSFSchema): boolean {
+export function isRight(value: string, { minLength = 0, maxLength = Infinity, format, pattern }: RJSFSchema): boolean {
+  if (pattern !== undefined && isPattern(pattern) && !RegExp(pattern, 'u').test(value)) return false;
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return value.length >= minLength && value.length <= maxLength && (known?.reason(value) ?? null) === null;
-}
-
-/** Finds conditions of branches that ask for what is not there, or that an empty form meets. */
-export function checkConditions(schema: RJSFSchema, report: Report, pointer = '/schema', above: Fields = {}): void {
-  const fields = { ...above, ...propertiesOf(schema) };
-  const condition = typeof schema.if === 'object' ? schema.if : undefined;
-  for (const [name, asked] of Object.entries(condition ? propertiesOf(condition) : {})) {
-    const place = `${pointer}/if/properties/${escapePointer(name)}`;
-    const field = fields[name];
-    if (!field)
-      report(
-        place,
-        rules['form-condition'],
-        `the condition asks for "${name}", which is no field before this branch.`,
-        suggest(name, Object.keys(fields)),
-      );
-    else if (!canHold(asked, field))
-      report(place, rules['form-condition'], `the field "${name}" never holds what the condition asks for.`, valueMeant(asked, field));
-    if (!condition?.required?.includes(name))
-      report(`${pointer}/if`, rules['form-condition'], `the condition holds while "${name}" is empty: name it in "required" too`);
-  }
-  for (const [index, name] of (condition?.required ?? []).entries()) {
-    if (!Object.hasOwn(fields, name))
-      report(`${pointer}/if/required/${index}`, rules['form-condition'], `unknown field "${name}".`, suggest(name, Object.keys(fields)));
-  }
-  const branches = (['then', 'else'] as const).filter((branch) => schema[branch] !== undefined);
-  if (!condition && branches.length > 0)
-    report(`${pointer}/${branches[0]}`, rules['form-condition'], 'a branch without "if" is never taken');
-  if (condition && branches.length === 0) report(`${pointer}/if`, rules['form-condition'], 'a condition without a branch changes nothing');
-  for (const branch of branches) {
-    const inner = schema[branch];
-    if (typeof inner === 'object') checkConditions(inner, report, `${pointer}/${branch}`, fields);
-  }
-}
-
-/** What the field can be, the nearest first where a text is asked for that it never is. */
-function valueMeant(asked: RJSFSchema, { type, enum: choices }: RJSFSchema): string {
-  if (type === 'boolean') return 'It is true or false.';
-  const wrong = textsOf(asked.enum ?? [asked.const]).find((each) => !choices?.includes(each));
-  return choices ? suggest(wrong ?? '', textsOf(choices)) : 'It is a text.';
-}
-
-function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
-  const values: unknown[] = asked.enum ?? ('const' in asked ? [asked.const] : []);
-  if (field.type === 'boolean') return values.length > 0 && values.every((value) => typeof value === 'boolean');
-  return (
-    values.length > 0 && values.every((value) => typeof value === 'string' && (field.enum === undefined || field.enum.includes(value)))
-  );
 }
 
 function propertiesOf(schema: RJSFSchema): Fields {

@@ -2,12 +2,15 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { idOf } from '../../build/read/readJson.ts';
+import { plainForm } from '../../schemas/plainForm.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
 /** A form as it is written, its shape checked. */
 export interface WrittenForm {
   schema: RJSFSchema;
   ui: Record<string, FieldOptions>;
+  /** What titles and descriptions say where there are no words, by the keys of the words below `forms.<id>`. */
+  says: Record<string, string>;
 }
 
 export interface Form extends WrittenForm {
@@ -15,15 +18,19 @@ export interface Form extends WrittenForm {
   document: Document;
   /** Where a pointer into the form, such as `/schema/required`, points in the document. */
   placeOf: (pointer: string) => string;
+  /** References that lead nowhere. */
+  faults: ReturnType<typeof plainForm>['faults'];
 }
 
 /** The forms that can be examined, by id. */
 export function formsOf(subject: Subject): Map<string, Form> {
-  const forms = soundIn(subject, 'schemas/forms').map((document): Form => {
-    const { schema, ui } = document.value as WrittenForm; // form.schema.json has been checked
-    return { id: idOf(document.file), document, schema, ui, placeOf: (pointer) => pointer };
-  });
-  return new Map(forms.map((form) => [form.id, form]));
+  return new Map(soundIn(subject, 'schemas/forms').map((document) => [idOf(document.file), formIn(document)]));
+}
+
+/** The form of a file, the shape of which is right. */
+export function formIn(document: Document): Form {
+  const { schema, ui } = document.value as Pick<WrittenForm, 'schema' | 'ui'>; // form.schema.json has been checked
+  return { id: idOf(document.file), document, ...plainForm(schema), ui, placeOf: (pointer) => pointer };
 }
 
 /** The fields that a form has whenever it can be sent, or whenever it is sent with some answers. */
@@ -38,9 +45,11 @@ export function alwaysHas({ required = [], if: condition, then, else: otherwise 
 type Answers = Record<string, string>;
 
 /** Whether a condition holds; undefined when it asks for more than these answers say. */
-function holdsFor({ properties = {} }: RJSFSchema, answers: Answers): boolean | undefined {
+function holdsFor({ properties = {}, required: _named, ...more }: RJSFSchema, answers: Answers): boolean | undefined {
   const asked = Object.entries(properties as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
-  if (asked.some(([name]) => !Object.hasOwn(answers, name))) return undefined;
+  const isSimple = ([name, own]: [string, RJSFSchema]) =>
+    Object.hasOwn(answers, name) && Object.keys(own).every((keyword) => keyword === 'const' || keyword === 'enum');
+  if (Object.keys(more).length > 0 || !asked.every(isSimple)) return undefined;
   return asked.every(([name, { enum: choices, ...own }]) =>
     choices ? choices.includes(answers[name] ?? '') : own.const === answers[name],
   );

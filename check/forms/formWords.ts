@@ -1,19 +1,26 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { nearest } from '../../build/compile/shape/nearest.ts';
-import { allFields } from '../../src/form/core/form.ts';
+import { allFields, answersOf } from '../../src/form/core/form.ts';
 import type { Form } from './formParts.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
 
-/** What a mistake can be, by the keyword of the schema that finds it; a box that must be ticked fails as one left empty. */
-const reasonOfKeyword: [keyword: keyof RJSFSchema, reason: string][] = [
-  ['enum', 'enum'],
-  ['minLength', 'minLength'],
-  ['maxLength', 'maxLength'],
-  ['type', 'type'],
+/** The keywords of a field's schema that find mistakes; a box that must be ticked fails as one left empty. */
+const findingKeywords: (keyof RJSFSchema)[] = [
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'type',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
 ];
 
 /** Values that a sentence about a mistake can name. */
-export const givenOfMistakes = ['label', 'limit', 'minimumAge'];
+export const givenOfMistakes = ['label', 'limit', 'minimumAge', 'least', 'most', 'places', 'multipleOf'];
 
 /** The keys below `forms.` that forms can have words for. `reasons` are those of each format. */
 export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, string[]>): { words: string[]; mistakes: string[] } {
@@ -22,8 +29,8 @@ export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, str
   const mistakes: string[] = [];
   for (const [name, field] of Object.entries(allFields(schema))) {
     const prefix = `forms.${id}.${name}`;
-    const options = textsOf(field.enum ?? []).flatMap((value) => ['label', 'detail'].map((part) => `options.${value}.${part}`));
-    const own = reasonOfKeyword.filter(([keyword]) => field[keyword] !== undefined).map(([, reason]) => reason);
+    const options = answersOf(field).flatMap((value) => ['label', 'detail'].map((part) => `options.${value}.${part}`));
+    const own = findingKeywords.filter((keyword) => field[keyword] !== undefined).map(String);
     words.push(...['label', 'help', 'placeholder', 'why', 'whyMore', ...options].map((key) => `${prefix}.${key}`));
     mistakes.push(
       ...[

@@ -3,19 +3,21 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
+import { allFields, answersOf, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
+import { translationFolders } from '../../build/read/languages.ts';
 import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
 import { checkConsents } from './consents.ts';
-import { checkConditions, checkFilling } from './fillable.ts';
+import { checkConditions } from './conditions.ts';
+import { checkFilling } from './fillable.ts';
 import { additionsOf } from './additions.ts';
 import { idleWords, namesake } from './formWords.ts';
 import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
 import { identifies, needsSensitive } from './kinds.ts';
+import { keywordMisfits } from './keywordMisfits.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
@@ -29,6 +31,14 @@ export const rules = declareRules({
     'Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
   ),
   'form-format': stops('A format that we do not have.'),
+  'form-keyword': stops('A keyword that says nothing about what the field holds.'),
+  'form-reference': stops('A reference to what there is not, or to what refers to itself.'),
+  'form-title-language': error(
+    'A title or description that would be said in a language that it is not written in.',
+    'Say it in words, which are translated.',
+  ),
+  'form-type': stops('A field without the type of what it holds.', 'Say "type": "string", "number", "integer", "boolean" or "array".'),
+  'form-list': stops('A list that is not of several different answers to choose from.'),
   'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
   'form-ui-field': stops('Options for a field that there is not.'),
   'form-widget': stops('A widget that we do not have.'),
@@ -44,18 +54,26 @@ export const finder = inFiles((subject, report) => {
   const widgets = readWidgets(subject.files);
   const written = formsOf(subject);
   const forms = [...written.values(), ...additionsOf(subject)];
-  const check = (form: Form, known: string[] | undefined, above?: Usable['above']) => {
+  const check = (form: Form, known: string[] | undefined, slugs: readonly string[], above?: Usable['above']) => {
     const prefix = `forms.${form.id}.`;
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     // Of a form with mistakes nobody knows what it asks for.
     const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
     checkForm(form, { words: own && new Set(own), idle, widgets, above }, report);
+    const [folder] = slugs.flatMap((slug) => translationFolders(subject.files, slug));
+    const untold = folder === undefined ? [] : Object.keys(form.says).filter((key) => !own?.includes(key));
+    if (own && untold.length > 0)
+      report(
+        { document: form.document, pointer: form.placeOf('/schema') },
+        rules['form-title-language'],
+        `"${untold.join('", "')}" is said in the schema alone, and ${folder} is of another language.`,
+      );
   };
-  for (const form of written.values()) check(form, keys);
+  for (const form of written.values()) check(form, keys, ['base', ...subject.brands]);
   for (const addition of additionsOf(subject)) {
     const own = brandSentences(subject, addition.brand).map(({ key }) => key);
     const known = isSound(subject, `brands/${addition.brand}/words.json`) ? keys && [...keys, ...own] : undefined;
-    check(addition, known, written.get(addition.id)?.schema.properties);
+    check(addition, known, ['base', addition.brand], written.get(addition.id)?.schema.properties);
   }
 });
 
@@ -74,8 +92,25 @@ interface Usable {
 export function checkForm(form: Form, { words, idle = [], widgets, above = {} }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   const fields = allFields(form.schema);
+  for (const { pointer, name, isCircular } of form.faults)
+    here(
+      `/schema${pointer}`,
+      rules['form-reference'],
+      isCircular ? `the definition "${name}" refers to itself.` : `there is no definition "${name}".`,
+      isCircular
+        ? 'A form is as long as it is: write the field out.'
+        : 'Name it under "definitions" of this form; a reference leads nowhere else.',
+    );
   for (const { name, field, pointer } of declaredFields(form.schema)) {
-    if (words) checkWords(name, field, pointer, words, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
+    if (words)
+      checkWords(
+        name,
+        field,
+        pointer,
+        new Set([...words, ...Object.keys(form.says)]),
+        (key) => namesake(`forms.${form.id}.${key}`, idle),
+        here,
+      );
     const options = form.ui[name] ?? {};
     checkField(name, field, pointer, options, here);
     checkToken(name, field, pointer, options, here);
@@ -96,22 +131,33 @@ function checkWords(
 ): void {
   const label = `${name}.label`;
   if (!words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no words "${label}"`, namesakeOf(label));
-  for (const value of textsOf(field.enum ?? [])) {
+  for (const value of answersOf(field)) {
     const key = `${name}.options.${value}.label`;
     if (!words.has(key))
-      report(`${pointer}/enum`, rules['form-option-label'], `the answer "${value}" has no words "${key}"`, namesakeOf(key));
+      report(
+        `${pointer}${field.enum ? '' : '/items'}/enum`,
+        rules['form-option-label'],
+        `the answer "${value}" has no words "${key}"`,
+        namesakeOf(key),
+      );
   }
 }
 
 function checkField(name: string, field: RJSFSchema, pointer: string, { repeats }: FieldOptions, report: ReportHere): void {
+  if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" does not say what it holds`);
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
-  if (field.type === 'boolean')
-    for (const key of ['format', 'minLength', 'maxLength'] as const)
-      if (field[key] !== undefined)
-        report(`${pointer}/${key}`, rules['form-format'], `"${name}" is a box, and has no ${key}`, 'Take it out.');
+  for (const { keyword, message, suggestion } of keywordMisfits(name, field))
+    report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
+  if (field.type === 'array' && (answersOf(field).length === 0 || field.uniqueItems !== true))
+    report(
+      pointer,
+      rules['form-list'],
+      `"${name}" is a list, and does not say ${answersOf(field).length === 0 ? 'of which answers' : 'that each is chosen once'}.`,
+      'A list needs "uniqueItems": true and "items": { "type": "string", "enum": [...] }; one that is typed is a text, with "widget": "textarea".',
+    );
   // What is typed a second time is the same number.
   if (identifies(repeats ?? name, field) && !field['sensitive']) {
     const { rule, message, suggestion } = needsSensitive(
@@ -151,7 +197,8 @@ function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, w
     }
     const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(`${pointer}/widget`, rules['form-widget-misfit'], misfit);
-    if (repeats !== undefined && fields[repeats]?.format !== field.format)
+    const isSame = (other: RJSFSchema | undefined) => field.type === 'string' && other?.type === 'string' && other.format === field.format;
+    if (repeats !== undefined && !isSame(fields[repeats]))
       report(
         `${pointer}/repeats`,
         rules['form-ui-field'],

@@ -4,6 +4,7 @@ import { escapePointer } from '../../build/compile/shape/document.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import type { Schema } from '../calls/contracts.ts';
 import type { Rule } from '../../build/compile/shape/rule.ts';
 
@@ -106,7 +107,7 @@ const identifyingName =
 
 /** Whether what a field holds identifies a person or an account, so that nobody may read it again. */
 export function identifies(name: string, { type, format, enum: answers }: RJSFSchema): boolean {
-  return type === 'string' && !answers && (format === 'ssn' || identifyingName.test(name));
+  return (type === 'string' || isNumeric({ type })) && !answers && (format === 'ssn' || identifyingName.test(name));
 }
 
 /** Where a misfit stands in a form. */

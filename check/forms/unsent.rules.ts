@@ -87,7 +87,12 @@ function askedOf({ schema, ui }: Form): string[] {
   return [...new Set(fields.map(({ name }) => name))];
 }
 
+function namesIn({ properties = {}, not, allOf = [], anyOf = [], oneOf = [] }: RJSFSchema): string[] {
+  const inner = [not, ...allOf, ...anyOf, ...oneOf].filter((each) => typeof each === 'object');
+  return [...Object.keys(properties), ...inner.flatMap(namesIn)];
+}
+
 function conditionsIn({ if: condition, then, else: otherwise }: RJSFSchema): string[] {
-  const own = typeof condition === 'object' ? Object.keys(condition.properties ?? {}) : [];
+  const own = typeof condition === 'object' ? namesIn(condition) : [];
   return [...own, ...[then, otherwise].flatMap((branch) => (typeof branch === 'object' ? conditionsIn(branch) : []))];
 }

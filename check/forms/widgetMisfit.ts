@@ -1,7 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { canShow, widgetFor, type WidgetEntry, type Widgets } from '../../build/read/widgets.ts';
 
-const needs = { text: 'a text without an enum', choice: 'answers to choose from: an enum', boolean: 'the type boolean' };
+const needs = {
+  text: 'a text without an enum',
+  number: 'the type number or integer',
+  choice: 'answers to choose from: an enum',
+  choices: 'answers to choose several from: an array of an enum',
+  boolean: 'the type boolean',
+};
 
 /** Why a widget cannot show a field; undefined when it can. */
 export function widgetMisfit(widget: string, field: RJSFSchema, widgets: Widgets): string | undefined {

@@ -3,6 +3,7 @@ import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
 import type { RouteSource, Value } from '../../src/flow/language/source.ts';
 import { isBareReference } from '../calls/bareReference.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
@@ -43,6 +44,8 @@ function givenAway(field: RJSFSchema, name: string): string | undefined {
 function refusal(field: RJSFSchema, value: Value, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
   if (typeof value === 'string' && value.startsWith('$')) return referenceRefusal(field, value, route, contracts);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'a box is ticked or not.';
+  if (field.type === 'array') return 'that is no list of its answers.';
+  if (isNumeric(field)) return typeof value === 'number' ? undefined : 'that is no number.';
   if (typeof value !== 'string') return 'that is no text.';
   if (field.enum) return textsOf(field.enum).includes(value) ? undefined : 'that is none of its answers.';
   return isRight(value, field) ? undefined : 'that is too long, or not written as it asks.';
@@ -51,7 +54,7 @@ function refusal(field: RJSFSchema, value: Value, route: RouteSource, contracts:
 function referenceRefusal(field: RJSFSchema, value: string, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
   const [root, name = '', ...path] = value.slice(1).split('.');
   const types = root === 'facts' ? [typeOfFact([name, ...path].join('.')) ?? []].flat() : typesOfLoad(route, contracts, name, path);
-  if (types.length === 0 || types.includes(String(field.type))) return undefined;
+  if (types.length === 0 || types.includes(String(field.type)) || (isNumeric(field) && types.includes('number'))) return undefined;
   return types.includes('whole') || types.includes('object') ? 'those are several values.' : `that is a ${types.join(' or ')}.`;
 }
 
@@ -63,6 +66,8 @@ function typesOfLoad({ loads = {} }: RouteSource, contracts: Map<string, Contrac
 
 function shapeOf({ type, enum: answers, format, maxLength }: RJSFSchema): string {
   if (answers) return `Known: ${textsOf(answers).join(', ')}.`;
+  if (type === 'array') return 'A list begins empty.';
+  if (type === 'number' || type === 'integer') return 'It takes a number.';
   const known = format !== undefined && Object.hasOwn(formats, format);
   return type === 'boolean'
     ? 'Known: true, false.'

@@ -9,6 +9,8 @@ import { depositors } from '../src/db/schema/people.ts';
 import { outbox } from '../src/db/schema/work.ts';
 import { needsOlderKeys, requireKeys } from '../src/domain/keys/keysInUse.ts';
 import { reseal } from '../src/domain/keys/reseal.ts';
+import { toApplicant } from '../src/domain/identity/applicant.ts';
+import { listReviews } from '../src/domain/identity/reviews.ts';
 import { openAnswers } from '../src/domain/registration/answers/keepAnswers.ts';
 import type { Key } from '../src/domain/secrets.ts';
 import { loggerOptions } from '../src/log.ts';
@@ -28,6 +30,13 @@ const asking = createRootAsking(
   { name: 'nickname', field: { type: 'string', maxLength: 30 } },
   { form: 'employer', name: 'badge', field: { type: 'string', maxLength: 40, sensitive: true }, isRequired: true },
   { form: 'address', name: 'gate_code', field: { type: 'string', maxLength: 10, sensitive: true } },
+  { form: 'employer', name: 'income', field: { type: 'integer', minimum: 0, maximum: 10_000_000 } },
+  {
+    form: 'employer',
+    name: 'funds',
+    field: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true, maxItems: 2 },
+  },
+  { form: 'employer', name: 'debts', field: { type: 'number', multipleOf: 0.01, sensitive: true } },
   { form: 'address', name: 'since', field: { type: 'string', format: 'birth-date', maxLength: 10 }, options: { minimumAge: 21 } },
 );
 
@@ -109,6 +118,47 @@ test('a birth date is held to the age that its question asks', async () => {
   expect((await give(client, answers.address, { since: '1990-01-01' })).status).toBe(200);
 });
 
+test('a number is kept as one, sealed where it is sensitive, and corrected', async () => {
+  const { client, row } = await createAnswering();
+  expect((await give(client, answers.employer, { income: 85_000, debts: 1250.75 })).status).toBe(200);
+  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null, income: 85_000, debts: null });
+  const kept = await row();
+  expect(kept && openAnswers(provider.platform.deps.config, kept)).toMatchObject({ income: 85_000, debts: 1250.75 });
+  const refused = await give(client, answers.employer, { income: 10_000_001 });
+  expect([refused.status, refused.body.errors]).toEqual([422, { income: ['That’s too high.'] }]);
+  expect((await give(client, answers.employer, { income: 0 })).status).toBe(200);
+  expect(await told(client)).toMatchObject({ income: 0, debts: null });
+});
+
+test('the review lists what was answered, but for what is sensitive, and who checks identities gets all of it', async () => {
+  const { client, row } = await createAnswering();
+  await give(client, answers.employer, { funds: ['wages'], income: 85_000, debts: 1250.75 });
+  await confirm(client);
+  const { db, config } = provider.platform.deps;
+  const kept = await row();
+  if (!kept) throw new Error('the depositor is gone');
+  expect(toApplicant(config, kept, '219098765').answers).toEqual({
+    nickname: 'Jo Jo',
+    badge,
+    funds: ['wages'],
+    income: 85_000,
+    debts: 1250.75,
+  });
+  await db.update(depositors).set({ registrationStatus: 'IN_REVIEW' }).where(eq(depositors.id, kept.id));
+  const entry = (await listReviews(db)).find(({ depositor_id }) => depositor_id === kept.id);
+  expect(entry?.['answers']).toEqual({ nickname: 'Jo Jo', badge: null, funds: ['wages'], income: 85_000, debts: null });
+});
+
+test('several answers to one question are kept, told and held to it', async () => {
+  const { client } = await createAnswering();
+  expect((await give(client, answers.employer, { funds: ['wages', 'gift'] })).status).toBe(200);
+  expect(await told(client)).toMatchObject({ funds: ['wages', 'gift'] });
+  const refused = await give(client, answers.employer, { funds: ['wages', 'savings', 'gift'] });
+  expect([refused.status, refused.body.errors]).toEqual([422, { funds: ['Choose fewer of the options.'] }]);
+  expect((await give(client, answers.employer, { funds: [] })).status).toBe(200);
+  expect(await told(client)).not.toHaveProperty('funds');
+});
+
 test('a sensitive answer rests sealed to its row, and is in no log and no audit', async () => {
   const { client, row } = await createAnswering();
   const { db, config } = provider.platform.deps;
@@ -139,8 +189,10 @@ test('a brand asks what it asks, and nobody else does', async () => {
 test.each([
   ['a question that nobody asks', { pet: 'Rex' }, 'answers'],
   ['a field of the call', { first_name: 'Jo' }, 'answers'],
-  ['no text', { nickname: 7 }, 'answers'],
-  ['a list', { nickname: ['Jo'] }, 'answers'],
+  ['a number where a text is asked', { nickname: 7 }, 'nickname'],
+  ['an object', { nickname: { first: 'Jo' } }, 'answers'],
+  ['a list', { nickname: ['Jo'] }, 'nickname'],
+  ['a list of lists', { nickname: [['Jo']] }, 'answers'],
   ['another kind of answer', { nickname: true }, 'nickname'],
   ['more than the question takes', { nickname: 'x'.repeat(31) }, 'nickname'],
   ['more than any question takes', { nickname: 'x'.repeat(10_001) }, 'answers'],

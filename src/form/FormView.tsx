@@ -9,11 +9,12 @@ import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { codeField, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import { codeField, sayingOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FillIn, FormContext, Offer } from './core/formContext.ts';
 import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
 import styles from './FormView.module.css';
-import { findMistakes, tidyValues, wholeCode, withoutSecrets } from './mistakes.ts';
+import { tidyValues } from './core/tidyValues.ts';
+import { findMistakes, wholeCode, withoutSecrets } from './mistakes.ts';
 import { Prefill, type KnownAnswers } from './Prefill.tsx';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize, type FindBeside } from './summarize.ts';
@@ -84,7 +85,8 @@ export function FormView(props: FormViewProps) {
     onDraft,
   } = props;
   const words = useWords();
-  const say = props.say ?? words;
+  const given = props.say ?? words;
+  const say = useMemo(() => sayingOf(form, given), [form, given]);
   const validator = useMemo(() => formValidator(form), [form]);
   const summary = useRef<HTMLDivElement>(null);
   const [values] = useState(() => createFormValues(props.initial ?? {}));
@@ -214,7 +216,7 @@ function without(mistakes: Mistakes, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
 
-/** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts and yeses. */
+/** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts, numbers and choices. */
 const fields = { SchemaField: FormFields };
 const noButton = <></>;
 const noneKept: readonly string[] = [];

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import formWords from '../../brands/base/words/form.json';
 import { allFields, optionsOf, type Mistakes } from './core/form.ts';
 import { formats } from './formats/formats.ts';
-import { findMistakes, tidyValues, withoutSecrets } from './mistakes.ts';
+import { tidyValues } from './core/tidyValues.ts';
+import { findMistakes, withoutSecrets } from './mistakes.ts';
 import { formValidator, rawCheck } from './validator.ts';
 
 const password = {

@@ -3,10 +3,11 @@ import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
 import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import { tidy } from './core/tidyValues.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
-import { tidyLines, tidyText } from './formats/format.ts';
 import { checkPassword } from './formats/password.ts';
+import { isNumeric, numberMistake, rangeOf } from './formats/numbers.ts';
 
 /** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
 export interface Circumstances {
@@ -40,12 +41,6 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
   return mistakes;
 }
 
-/** What travels: each text without stray spaces and in its wire format, secrets untouched, nothing that is empty. */
-export function tidyValues(form: CompiledForm, values: Values): Values {
-  const tidied = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(form, field, value) : value]);
-  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined && value !== '')) as Values; // pairs of the line above
-}
-
 /** The code that a form asks for, as it travels; null while it is not whole. */
 export function wholeCode(form: CompiledForm, values: Values): string | null {
   const field = codeField(form);
@@ -66,16 +61,11 @@ export function withoutSecrets(form: CompiledForm, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
 }
 
-function tidy(form: CompiledForm, field: string, text: string): string {
-  const format = formats[fieldSchema(form, field)?.format ?? ''];
-  if (format) return format.tidy(text);
-  return optionsOf(form, field).widget === 'textarea' ? tidyLines(text) : tidyText(text);
-}
-
 /** An `if` that fails says so about the whole form; what matters is the error inside its branch. */
 function fieldOf(error: ErrorObject): string | undefined {
   const missing = (error.params as { missingProperty?: string }).missingProperty; // ajv's params of `required`
-  return missing ?? (error.instancePath.slice(1) || undefined);
+  // Of what a list holds, the mistake is the list's.
+  return missing ?? (error.instancePath.split('/')[1] || undefined);
 }
 
 function describe(form: CompiledForm, field: string, error: ErrorObject, value: unknown, say: Say): string {
@@ -83,8 +73,17 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
   const reason = format && typeof value === 'string' ? formats[format]?.reason(value) : undefined;
   // A box that must be ticked fails `const`; to a depositor that is a question not answered yet.
   const keyword = error.keyword === 'const' ? 'required' : error.keyword;
+  const schema = fieldSchema(form, field);
+  if (schema && isNumeric(schema) && keyword !== 'required') {
+    const { name, values } = numberMistake(schema, keyword);
+    // A form's own sentence may name either bound. The first number among the values is the one that is counted.
+    const named = { ...values, ...rangeOf(schema), ...error.params, ...values };
+    return sentence(form, field, keyword, undefined, say, named, name);
+  }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
-  return sentence(form, field, reason ?? keyword, format, say, { limit });
+  if (schema?.type === 'array' && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'enum');
+  const isExact = keyword.endsWith('Length') && schema?.minLength === schema?.maxLength;
+  return sentence(form, field, reason ?? keyword, format, say, { limit }, isExact ? 'length' : undefined);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -110,8 +109,16 @@ function checkHere(form: CompiledForm, field: string, values: Values, circumstan
 }
 
 /** The form's own words for the mistake, else the format's, else the common ones. */
-function sentence(form: CompiledForm, field: string, reason: string, format: string | undefined, say: Say, values: object): string {
+function sentence(
+  form: CompiledForm,
+  field: string,
+  reason: string,
+  format: string | undefined,
+  say: Say,
+  values: object,
+  common = reason,
+): string {
   const own = `${field}.${reason}`;
-  const key = form.words.includes(own) ? `forms.${form.id}.${own}` : format ? `form.formats.${format}.${reason}` : `form.errors.${reason}`;
+  const key = form.words.includes(own) ? `forms.${form.id}.${own}` : format ? `form.formats.${format}.${reason}` : `form.errors.${common}`;
   return say(key, { ...values, label: say(`forms.${form.id}.${field}.label`) });
 }

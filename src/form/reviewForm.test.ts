@@ -15,6 +15,8 @@ const form: CompiledForm = {
       phone: { ...text, format: 'phone' },
       state: { ...text, format: 'us-state' },
       income: { ...text, format: 'money' },
+      acres: { type: 'number' },
+      funds: { type: 'array', items: { type: 'string', enum: ['wages', 'gift', 'other'] } },
       job: { ...text, enum: ['yes', 'no'] },
       number: sensitive,
       news: { type: 'boolean' },
@@ -32,6 +34,8 @@ const values = {
   number: null,
   job: 'yes',
   income: '1250.00',
+  acres: 1234.5,
+  funds: ['gift', 'wages'],
   state: 'TX',
   phone: '2125550123',
   born: '1990-05-17',
@@ -49,11 +53,20 @@ describe('what was answered', () => {
       'forms.asking.phone.label: (212) 555-0123',
       'forms.asking.state.label: Texas',
       'forms.asking.income.label: $1,250.00',
+      'forms.asking.acres.label: 1,234.5',
+      'forms.asking.funds.label: forms.asking.funds.options.wages.label, forms.asking.funds.options.gift.label',
       'forms.asking.job.label: forms.asking.job.options.yes.label',
       'forms.asking.number.label: form.hidden',
       'forms.asking.news.label: form.no',
       'forms.asking.employer.label: Acme',
     ]);
+  });
+
+  it('is said as the schema says it where there are no words', () => {
+    const says = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
+    const said = reviewForm({ ...form, says }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
+    expect(said).toContainEqual({ label: 'Your name', value: 'Jo' });
+    expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one' });
   });
 
   it('says where nothing was, but for what depends on another answer', () => {
@@ -64,6 +77,8 @@ describe('what was answered', () => {
       'forms.asking.phone.label: form.notGiven',
       'forms.asking.state.label: Texas',
       'forms.asking.income.label: form.notGiven',
+      'forms.asking.acres.label: form.notGiven',
+      'forms.asking.funds.label: form.notGiven',
       'forms.asking.job.label: form.notGiven',
       'forms.asking.number.label: form.notGiven',
       'forms.asking.news.label: form.yes',
@@ -76,6 +91,8 @@ describe('what was answered', () => {
       born: '1990-05-17',
       state: 'TX',
       income: '1250.00',
+      acres: 1234.5,
+      funds: ['gift', 'wages'],
       job: 'yes',
       news: false,
       employer: 'Acme',

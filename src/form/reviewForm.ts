@@ -1,7 +1,8 @@
 import { formatDay } from '../brand/words/formatDay.ts';
 import { formatMoney } from '../brand/words/formatMoney.ts';
+import { formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
-import { allFields, isSensitive, type CompiledForm, type Values } from './core/form.ts';
+import { allFields, answersOf, isSensitive, sayingOf, type CompiledForm, type Values } from './core/form.ts';
 import { formatPhone } from './formats/phone.ts';
 import { usStates } from './formats/usState.ts';
 
@@ -20,7 +21,8 @@ export interface Reviewed {
  * @param language BCP 47: days and amounts are written by it
  * @param values by field; null where the provider has a sensitive answer and does not tell it
  */
-export function reviewForm(form: CompiledForm, values: Values, say: Say, language: string): Reviewed[] {
+export function reviewForm(form: CompiledForm, values: Values, words: Say, language: string): Reviewed[] {
+  const say = sayingOf(form, words);
   return Object.keys(allFields(form.schema)).flatMap((field) => {
     const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, field);
     const shown = showValue(form, field, values[field], say, language);
@@ -41,12 +43,20 @@ export function keptFields(form: CompiledForm, values: Values): string[] {
 }
 
 function showValue(form: CompiledForm, field: string, value: unknown, say: Say, language: string): string {
-  const { enum: choices, format } = allFields(form.schema)[field] ?? {};
+  const schema = allFields(form.schema)[field] ?? {};
+  const choices = answersOf(schema);
+  const titleOf = (answer: string) => say(`forms.${form.id}.${field}.options.${answer}.label`);
   if (value === null && isSensitive(form, field)) return say('form.hidden');
   if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
+  if (Array.isArray(value))
+    return choices
+      .filter((answer) => value.includes(answer))
+      .map(titleOf)
+      .join(', ');
+  if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value !== 'string') return '';
-  if (choices?.includes(value)) return say(`forms.${form.id}.${field}.options.${value}.label`);
-  return shownByFormat[format ?? '']?.(value, language) ?? value;
+  if (choices.includes(value)) return titleOf(value);
+  return shownByFormat[schema.format ?? '']?.(value, language) ?? value;
 }
 
 /** What travelled, as a depositor reads it again, by format; any other as it is. */

@@ -3,6 +3,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import type { ErrorObject } from 'ajv';
 import type { CompiledForm, Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
+import { tidyValues } from './core/tidyValues.ts';
 import type { RawCheck } from './mistakes.ts';
 
 export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
@@ -20,6 +21,6 @@ export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck
 
 /** Of what was typed the answers to what the form asks: a question that no longer applies has none. */
 export function askedOf(form: CompiledForm, validator: FormValidator, values: Values): Values {
-  const { properties = {} } = retrieveSchema(validator, form.schema, form.schema, values);
+  const { properties = {} } = retrieveSchema(validator, form.schema, form.schema, tidyValues(form, values));
   return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(properties, field)));
 }

@@ -29,7 +29,7 @@ export function createIdentityWebhook(webhook: Webhook): IdentityPort {
 }
 
 function bodyOf({ key, brand, applicant }: IdentityRequest): string {
-  const { number, firstName, middleName, lastName, suffix, dateOfBirth, streetAddress, unit, city, state, zip } = applicant;
+  const { number, firstName, middleName, lastName, suffix, dateOfBirth, streetAddress, unit, city, state, zip, answers } = applicant;
   return JSON.stringify({
     id: key,
     brand,
@@ -40,6 +40,7 @@ function bodyOf({ key, brand, applicant }: IdentityRequest): string {
     suffix,
     date_of_birth: dateOfBirth,
     address: { street_address: streetAddress, unit, city, state, zip },
+    answers,
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addCondition } from '../../../schemas/addCondition.ts';
+import { plainForm, withBranch } from '../../../schemas/plainForm.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
 export interface AskedForm {
@@ -13,7 +13,7 @@ export interface AskedForm {
 }
 
 export interface Question {
-  type: 'string' | 'boolean';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   format?: string;
   /** Kept sealed, and never told again. */
   sensitive?: true;
@@ -47,7 +47,7 @@ interface CallFile {
 type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
 
 /** `brands/<slug>/forms.json`. */
-type Additions = Partial<Record<string, FormBranch & { ui?: FieldOptions }>>;
+type Additions = Partial<Record<string, Omit<FormSchema, 'type'> & { definitions?: object; ui?: FieldOptions }>>;
 
 /**
  * Reads what a brand's registration asks.
@@ -62,7 +62,7 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
   const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
     const { schema, ui } = read(`schemas/forms/${id}.json`) as { schema: FormSchema; ui?: FieldOptions };
-    const whole = withAddition(schema, additions[id]);
+    const whole = withAddition(plain(schema), plain({ ...additions[id] }));
     const minimumAges = minimumAgesIn({ ...ui, ...additions[id]?.ui });
     return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges }];
   });
@@ -70,10 +70,13 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   return new Map(forms);
 }
 
-function withAddition(schema: FormSchema, addition: FormBranch = {}): FormSchema {
+/** As everything reads it, without references and titles; a form keeps its shape. */
+const plain = <Written extends object>(written: Written) => plainForm(Object.fromEntries(Object.entries(written))).schema as Written;
+
+function withAddition(schema: FormSchema, addition: NonNullable<Additions[string]>): FormSchema {
   const { properties, required = [] } = addition;
   const whole = { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
-  return addCondition(whole, addition);
+  return withBranch(whole, addition);
 }
 
 function minimumAgesIn(options: FieldOptions): Map<string, number> {

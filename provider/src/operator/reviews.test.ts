@@ -67,7 +67,7 @@ test.each([
 });
 
 describe('a review', () => {
-  test('is listed with ids, dates and last four digits alone, until it is decided', async () => {
+  test('is listed with ids, dates, last four digits and answers to questions alone, until it is decided', async () => {
     const { id, email } = await createApplicant();
     const entry = (await listed()).find(({ depositor_id }) => depositor_id === id);
     expect(entry).toEqual({
@@ -76,6 +76,7 @@ describe('a review', () => {
       registration_status: 'IN_REVIEW',
       registered_at: expect.any(String),
       ssn_last4: '6789',
+      answers: {},
       check: 'BY_HAND',
       service: 'manual',
       asked_at: expect.any(String),

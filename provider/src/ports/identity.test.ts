@@ -37,6 +37,7 @@ const applicantOf = (number: string, tries = 0): Applicant => ({
   middleName: null,
   lastName: 'Rivera',
   suffix: null,
+  answers: { income: 85_000, funds: ['wages'] },
   dateOfBirth: '1990-04-12',
   streetAddress: '12 Elm Street',
   unit: null,

@@ -25,6 +25,8 @@ export interface Applicant {
   state: string;
   /** Five digits, or nine with a dash. */
   zip: string;
+  /** What was answered to questions that the forms ask beyond these, by their names; the sensitive ones opened. */
+  answers: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** How many checks of this depositor there were before. */
   tries: number;
 }

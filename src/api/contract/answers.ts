@@ -395,7 +395,10 @@ export interface Answers {
      * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
      */
     answers: {
-      [k: string]: string | boolean | null;
+      /**
+       * @maxItems 100
+       */
+      [k: string]: string | number | boolean | string[] | null;
     };
     /**
      * Of all that was told in the steps of the registration. Goes up with each change; a confirmation names the one that was shown.
@@ -1680,7 +1683,10 @@ export interface JointDraft {
    * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
    */
   answers: {
-    [k: string]: string | boolean | null;
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string | number | boolean | string[] | null;
   };
   /**
    * Goes up with each change; a confirmation names the one that was shown.

@@ -1,17 +1,15 @@
 import { formatDate, formatDay, formatMonth, formatTime } from './formatDay.ts';
 import { formatMoney } from './formatMoney.ts';
-import { remembered } from './remembered.ts';
+import { formatNumber } from './formatNumber.ts';
 
 /** What placeholders are filled with, by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
 export type Values = object;
-
-const numberIn = remembered((language, parts: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, parts));
 
 const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|number|day|month|date|time|phone))?(?:\|([^}]*))?\}/g;
 
 const formats: Record<string, (value: string, language: string) => string> = {
   money: formatMoney,
-  number: (value, language) => numberIn(language, { maximumFractionDigits: 0 }).format(Number(value)),
+  number: (value, language) => formatNumber(Number(value), language),
   day: formatDay,
   month: (day, language) => formatMonth(`${day}T12:00:00Z`, language),
   date: formatDate,
@@ -21,7 +19,7 @@ const formats: Record<string, (value: string, language: string) => string> = {
 
 /**
  * A sentence with its placeholders filled: `{brand.name}`, `{depositor.first_name|Name}` with what stands there when the value
- * is absent or empty, `{answer.amount:money}` for a decimal string, `{count:number}` for a whole number of any size, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:month` for the month of a `YYYY-MM-DD`, `:date` and `:time`
+ * is absent or empty, `{answer.amount:money}` for a decimal string, `{count:number}` for a number of any size, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:month` for the month of a `YYYY-MM-DD`, `:date` and `:time`
  * for an instant alone, `:phone` for ten digits, all as `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
  */
 export function fillText(sentence: string, values: Values, language: string, onMissing: (name: string) => void = () => {}): string {

@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Say } from '../../brand/words/words.ts';
 
 /** One form of `schemas/forms` as built: `validator` is what `createPrecompiledValidator` needs, compiled at build time. */
 export interface CompiledForm {
@@ -9,6 +10,14 @@ export interface CompiledForm {
   validator: Record<string, unknown>;
   /** Keys below `forms.<id>` that have words, such as `ssn.why`: what is there is shown, the rest has a common sentence. */
   words: string[];
+  /** What the schema itself says where there are no words, by the same keys. */
+  says?: Record<string, string>;
+}
+
+/** Words that know what the form says itself. */
+export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
+  const prefix = `forms.${id}.`;
+  return (key, values) => (key.startsWith(prefix) ? says[key.slice(prefix.length)] : undefined) ?? say(key, values);
 }
 
 /** What a depositor has typed, by field name. Absent means that nothing is there; null, that a kept answer is taken back. */
@@ -27,7 +36,7 @@ export interface FieldOptions {
   /** The field whose answer is typed here once more, so that a slip is seen. */
   repeats?: string;
   /** How the widget is labeled where a label above it would be wrong; the build takes it from the widget's own folder. */
-  labelled?: 'own' | 'group' | 'choice';
+  labelled?: 'own' | 'group' | 'choice' | 'choices';
 }
 
 /** The options of one field; a form's `ui` is made by `build/`, which writes every option into `ui:options`. */
@@ -54,6 +63,12 @@ export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
   const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
   const nested = branches.map((branch) => allFields(branch));
   return Object.assign({}, schema.properties, ...nested) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
+}
+
+/** The answers that a field offers, of which one is chosen or, in an array, several; empty for any other field. */
+export function answersOf({ enum: one, items }: RJSFSchema): string[] {
+  const several = typeof items === 'object' && !Array.isArray(items) ? items.enum : undefined;
+  return (one ?? several ?? []).filter((value) => typeof value === 'string');
 }
 
 /** Whether a field may stay empty, whatever the others hold. */

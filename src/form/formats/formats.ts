@@ -15,6 +15,7 @@ import { ssn } from './ssn.ts';
 import { ssnLastFour } from './ssnLastFour.ts';
 import { streetAddress } from './streetAddress.ts';
 import { usState } from './usState.ts';
+import { webAddress } from './webAddress.ts';
 import { zip } from './zip.ts';
 
 /** Formats that a form of `schemas/forms` may name. */
@@ -34,6 +35,7 @@ export const formats: Record<string, Format> = {
   ssn,
   'ssn-last-four': ssnLastFour,
   'street-address': streetAddress,
+  uri: webAddress,
   'us-state': usState,
   zip,
 };

@@ -17,7 +17,7 @@ const look = mergeLook(base.look as unknown as Look, harbor.look as Partial<Look
 const branding = harbor.branding as unknown as Branding;
 
 /** The brand as far as a form needs it: its look and its words. */
-const bundle = {
+export const bundle = {
   slug: 'harbor',
   language: 'en-US',
   words: Object.assign({}, ...Object.entries(files).map(([file, words]) => flatten(words, `${/(\w+)\.json$/.exec(file)?.[1]}.`))),

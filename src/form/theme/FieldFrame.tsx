@@ -18,7 +18,7 @@ export function FieldFrame({ widget, children }: Frame) {
   const { form, kept } = context;
   const { widget: kind = '', width = 'full', labelled } = optionsOf(form, name);
   // Several controls are a fieldset, whose legend is the label.
-  const isGroup = labelled === 'group' || labelled === 'choice';
+  const isGroup = labelled !== undefined && labelled !== 'own';
   const hasOwnLabel = labelled === 'own';
   const Wrapper = isGroup ? 'fieldset' : 'div';
   return (
@@ -27,7 +27,7 @@ export function FieldFrame({ widget, children }: Frame) {
       data-width={width}
       data-widget={kind}
       data-field={name}
-      {...(isGroup && groupAttributes(widget, labelled === 'choice'))}
+      {...(isGroup && groupAttributes(widget, labelled))}
     >
       {!hasOwnLabel && <FieldLabel widget={widget} isLegend={isGroup} />}
       <div className={styles.notes}>
@@ -44,11 +44,12 @@ export function FieldFrame({ widget, children }: Frame) {
   );
 }
 
-/** A choice is named, described and marked as one; the parts of a date each for themselves. */
-function groupAttributes(widget: FieldWidget, isChoice: boolean) {
+/** A choice is named, described and marked as one, of boxes each is marked; the parts of a date each for themselves. */
+function groupAttributes(widget: FieldWidget, labelled: 'group' | 'choice' | 'choices') {
   const { id, required } = widget;
   const { hasError, describedBy } = partsOf(widget);
-  if (!isChoice) return { id };
+  if (labelled === 'group') return { id };
+  if (labelled === 'choices') return { id, 'aria-describedby': describedBy };
   return { id, role: 'radiogroup', 'aria-invalid': hasError || undefined, 'aria-required': required, 'aria-describedby': describedBy };
 }
 

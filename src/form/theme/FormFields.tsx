@@ -3,6 +3,7 @@ import { createContext, memo, use } from 'react';
 import { fieldSchema, optionsOf, type Mistakes, type Values } from '../core/form.ts';
 import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import { useOfValues } from '../core/formValues.ts';
+import { tidyValues } from '../core/tidyValues.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import styles from './FormFields.module.css';
 import { NoWidget, widgets } from './widgets.ts';
@@ -14,14 +15,18 @@ export const MistakesContext = createContext<Mistakes>({});
 
 /**
  * The fields of a form in one column; short ones may share a row. It stands where rjsf would ask anew, for each field and at each key, which of its parts
- * draws it: a form is one object of texts and yeses whose widgets the build has chosen, so that a key draws what looks different and nothing else.
+ * draws it: a form is one object of texts, numbers and choices whose widgets the build has chosen, so that a key draws what looks different and nothing else.
  */
 export function FormFields({ schema, registry }: Fields) {
   const { schemaUtils, formContext } = registry;
   const mistakes = use(MistakesContext);
   // Which fields there are can depend on what another one holds; a text tells whether they are others.
   const asked = useOfValues(formContext.values, (values) => {
-    const { properties = {}, required = [] } = schemaUtils.retrieveSchema(schema, values);
+    // A condition is about what travels: a number, not what was typed for it.
+    const { properties = {}, required = [] } = schemaUtils.retrieveSchema(
+      schema,
+      schema.if === undefined ? values : tidyValues(formContext.form, values),
+    );
     return JSON.stringify(Object.keys(properties).map((name) => [name, required.includes(name)]));
   });
   return (

@@ -13,6 +13,8 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^/[A-Za-z0-9/_-]*$': address,
   '^(/[A-Za-z0-9/:_-]*|[a-z][A-Za-z]*)$': target,
   '^[a-z][a-z0-9-]*$': id,
+  '^[A-Za-z][A-Za-z0-9_-]*$': 'the name of a definition: a letter, then letters, digits, "_" and "-", as in "country"',
+  '^#/definitions/[A-Za-z][A-Za-z0-9_-]*$': 'a definition of the same form, as in "#/definitions/country"',
   '^call:[a-z][a-z0-9-]*$': '"call:" and a call, as in "call:initial-fund-amount"',
   '^[a-z][a-z0-9-]{0,39}$': `${id}, of at most 40 signs`,
   '^[a-z][A-Za-z0-9-]*$': 'a name that begins with a small letter and has letters, digits and "-"',

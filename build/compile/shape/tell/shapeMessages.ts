@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../../src/flow/language/values.ts';
 import { suggest } from '../finding.ts';
 import { nearest } from '../nearest.ts';
+import { insteadInForms } from './formKeywords.ts';
 import { tellPattern } from './patternWords.ts';
 
 /** What is wrong with a shape and what would be right, for somebody who has not read the schema. */
@@ -29,7 +30,9 @@ const descriptions: Record<string, Describe> = {
     const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
     const comment = error.parentSchema?.['$comment'];
     // How a key gets to be known, where a schema is made from another file.
-    const way = typeof comment === 'string' && nearest(key, known) === undefined ? comment : undefined;
+    const way = typeof comment === 'string' && comment !== 'form' && nearest(key, known) === undefined ? comment : undefined;
+    const instead = insteadInForms(error.parentSchema, key);
+    if (instead !== undefined) return { message: `a form has no "${key}" here.`, suggestion: instead, below: key };
     return { message: `unknown key "${key}".`, suggestion: way ?? (suggest(key, known) || 'No key may stand here.'), below: key };
   },
   propertyNames(error, { propertyName }) {
@@ -44,6 +47,8 @@ const descriptions: Record<string, Describe> = {
   }),
   enum(error, { allowedValues }) {
     const allowed = (allowedValues as unknown[]).map(String); // ajv's params of enum
+    const instead = insteadInForms(error.parentSchema, String(error.data));
+    if (instead !== undefined) return { message: `a form has no ${JSON.stringify(error.data)} here.`, suggestion: instead };
     return { message: `unknown value ${JSON.stringify(error.data)}.`, suggestion: suggest(String(error.data), allowed) };
   },
   const: (error, { allowedValue }) => ({

@@ -47,6 +47,12 @@ export const entities = pgTable(
   (table) => [unique('entities_of_brand').on(table.id, table.brand)],
 );
 
+/** The answer to a question that a form asks beyond the columns. */
+export type Answer = string | number | boolean | string[];
+
+/** Answers to questions by their names; what is empty is none. */
+export type Answers = Record<string, Answer>;
+
 /** The person behind the credentials, and how far their registration has come. */
 export const depositors = pgTable(
   'depositors',
@@ -82,7 +88,7 @@ export const depositors = pgTable(
     employerName: text('employer_name'),
     occupation: text(),
     /** What was answered to questions of the forms beyond the columns above, by their names; null: it is among the sealed ones. */
-    answers: jsonb().$type<Record<string, string | boolean | null>>().notNull().default({}),
+    answers: jsonb().$type<Record<string, Answer | null>>().notNull().default({}),
     /** The sensitive ones as one JSON object, sealed to this row like the number. */
     answersSealed: text('answers_sealed'),
     /** Goes up with each answer: a confirmation names the one it showed. */

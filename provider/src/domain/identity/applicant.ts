@@ -1,8 +1,10 @@
+import type { Config } from '../../config/config.ts';
 import type { Applicant } from '../../ports/identity.ts';
 import type { Depositor } from '../depositors/depositors.ts';
+import { openAnswers } from '../registration/answers/keepAnswers.ts';
 
 /** What an identity check may know about a depositor who has answered everything. `number`: nine digits. */
-export function toApplicant(depositor: Depositor, number: string): Applicant {
+export function toApplicant(keys: Pick<Config, 'sealingKeys'>, depositor: Depositor, number: string): Applicant {
   const { middleName, suffix, unit, identityTries } = depositor;
   return {
     number,
@@ -16,6 +18,7 @@ export function toApplicant(depositor: Depositor, number: string): Applicant {
     city: told(depositor.city),
     state: told(depositor.state),
     zip: told(depositor.zip),
+    answers: openAnswers(keys, depositor),
     tries: identityTries,
   };
 }

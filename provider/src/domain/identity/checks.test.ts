@@ -79,6 +79,7 @@ describe('a check of identity that takes its time', () => {
         suffix: null,
         date_of_birth: '1990-04-12',
         address: { street_address: '12 Elm Street', unit: '4B', city: 'Austin', state: 'TX', zip: '78701' },
+        answers: {},
       },
     ]);
   });

@@ -117,5 +117,5 @@ async function toRequest({ db, config, now }: Asking<CheckPayload>, { id, deposi
     .where(eq(depositors.id, depositorId));
   if (!found || found.depositor.ssnSealed === null) throw new Error('an applicant without a number');
   const number = unseal(config.sealingKeys, numberPlace(depositorId), found.depositor.ssnSealed);
-  return { key: id, brand: found.brand, applicant: toApplicant(found.depositor, number), now };
+  return { key: id, brand: found.brand, applicant: toApplicant(config, found.depositor, number), now };
 }

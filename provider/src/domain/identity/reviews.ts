@@ -20,8 +20,8 @@ export function hasBeenChecked(lastStep: string): boolean {
 
 const isReviewable = (what: 'status' | 'lastStep', value: string) => reviews[what].includes(value);
 
-/** Applications that wait for a decision, the oldest first: ids, dates, and of the number its last four digits. */
-export async function listReviews(db: Database): Promise<Array<Record<string, string | null>>> {
+/** Applications that wait for a decision, the oldest first: ids, dates, of the number its last four digits, and answers to questions but for what is sensitive, which is null. */
+export async function listReviews(db: Database): Promise<Array<Record<string, unknown>>> {
   const rows = await db
     .select({ depositor: depositors, brand: brandOfDepositor, check: identityChecks })
     .from(depositors)
@@ -35,6 +35,7 @@ export async function listReviews(db: Database): Promise<Array<Record<string, st
     registration_status: depositor.registrationStatus,
     registered_at: depositor.createdAt.toISOString(),
     ssn_last4: depositor.ssnLast4,
+    answers: depositor.answers,
     check: check?.state ?? null,
     service: check?.service ?? null,
     asked_at: check?.askedAt.toISOString() ?? null,

@@ -152,7 +152,7 @@ async function confirm(
   }
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
   const macs = numberMacs(situation, number);
-  const answer = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : identity.answerAtOnce(toApplicant(depositor, number));
+  const answer = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : identity.answerAtOnce(toApplicant(config, depositor, number));
   const { status, hold, isConfirmed } = meaningOf(answer);
   const [saved] = await tx
     .update(depositors)

@@ -34,3 +34,10 @@ export function isPostOfficeBox(text: string): boolean {
     .replaceAll(/[\s\p{P}\p{C}]+/gu, ' ');
   return postOfficeBox.test(words.trim());
 }
+
+/** A page of the web, whole: nobody is named in it. */
+export function isWebAddress(text: string): boolean {
+  if (/[\s\p{C}<>"\\^`{|}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && /^[^.]+(\.[^.]+)+$/.test(hostname) && username === '' && password === '';
+}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
+import { formatNumber } from '../../../brand/words/formatNumber.ts';
 import { isSensitive, optionsOf } from '../../core/form.ts';
 import { partsOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from './FieldInput.module.css';
@@ -83,8 +84,9 @@ function useOwnText({ name, context: { values } }: FieldWidget) {
   return { ref: input, defaultValue: first };
 }
 
-/** What a field holds as text; nothing is an empty one. */
+/** What a field holds as text; nothing is an empty one, and a number that the provider knows is written as one would type it. */
 export function textOf(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value, 'en-US');
   return typeof value === 'string' ? value : '';
 }
 

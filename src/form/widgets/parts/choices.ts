@@ -1,3 +1,4 @@
+import { answersOf } from '../../core/form.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
 
 export interface Choice {
@@ -10,7 +11,7 @@ export interface Choice {
 /** The answers that a field offers: those of its schema that the provider offers too, in the schema's order. */
 export function choicesOf({ name, schema, context }: FieldWidget): Choice[] {
   const { form, say, offers } = context;
-  const known = (schema.enum ?? []).map(String);
+  const known = answersOf(schema);
   const offered = offers[name] ?? known.map((value) => ({ value, detail: undefined }));
   return known.flatMap((value) => {
     const offer = offered.find((candidate) => candidate.value === value);

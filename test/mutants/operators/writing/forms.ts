@@ -117,12 +117,27 @@ export const formOperators: Operator[] = [
       formSites(files, /\.if\.properties\.\*\.const$/).map((site) => edited(files, site, setAt(site.text, site.path, 'never'))),
   },
   {
+    id: 'lost-type',
+    says: 'A field does not say what it holds.',
+    expects: ['form-type'],
+    mutants: (files) => typesOfFields(files).map((site) => edited(files, site, removeAt(site.text, site.path))),
+  },
+  {
+    id: 'keyword-of-another-type',
+    says: 'A text has a bound of a number.',
+    expects: ['form-keyword'],
+    mutants: (files) =>
+      typesOfFields(files)
+        .filter(({ value }) => value === 'string')
+        .map((site) => edited(files, site, setAt(site.text, [...site.path.slice(0, -1), 'minimum'], 1))),
+  },
+  {
     id: 'other-widget',
     says: 'A field has the widget of another kind of answer.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
-      formSites(files, /^schema\.(\w+\.)*properties\.\*\.type$/)
-        .filter(({ kind, value }) => !kind.includes('.if.') && value === 'string')
+      typesOfFields(files)
+        .filter(({ value }) => value === 'string')
         .map((site) => ({
           ...edited(files, site, setAt(site.text, ['ui', fieldOf(site), 'widget'], 'checkbox')),
           also: [{ file: site.file, pointer: `/ui/${fieldOf(site)}/widget` }],
@@ -182,6 +197,11 @@ function routeForms(files: Files): Site[] {
   return jsonIn(files, 'flows')
     .filter((file) => !/(app|calls|proven)\.json$/.test(file))
     .flatMap((file) => sitesIn(files, file).filter(({ kind }) => /^routes\.\*\.form$/.test(kind)));
+}
+
+/** The type of each field, wherever it is declared. */
+function typesOfFields(files: Files): Site[] {
+  return formSites(files, /^schema\.(\w+\.)*properties\.\*\.type$/).filter(({ kind }) => !kind.includes('.if.'));
 }
 
 /** The field that something is said of. */

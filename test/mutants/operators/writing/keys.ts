@@ -75,7 +75,7 @@ const required: Kinds = [
   'flows/app.json: destinations.*.*.to navigation.*.label navigation.*.icon navigation.*.to progress.steps progress.flows',
   'flows/app.json: progress.whileRegistering progress.steps.*.name progress.steps.*.from progress.steps.*.to progress.steps.*.done',
   'flows/app.json: shell.logo shell.contact shell.logOut shell.logOutWhen shell.navigationWhen shell.contact.*.to facts.*.call',
-  'schemas/forms/: $schema schema ui schema.type schema.properties schema.required schema.properties.*.type schema.if.properties schema.if.required',
+  'schemas/forms/: $schema schema ui schema.type schema.properties schema.required',
   'schemas/api/: $schema call says session idempotent answers problems examples problems.*.*.code problems.*.*.when',
   'brands/brand.json: look type branding insurance branding.logos branding.logo_alt_text branding.short_name branding.slug branding.name',
   'brands/brand.json: branding.color_primary branding.color_secondary branding.emails branding.password_requirements branding.show_fdic',

@@ -3,7 +3,7 @@ import { isDay } from '../../values/birthDate.ts';
 import { readSocialSecurityNumber } from '../../values/identityNumber.ts';
 import { fromDecimal } from '../../values/decimal.ts';
 import { states } from '../../values/states.ts';
-import { isPersonName, isPostOfficeBox, isZip } from '../../values/typedText.ts';
+import { isPersonName, isPostOfficeBox, isWebAddress, isZip } from '../../values/typedText.ts';
 
 /** What a text of a format is kept as; null when it does not have the format. */
 type Read = (text: string) => string | null;
@@ -29,6 +29,7 @@ export const answerFormats: Record<string, Read> = {
     return 'number' in read ? read.number : null;
   },
   'street-address': only((text) => !isPostOfficeBox(text)),
+  uri: only(isWebAddress),
   'us-state': (text) => (states.has(text.toUpperCase()) ? text.toUpperCase() : null),
   zip: only(isZip),
 };

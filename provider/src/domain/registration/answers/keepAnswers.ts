@@ -1,8 +1,8 @@
+import type { Answer, Answers } from '../../../db/schema/people.ts';
 import type { AskedForm } from '../../../config/askedForms.ts';
 import type { Config } from '../../../config/config.ts';
 import { seal, unseal } from '../../secrets.ts';
 import type { Depositor } from '../../depositors/depositors.ts';
-import type { Answers } from './readAnswers.ts';
 
 type Keys = Pick<Config, 'sealingKeys'>;
 type Kept = Pick<Depositor, 'id' | 'answers' | 'answersSealed'>;
@@ -14,7 +14,7 @@ export function answersPlace(depositorId: string): string {
 
 /** Everything that was answered so far, the sensitive ones opened. */
 export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed }: Kept): Answers {
-  const open = Object.entries(answers).flatMap(([name, value]): [string, string | boolean][] => (value === null ? [] : [[name, value]]));
+  const open = Object.entries(answers).flatMap(([name, value]): [string, Answer][] => (value === null ? [] : [[name, value]]));
   const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // written below
   return { ...Object.fromEntries(open), ...sealed };
 }

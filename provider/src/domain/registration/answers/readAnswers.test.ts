@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../db/schema/people.ts';
 import type { AskedForm, Question } from '../../../config/askedForms.ts';
-import { readAnswers as readAnswersOn, requireAnswerFormats, type Answers, type Sent } from './readAnswers.ts';
+import { readAnswers as readAnswersOn, requireAnswerFormats, type Sent } from './readAnswers.ts';
 
 const nickname = { type: 'string', maxLength: 10 } as const;
 const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
@@ -20,7 +21,7 @@ const form: AskedForm = {
   minimumAges: new Map(),
 };
 
-const asked = (question: Question & { maxLength?: number }): AskedForm => ({
+const asked = (question: Question & Record<string, unknown>): AskedForm => ({
   schema: { type: 'object', properties: { question } },
   questions: new Map([['question', question]]),
   minimumAges: new Map(),
@@ -89,12 +90,55 @@ describe('an answer', () => {
     ['phone', '2125550123', '123'],
     ['ssn', '219098765', '000456789'],
     ['street-address', '12 Elm Street', 'PO Box 12'],
+    ['uri', 'https://example.com/about', 'javascript:alert(1)'],
     ['us-state', 'TX', 'ZZ'],
     ['zip', '78701-1234', '7870'],
   ])('of the format %s can be %s, and not %s', (format, right, wrong) => {
     const one = asked({ type: 'string', format, maxLength: 40 });
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
     expect(Object.keys(readAnswers(one, {}, { question: wrong }, {}).errors)).toEqual(['question']);
+  });
+
+  it.each([
+    [{ type: 'integer', minimum: 0, maximum: 10_000_000 }, 85_000, -1, 'field_too_small'],
+    [{ type: 'integer', exclusiveMaximum: 100 }, 99, 100, 'field_too_large'],
+    [{ type: 'number', multipleOf: 0.01 }, 0.07, 0.075, 'field_wrong'],
+    [{ type: 'integer' }, 3, 3.5, 'field_wrong'],
+    [{ type: 'integer' }, 3, '3', 'field_wrong'],
+    [{ type: 'string', pattern: '^[0-9]{2}-[0-9]{7}$', maxLength: 10 }, '12-3456789', '123456789', 'field_wrong'],
+    [{ type: 'string', minLength: 3, maxLength: 3 }, 'abc', 'ab', 'field_too_short'],
+  ] as const)('to %o can be %s, and not %s', (question, right, wrong, told) => {
+    const one = asked(question);
+    expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
+    expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
+  });
+
+  it('is asked for by any condition about those before', () => {
+    const giver = { type: 'string', maxLength: 20 } as const;
+    const income = { type: 'integer' } as const;
+    const depending: AskedForm = {
+      ...asked(income),
+      schema: {
+        type: 'object',
+        properties: { question: income },
+        if: { anyOf: [{ properties: { question: { exclusiveMinimum: 200_000 } }, required: ['question'] }] },
+        then: { properties: { giver }, required: ['giver'] },
+      },
+      questions: new Map<string, Question>(Object.entries({ question: income, giver })),
+    };
+    const read = (sent: Sent) => readAnswers(depending, {}, sent, {});
+    expect(read({ question: 200_001 }).errors).toEqual({ giver: ['field_missing'] });
+    expect(read({ question: 85_000, giver: 'Ada' })).toEqual({ answers: { question: 85_000 }, errors: {} });
+  });
+
+  it('that is several of the answers is kept as they are, and none is no answer', () => {
+    const several = asked({ type: 'array', items: { type: 'string', enum: ['wages', 'gift', 'other'] }, uniqueItems: true, minItems: 2 });
+    const read = (question: string[]) => readAnswers(several, {}, { question }, {});
+    expect(read(['wages', 'gift'])).toEqual({ answers: { question: ['wages', 'gift'] }, errors: {} });
+    expect(read([])).toEqual({ answers: {}, errors: {} });
+    expect(read(['wages']).errors).toEqual({ question: ['field_too_few'] });
+    expect(read(['wages', 'crime']).errors).toEqual({ question: ['field_choice'] });
+    expect(read(['wages', 'wages']).errors).toEqual({ question: ['field_wrong'] });
   });
 
   it('is kept as its format is written', () => {

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { Answer, Answers } from '../../../db/schema/people.ts';
 import type { AskedForm, AskedForms, FormSchema, Question } from '../../../config/askedForms.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
@@ -6,11 +7,8 @@ import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
 
-/** Answers to questions by their names; what is empty is none. */
-export type Answers = Record<string, string | boolean>;
-
 /** As answers are sent: null takes one back. */
-export type Sent = Record<string, string | boolean | null>;
+export type Sent = Record<string, Answer | null>;
 
 interface Reading {
   /** What is kept of this step from now on. */
@@ -66,8 +64,8 @@ function birthDateFaults(form: AskedForm, answers: Answers, today: string): [nam
 
 function tidy(form: AskedForm, sent: Sent): Reading {
   const errors: FieldErrors = {};
-  const given = Object.entries(sent).filter((entry): entry is [string, string | boolean] => entry[1] !== null);
-  const entries = given.map(([name, value]): [string, string | boolean] => {
+  const given = Object.entries(sent).filter((entry): entry is [string, Answer] => entry[1] !== null);
+  const entries = given.map(([name, value]): [string, Answer] => {
     const text = typeof value === 'string' ? tidyText(value) : value;
     const unprintable = typeof text === 'string' ? findUnprintable(text) : null;
     if (unprintable !== null) errors[name] = [unprintable];
@@ -82,7 +80,9 @@ function inFormat(question: Question | undefined, text: string): string {
 }
 
 function withoutEmpty<Value>(values: Record<string, Value | undefined>): Record<string, Value> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
   return Object.fromEntries(given) as Record<string, Value>; // the absent ones have just been left out
 }
 
@@ -90,6 +90,8 @@ const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
   strictRequired: false,
+  // As the form's own validators have it: 0.07 is a multiple of 0.01.
+  multipleOfPrecision: 8,
   formats: Object.fromEntries(Object.entries(answerFormats).map(([name, read]) => [name, (text: string) => read(text) !== null])),
 });
 ajv.addKeyword('sensitive');
@@ -118,6 +120,12 @@ const faults: Record<string, RefusalText> = {
   required: 'field_missing',
   minLength: 'field_too_short',
   maxLength: 'field_too_long',
+  minimum: 'field_too_small',
+  exclusiveMinimum: 'field_too_small',
+  maximum: 'field_too_large',
+  exclusiveMaximum: 'field_too_large',
+  minItems: 'field_too_few',
+  maxItems: 'field_too_many',
   enum: 'field_choice',
   const: 'field_tick',
 };

@@ -1,0 +1,50 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { isNumeric } from '../../src/form/formats/numbers.ts';
+
+type Kind = 'text' | 'number' | 'box' | 'choice' | 'list';
+
+/** What each keyword is about, and what says the same of another kind. */
+const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, string>> }> = {
+  format: { of: ['text', 'choice'] },
+  minLength: { of: ['text', 'choice'], instead: { number: 'minimum', list: 'minItems' } },
+  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems' } },
+  pattern: { of: ['text'] },
+  minimum: { of: ['number'], instead: { text: 'minLength', list: 'minItems' } },
+  maximum: { of: ['number'], instead: { text: 'maxLength', list: 'maxItems' } },
+  exclusiveMinimum: { of: ['number'], instead: { text: 'minLength' } },
+  exclusiveMaximum: { of: ['number'], instead: { text: 'maxLength' } },
+  multipleOf: { of: ['number'] },
+  items: { of: ['list'], instead: { choice: 'enum' } },
+  minItems: { of: ['list'], instead: { text: 'minLength', number: 'minimum' } },
+  maxItems: { of: ['list'], instead: { text: 'maxLength', number: 'maximum' } },
+  uniqueItems: { of: ['list'] },
+  enum: { of: ['choice'], instead: { list: 'items' } },
+  const: { of: ['box'] },
+};
+
+const said: Record<Kind, string> = { text: 'a text', number: 'a number', box: 'a box', choice: 'a choice', list: 'a list' };
+
+interface KeywordMisfit {
+  keyword: string;
+  message: string;
+  suggestion: string;
+}
+
+/** The keywords of a field that say nothing about what it holds. */
+export function keywordMisfits(name: string, field: RJSFSchema): KeywordMisfit[] {
+  if (field.type === undefined) return []; // told by itself
+  const kind = kindOf(field);
+  return Object.entries(kindsOf).flatMap(([keyword, { of, instead }]) => {
+    if (field[keyword] === undefined || of.includes(kind)) return [];
+    const meant = instead?.[kind];
+    const suggestion = meant === undefined ? 'Take it out.' : `Did you mean "${meant}"?`;
+    return [{ keyword, message: `"${name}" is ${said[kind]}, and has no ${keyword}.`, suggestion }];
+  });
+}
+
+function kindOf(field: RJSFSchema): Kind {
+  if (isNumeric(field)) return 'number';
+  if (field.type === 'boolean') return 'box';
+  if (field.type === 'array') return 'list';
+  return field.enum === undefined ? 'text' : 'choice';
+}

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldStage, sampleForm } from '../../../../.storybook/stage/FieldStage.tsx';
+
+const meta: Meta<typeof FieldStage> = {
+  title: 'Form/Fields/Numeric',
+  component: FieldStage,
+  args: { form: sampleForm, field: 'income' },
+};
+
+export default meta;
+type Story = StoryObj<typeof FieldStage>;
+
+export const Empty: Story = {};
+
+/** As the provider tells it, where it is corrected. */
+export const Filled: Story = { args: { value: 85_000 } };
+
+export const Wrong: Story = { args: { value: 'a lot', mistake: 'form.errors.integer' } };
+
+export const Disabled: Story = { args: { value: 85_000, disabled: true } };

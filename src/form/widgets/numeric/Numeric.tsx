@@ -1,0 +1,29 @@
+import type { FieldWidget } from '../../core/formContext.ts';
+import { groupNumber, rangeOf } from '../../formats/numbers.ts';
+import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+
+/** A number, typed as text: a browser's own field for numbers drops what it cannot read. It gets its commas when the depositor moves on. */
+export function Numeric(props: FieldWidget) {
+  const { values } = props.context;
+  return (
+    <FieldInput
+      widget={props}
+      type="text"
+      inputMode={keypadFor(props.schema)}
+      autoComplete="off"
+      isNumber
+      onText={(text) => props.onChange(valueOf(text))}
+      onBlur={() => {
+        const typed = textOf(values.all()[props.name]);
+        if (groupNumber(typed) !== typed) props.onChange(groupNumber(typed));
+      }}
+    />
+  );
+}
+
+/** The keypads of phones have no minus sign. */
+function keypadFor(schema: FieldWidget['schema']): 'numeric' | 'decimal' | undefined {
+  const { least = schema.exclusiveMinimum ?? -1 } = rangeOf(schema);
+  if (least < 0) return undefined;
+  return schema.type === 'integer' ? 'numeric' : 'decimal';
+}
