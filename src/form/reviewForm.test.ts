@@ -65,8 +65,8 @@ describe('what was answered', () => {
   it('is said as the schema says it where there are no words', () => {
     const says = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
     const said = reviewForm({ ...form, says }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
-    expect(said).toContainEqual({ label: 'Your name', value: 'Jo' });
-    expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one' });
+    expect(said).toContainEqual({ label: 'Your name', value: 'Jo', isVerbatim: true });
+    expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one', isVerbatim: false });
   });
 
   it('says where nothing was, but for what depends on another answer', () => {
