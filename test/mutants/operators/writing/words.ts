@@ -78,7 +78,10 @@ export const wordOperators: Operator[] = [
     expects: ['word-length'],
     mutants: (files) =>
       sentences(files)
-        .filter(({ file, value, path }) => /\d[ -]digit/.test(String(value)) && /form/.test(file) && path.at(-1) !== 'year-wrong')
+        .filter(
+          ({ file, value, path }) =>
+            /\d[ -]digit/.test(String(value)) && /form/.test(file) && path.at(-1) !== 'year-wrong' && path[0] !== 'errors',
+        )
         .map((site) =>
           broken(
             site,

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { foundIn } from '../../test/setup/changedFiles.ts';
+
+/** What is found when Volt asks its applicants one more question. */
+const asking = (question: object, definitions: object = {}) =>
+  foundIn({
+    'brands/volt/forms.json': JSON.stringify({
+      $schema: '../../schemas/config/questions.schema.json',
+      employer: { definitions, properties: { more: { title: 'More', ...question } } },
+    }),
+  });
+
+const place = 'brands/volt/forms.json#/employer/properties/more';
+const answer = { type: 'string', enum: ['yes', 'no'], title: 'Answer' };
+
+it('a reference leads to a definition of the same form, and not to itself', () => {
+  expect(asking({ $ref: '#/definitions/nowhere' })).toContain(`form-reference ${place}/$ref`);
+  expect(asking({ $ref: '#/definitions/loop' }, { loop: { $ref: '#/definitions/loop' } })).toContain(`form-reference ${place}/$ref`);
+  expect(asking({ $ref: '#/definitions/answer' }, { answer }).filter((found) => found.startsWith('form-reference'))).toEqual([]);
+});
+
+it('a list says which answers there are, each chosen once', () => {
+  expect(asking({ type: 'array', items: { type: 'string' }, uniqueItems: true })).toContain(`form-list ${place}`);
+  expect(asking({ type: 'array', items: { type: 'string', enum: ['yes', 'no'] } })).toContain(`form-list ${place}`);
+});
