@@ -131,9 +131,9 @@ test('reset brings back the personas, removes everybody else, and sets the clock
   await client.call('POST /register', { email: 'new@example.com', password: 'Slow-river-91-bend' });
   await client.send('POST', '/sandbox/clock', { advance: 'P9D' });
   await client.send('POST', '/sandbox/reset');
-  // What a persona's bank shows of small deposits is seeded as well.
-  const left = json((await client.send('GET', '/sandbox/outbox')).raw) as { channel: string }[];
-  expect(left.filter(({ channel }) => channel !== 'bank')).toEqual([]);
+  // What a persona's bank shows of small deposits is seeded as well, and the invitations of personas.
+  const left = json((await client.send('GET', '/sandbox/outbox')).raw) as { channel: string; to: string }[];
+  expect(left.filter(({ channel, to }) => channel !== 'bank' && !/^jules\..+@persona\.example$/.test(to))).toEqual([]);
   const { now } = json((await client.send('GET', '/sandbox/clock')).raw) as { now: string };
   expect(now.slice(0, 10)).toBe(testDay.slice(0, 10));
   await logInByOutbox(client, 'active@persona.example', personaPassword);
