@@ -36,7 +36,7 @@ const registering: Record<string, (provider: TestProvider) => Promise<Funder>> =
   'start-application': canceled,
 };
 
-/** Somebody whom the provider allows to make the call, unless nobody is. */
+/** A depositor who may make the call: one with an open account, unless the call belongs to registration. */
 export const createOwner = (provider: TestProvider, { id }: CallContract): Promise<Funder> => (registering[id] ?? saver)(provider);
 
 /** An account that has to be linked again. */

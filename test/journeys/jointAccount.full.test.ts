@@ -3,6 +3,7 @@ import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 import { findPersona } from './driver/findPersona.ts';
+import { giveHomeAndWork } from './driver/jointActs.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 
 withProduct();
@@ -60,13 +61,7 @@ describe.each(cases)('a depositor of %s in a %s window who adds a joint holder',
         await acts.field('First name').fill('Robin');
         await givePerson();
 
-        await acts.at('/joint-account/setup/address-information');
-        await acts.button('Same address as mine').click();
-        await save();
-        await acts.at('/joint-account/setup/occupation');
-        await acts.field('What best describes their work?').selectOption('retired');
-        await save();
-        await acts.at('/joint-account/setup/confirm-details');
+        await giveHomeAndWork(acts);
         await expectSound(visitor, brand);
 
         await product.sandbox('clock', { advance: 'PT6M' });

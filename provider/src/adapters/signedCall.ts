@@ -42,7 +42,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads as it comes, and no further than is kept. */
+/** Streams the body and stops at the size limit, so that a huge answer never fills the memory. */
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

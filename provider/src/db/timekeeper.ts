@@ -34,7 +34,7 @@ interface TimekeeperParts {
   isElsewhere: boolean;
   /** Called at each comparison that finds a fault. */
   onFault: (fault: ClockFault) => void;
-  /** Called when a clock that was wrong is right again. */
+  /** Called when the clock is right again after a fault. */
   onRight: () => Promise<void>;
   /** Milliseconds that only ever go forward; tests give their own. */
   steady?: () => number;

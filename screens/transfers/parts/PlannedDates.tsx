@@ -13,7 +13,7 @@ export function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
   const askNow = useEffectEvent(() => {
     if (isTyped) ask({ frequency, starts_on, schedule_uuid });
   });
-  // The provider knows the days on which banks are open; it is outside of what React draws.
+  // An effect, because the dates come from the provider: only it knows the banking days.
   useEffect(() => askNow(), [frequency, starts_on]);
   if (!isTyped) return <Note says={[say('screens.schedule.pick')]} />;
   if (state === 'failed') return <Note says={[say('screens.schedule.undated')]} />;

@@ -153,7 +153,7 @@ function useDates(about: Values) {
   const known = useAnswer('schedule-dates')?.next_dates;
   const { data, state, ask } = useAsked<'schedule-dates'>('planned');
   const askNow = useEffectEvent(() => known === undefined && ask(about));
-  // The provider knows the days on which banks are open; it is outside of what React draws.
+  // An effect, because the dates come from the provider: only it knows the banking days.
   useEffect(() => void askNow(), []);
   return { dates: known ?? data?.next_dates, state, ask: () => ask(about) };
 }

@@ -1197,7 +1197,7 @@ export interface TaxDelivery {
    */
   chosen_on: CalendarDate | null;
   /**
-   * Hash of the current text of the consent, to be sent with the choice.
+   * Hash of the consent as it reads now. Send it back with the choice.
    */
   hash: DisclosureHash;
   /**

@@ -59,7 +59,7 @@ function readTime(text: string): number {
   return lastRead.time;
 }
 
-/** The two small deposits that the first linked account waits for have not arrived; of those without a date nothing is known. */
+/** Whether the two small deposits to the first linked account are still on the way. False when the provider gives no arrival date. */
 export function isArriving({ linkedAccounts }: Facts, now: number): boolean {
   const { status, microdeposits } = linkedAccounts?.[0] ?? {};
   return status === 'VERIFICATION_PENDING' && Date.parse(microdeposits?.arrives_at ?? '') > now;

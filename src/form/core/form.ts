@@ -10,7 +10,7 @@ export interface CompiledForm {
   validator: Record<string, unknown>;
   /** Keys below `forms.<id>` that have words, such as `ssn.why`: what is there is shown, the rest has a common sentence. */
   words: string[];
-  /** What the schema itself says where there are no words, by the same keys. */
+  /** Titles and descriptions of the schema, by the same keys, used where there are no words. */
   says?: Record<string, string>;
 }
 

@@ -13,7 +13,7 @@ interface DocumentReaderProps {
   title: string;
   /** Absent where only the PDF can be read. */
   sections?: readonly TextSection[];
-  /** Of the document; English unless it says another one. */
+  /** BCP 47 language of the document; English when absent. */
   language?: string;
   /** Null while it is fetched; `failed` when it could not be. */
   file: DocumentFile | 'failed' | null;

@@ -10,7 +10,7 @@ import { endsWithin, rangesOf, type DayEnd, type Range } from './chart.ts';
 
 type Chart = ComponentType<{ ends: readonly DayEnd[] }>;
 
-/** The balance of a chosen range, as a chart or, behind a switch, as its table; for a screen reader also as a sentence. */
+/** The balance over a chosen range: a chart, or the same figures as a table. A sentence sums it up for screen readers. */
 export function BalanceHistory({ ends: all }: { ends: readonly DayEnd[] }) {
   const say = useWords();
   const [isTable, setIsTable] = useState(false);

@@ -38,7 +38,7 @@ export function transactionFacts(say: Say, transaction: Transaction, account: Tr
 type DateName = 'on' | 'ordered' | 'sent' | 'arrives' | 'arrived' | 'returned' | 'available';
 type FactName = DateName | 'why' | 'code' | 'from' | 'to' | 'reference';
 
-/** The dates that it has come to, and those that are still to come; what the bank itself moves has one. */
+/** Past and expected dates of a transaction. Interest, which the bank pays by itself, has a single one. */
 function datesOf({
   status,
   linked_account_uuid,

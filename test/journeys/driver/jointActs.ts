@@ -14,6 +14,14 @@ export async function inviteJointHolder({ page, acts, origin }: Visit, email: st
   const person = { 'First name': 'Robin', 'Last name': 'Rivera', Month: '4', Day: '12', Year: '1991', 'Social Security number': ssn };
   for (const [label, value] of Object.entries(person)) await acts.field(label).fill(value);
   await save();
+  await giveHomeAndWork(acts);
+  await acts.button('Check their identity and invite them').click();
+  await acts.at('/joint-account/success');
+}
+
+/** From the address page to the one where everything is confirmed: they live with the primary holder, and are retired. */
+export async function giveHomeAndWork(acts: Visit['acts']) {
+  const save = () => acts.button('Save and continue').click();
   await acts.at('/joint-account/setup/address-information');
   await acts.button('Same address as mine').click();
   await save();
@@ -21,8 +29,6 @@ export async function inviteJointHolder({ page, acts, origin }: Visit, email: st
   await acts.field('What best describes their work?').selectOption('retired');
   await save();
   await acts.at('/joint-account/setup/confirm-details');
-  await acts.button('Check their identity and invite them').click();
-  await acts.at('/joint-account/success');
 }
 
 /** From the link of the mail to the home page of the shared account, in a browser of the invited person's own. */

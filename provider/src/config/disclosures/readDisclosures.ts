@@ -60,7 +60,7 @@ interface WrittenDisclosure extends WrittenTexts {
   effective: string;
 }
 
-/** A translation: `schemas/config/disclosure-translation.schema.json`. */
+/** A translated disclosure, as `schemas/config/disclosure-translation.schema.json` describes it. */
 interface WrittenTranslation extends WrittenTexts {
   /** The version that it is made from. */
   translates: string;

@@ -1,3 +1,4 @@
+import type { JSONSchemaType } from 'ajv';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
@@ -58,15 +59,18 @@ export async function lockRound(tx: Transaction, id: string): Promise<MicroRound
   return round ?? null;
 }
 
+/** What due work about a round is given. */
+const ofRound: JSONSchemaType<{ roundId: string }> = {
+  type: 'object',
+  properties: { roundId: { type: 'string' } },
+  required: ['roundId'],
+  additionalProperties: false,
+};
+
 /** Ends a round whose amounts nobody has told in time, and says so. */
 export const roundExpiry = defineKind<{ roundId: string }>({
   name: 'micro-expiry',
-  payload: {
-    type: 'object',
-    properties: { roundId: { type: 'string' } },
-    required: ['roundId'],
-    additionalProperties: false,
-  },
+  payload: ofRound,
   run: async ({ tx, now, config, brands, payload: { roundId } }) => {
     const round = await lockRound(tx, roundId);
     if (round?.status !== 'SENT') return;
@@ -81,12 +85,7 @@ export const roundExpiry = defineKind<{ roundId: string }>({
 /** Reminds whoever has not told the amounts of a round (rule funding-3). */
 export const roundReminder = defineKind<{ roundId: string }>({
   name: 'micro-reminder',
-  payload: {
-    type: 'object',
-    properties: { roundId: { type: 'string' } },
-    required: ['roundId'],
-    additionalProperties: false,
-  },
+  payload: ofRound,
   run: async ({ tx, now, config, brands, payload: { roundId } }) => {
     const round = await lockRound(tx, roundId);
     if (round?.status !== 'SENT') return;

@@ -1,4 +1,5 @@
 import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
+import { ChoiceDetail, detailId } from '../parts/ChoiceDetail.tsx';
 import { choicesOf } from '../parts/choices.ts';
 import styles from '../parts/Choice.module.css';
 
@@ -26,15 +27,11 @@ export function Checkboxes(props: FieldWidget) {
             onChange={(event) => choose(value, event.currentTarget.checked)}
             disabled={props.disabled}
             aria-invalid={hasError || undefined}
-            aria-describedby={detail && `${props.id}-${value}-detail`}
+            aria-describedby={detail && detailId(props, value)}
           />
           <span>
             {label}
-            {detail && (
-              <span className={styles.detail} id={`${props.id}-${value}-detail`}>
-                {detail}
-              </span>
-            )}
+            <ChoiceDetail id={detailId(props, value)} text={detail} />
           </span>
         </label>
       ))}

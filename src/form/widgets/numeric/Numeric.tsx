@@ -21,7 +21,7 @@ export function Numeric(props: FieldWidget) {
   );
 }
 
-/** The keypads of phones have no minus sign. */
+/** Number keypads have no minus sign, so a field that takes negative numbers gets the full keyboard. */
 function keypadFor(schema: FieldWidget['schema']): 'numeric' | 'decimal' | undefined {
   const { least = schema.exclusiveMinimum ?? -1 } = rangeOf(schema);
   if (least < 0) return undefined;

@@ -1,4 +1,5 @@
 import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
+import { ChoiceDetail, detailId } from '../parts/ChoiceDetail.tsx';
 import { choicesOf } from '../parts/choices.ts';
 import styles from '../parts/Choice.module.css';
 
@@ -20,15 +21,11 @@ export function Radio(props: FieldWidget) {
             onChange={() => props.onChange(value)}
             required={props.required}
             disabled={props.disabled}
-            aria-describedby={detail && `${props.id}-${value}-detail`}
+            aria-describedby={detail && detailId(props, value)}
           />
           <span>
             <span className={styles.title}>{label}</span>
-            {detail && (
-              <span className={styles.detail} id={`${props.id}-${value}-detail`}>
-                {detail}
-              </span>
-            )}
+            <ChoiceDetail id={detailId(props, value)} text={detail} />
           </span>
         </label>
       ))}
