@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { holdToBudget } from './holdToBudget.ts';
 
-/** What exceeds the budget, as the closing table names it. */
+/** Parts over budget, as named in the table. */
 const missed = (sizes: Record<string, number>, budget: Record<string, number>) =>
   holdToBudget(new Map(Object.entries(sizes)), budget).flatMap(({ what, ratio, limit }) => (ratio <= limit ? [] : what));
 
