@@ -14,7 +14,7 @@ import { takeFlowsOut, takeScreensOut } from './parts.ts';
 
 const files = filesBelow(root);
 
-/** What is decided once every flow has come that the way leads into, and which those are. */
+/** Decides a path, loading the flows it needs. Returns the decision and those flows. */
 function decideInParts(app: AppData, flows: Record<string, FlowPart>, facts: Facts, path: string): { settled: Settled; added: string[] } {
   const growing = createApp(app);
   const added: string[] = [];

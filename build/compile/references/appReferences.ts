@@ -20,7 +20,6 @@ export const rules = declareRules({
 
 type ReportAt = (piece: Piece<unknown>) => Report;
 
-/** Finds every name in `flows/app.json` that names nothing. */
 export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: Known, reportAt: ReportAt): void {
   checkRules(pieces, check, reportAt);
   checkDestinations(pieces.destinations, check, reportAt);
@@ -72,7 +71,7 @@ function checkDestinations(destinations: Piece<Branch[]>[], check: NameCheck, re
   }
 }
 
-/** Whether a destination can lead to `goal` through other destinations. Bounded by their number. */
+/** Whether a destination can lead to `goal` through other destinations. */
 function leadsTo(branches: Map<string, Branch[]>, from: string, goal: string, seen = new Set<string>()): boolean {
   return (branches.get(from) ?? []).some(({ to }) => {
     if (to.startsWith('/') || seen.has(to)) return to === goal;

@@ -8,7 +8,7 @@ export const rules = declareRules({
   'key-idle': warning('A key that changes nothing where it stands.'),
 });
 
-/** Finds keys of a route that change nothing where they stand: whoever wrote them expects something that does not happen. */
+/** Reports keys of a route that have no effect there. */
 export function findIdleKeys(route: RouteSource, report: Report): void {
   const kind = kinds.find(({ isOne }) => isOne(route));
   for (const key of kind?.idle ?? []) {

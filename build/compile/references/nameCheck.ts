@@ -32,23 +32,23 @@ export const rules = declareRules({
   ),
 });
 
-/** Checks of the names that a piece of a flow may use; each reports what it does not know. */
+/** Checks of the names in one part of a flow. Each reports unknown names. */
 export interface NameCheck {
   name(value: string | undefined, known: readonly string[], kind: NameKind, pointer: string, report: Report): void;
-  /** A fact by its name alone. */
+  /** A fact's name, without fields. */
   fact(value: string | undefined, pointer: string, report: Report): void;
   call(value: string, pointer: string, report: Report): void;
   route(value: string | undefined, pointer: string, report: Report): void;
   rule(value: string, pointer: string, report: Report): void;
-  /** An address or a destination. */
+  /** A path or a destination. */
   target(value: string | undefined, pointer: string, report: Report): void;
   guards(entries: unknown, pointer: string, report: Report): void;
   branches(list: Branch[], pointer: string, report: Report): void;
-  /** Keys are dotted paths of facts. */
+  /** Keys are dotted fact paths. */
   factPaths(map: ValueMap | undefined, pointer: string, report: Report): void;
 }
 
-/** What names name, with the rule that an unknown one breaks. */
+/** The rule for each kind of unknown name. */
 const ruleByKind = {
   screen: rules['screen-unknown'],
   form: rules['form-unknown'],
@@ -68,9 +68,9 @@ const ruleByKind = {
 
 export type NameKind = keyof typeof ruleByKind;
 
-/** The checks against what this app declares and what the repository holds. */
+/** Checks names against the app's declarations and the repository. */
 export function createNameCheck(names: Names, known: Known): NameCheck {
-  /** What a file that could not be read declares is not known. */
+  /** Skipped when a file could not be read, since its declarations are unknown. */
   const declared = (value: string | undefined, list: readonly string[], kind: NameKind, pointer: string, report: Report) => {
     if (names.areAll) check.name(value, list, kind, pointer, report);
   };
@@ -112,14 +112,13 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The names of a list that is asked as often as it is long. */
+/** Cached, because each list is searched many times. */
 function setOf(list: readonly string[]): ReadonlySet<string> {
   const found = sets.get(list) ?? new Set(list);
   sets.set(list, found);
   return found;
 }
 
-/** Finds a path that leaves the facts. */
 function checkFactPath(path: string, pointer: string, report: Report): void {
   const found = findFactKind(path);
   if ('kind' in found) return;
@@ -127,7 +126,7 @@ function checkFactPath(path: string, pointer: string, report: Report): void {
   report(pointer, rules['fact-unknown'], `unknown ${at ? `field "${name}" of "${at}"` : `fact "${name}"`}.`, suggest(name, known));
 }
 
-/** The first branch that holds is taken: the last must hold always, and none before it may. */
+/** The first matching branch wins, so only the last may be unconditional, and it must be. */
 function checkOrder(list: Branch[], pointer: string, report: Report): void {
   const last = list.length - 1;
   const always = list.findIndex((branch) => !branch.when?.length);

@@ -16,12 +16,12 @@ export const rules = declareRules({
 interface Address {
   path: string;
   piece: Piece<RouteSource>;
-  /** Below the route: `/path`, or `/also/0`. */
+  /** Pointer below the route: `/path`, or `/also/0`. */
   at: string;
   segments: string[];
 }
 
-/** Finds addresses that two routes declare, that fit two patterns, and that no visit can have. */
+/** Reports paths declared twice, matching two patterns, or never matching. */
 export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]): void {
   const addresses = routes.flatMap((piece) => addressesOf(piece));
   const byPath = new Map<string, Address>();
@@ -47,7 +47,7 @@ function addressesOf(piece: Piece<RouteSource>): Address[] {
   return places.map((place) => ({ ...place, piece, segments: place.path.split('/') }));
 }
 
-/** Visits lose a slash at the end of an address (`toPath` of match.ts). */
+/** A visit's path has its trailing slash removed (`toPath` in match.ts). */
 function mistakeIn({ path, segments }: Address): string | undefined {
   const parameters = segments.filter((segment) => segment.startsWith(':'));
   if (path !== '/' && path.endsWith('/')) return 'no address ends in a slash: a visit loses it';
@@ -58,7 +58,7 @@ function mistakeIn({ path, segments }: Address): string | undefined {
     : undefined;
 }
 
-/** A pattern that fits an address of another route. The one that is declared later, or is a pattern, is told. */
+/** Patterns that match another route's path. Reports the pattern, or the later of two. */
 function findShadows(addresses: Address[]): (Address & { over: string })[] {
   const patterns = addresses.filter(({ path }) => path.includes('/:'));
   return patterns.flatMap((pattern) => {

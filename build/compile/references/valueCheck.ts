@@ -9,20 +9,20 @@ export const rules = declareRules({
   'reference-unknown': stops('A reference such as $form.email that points at nothing that is known where it stands.'),
 });
 
-/** Names that a reference may use; `any` where they are not known. */
+/** Names a reference may use; `any` when unknown. */
 export type Known = readonly string[] | 'any';
 
-/** What references may point into at this place, besides the facts and the device. Absent: nothing of that kind. */
+/** Objects that references may use here, besides facts and the device. */
 export interface Scope {
-  /** Fields of the forms that are sent. */
+  /** Fields of the submitted forms. */
   form?: Known;
-  /** A screen says which of the things that it shows is meant. */
+  /** The item that a screen passes to the submit. */
   about?: true;
-  /** Fields of the answer that is being read. */
+  /** Fields of the answer being read. */
   answer?: Known;
-  /** Fields of the answers of `loads`, or of the items of one that is a list, by name. */
+  /** Fields of each load's answer, or of its items. */
   loads?: Record<string, { answer: Known; items: Known }>;
-  /** The provider's sentence of a problem. */
+  /** The provider's own message for a problem. */
   message?: true;
 }
 
@@ -31,7 +31,6 @@ interface Mistake {
   suggestion?: string;
 }
 
-/** Finds references of a map that point at nothing. */
 export function checkValues(map: ValueMap | undefined, scope: Scope, pointer: string, report: Report): void {
   for (const [key, value] of Object.entries(map ?? {})) {
     if (typeof value !== 'string' || !value.startsWith('$')) continue;
@@ -71,7 +70,7 @@ function loadMistake([name, ...path]: string[], { loads }: Scope, reference: str
   return fieldMistake(path.slice(0, 1), known.answer, reference, 'field of the answer');
 }
 
-/** A reference to the whole is fine; of its parts only those that exist. */
+/** A reference to the whole object is always valid, one to a field only if it exists. */
 function fieldMistake([name, ...deeper]: string[], known: Known, reference: string, what: string): Mistake | undefined {
   if (name === undefined || (known === 'any' && deeper.length === 0)) return undefined;
   if (deeper.length === 0 && known.includes(name)) return undefined;

@@ -10,10 +10,10 @@ export const rules = declareRules({
   'guard-shape': stops('A guard that is neither a name, a name with its argument, "not" nor "any".'),
 });
 
-/** Calls back with the pointer below the entry and what is wrong there. */
+/** Gets the pointer below the entry, and what is wrong. */
 export type ReportMistake = (rule: Rule, pointer: string, message: string, suggestion?: string) => void;
 
-/** Finds unknown guards and arguments of the wrong kind in a guard entry or a list of them. */
+/** Reports unknown guards and invalid arguments in a guard entry or list. */
 export function findGuardMistakes(entry: unknown, pointer: string, report: ReportMistake): void {
   if (Array.isArray(entry)) entry.forEach((inner, index) => checkEntry(inner, `${pointer}/${index}`, report));
   else checkEntry(entry, pointer, report);
@@ -95,7 +95,7 @@ function checkArgument(name: string, argument: unknown, pointer: string, report:
   }
 }
 
-/** How it is written, and all words that it takes. */
+/** A sample entry, and all allowed arguments. */
 function exampleOf(name: string, { oneOf, many }: ArgumentKind): string {
   const word = oneOf.find((each) => each !== 'none') ?? '';
   return `Write ${JSON.stringify({ [name]: many ? [word] : word }).replace(':', ': ')}, or another of ${oneOf.join(', ')}.`;

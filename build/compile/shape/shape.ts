@@ -17,18 +17,15 @@ export const rules = declareRules({
   'shape-choice': stops('None, or more than one, of the forms that may stand here.'),
 });
 
-/** The schemas of `schemas/config` by file name. */
+/** Schemas of `schemas/config` by file name. */
 export type ConfigSchemas = Record<string, object>;
 
-/**
- * A check of documents against `schemas/config/<name>`. Guard entries are left to `findGuardMistakes`, whose messages name the nearest
- * guard, where a schema could only say that no branch of `anyOf` fits.
- */
+/** Checks documents against `schemas/config`. Guard entries are left to `findGuardMistakes`, which can name the closest guard. */
 export function createShapeCheck(schemas: ConfigSchemas): ShapeCheck {
   return prepare(schemas).check;
 }
 
-/** Why schemas do not compile, by file name. */
+/** Error messages of schemas that do not compile, by file name. */
 export function findBrokenSchemas(schemas: ConfigSchemas): Record<string, string> {
   return prepare(schemas).broken;
 }
@@ -40,7 +37,7 @@ interface Prepared {
   broken: Record<string, string>;
 }
 
-// Preparing takes a third of a second, and every brand is compiled with the same schemas.
+// Compiling schemas takes a third of a second, and all brands share them.
 const preparedBySchemas = new WeakMap<ConfigSchemas, Prepared>();
 
 function prepare(schemas: ConfigSchemas): Prepared {
@@ -65,13 +62,13 @@ function prepareAnew(schemas: ConfigSchemas): Prepared {
   }
   for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
   const found = new WeakMap<Document, Map<string, Finding[]>>();
-  // What is broken is told as such, and holds nothing to itself.
+  // A broken schema is reported itself and checks nothing.
   const look = (document: Document, schema: string) =>
     Object.hasOwn(broken, schema) ? [] : check(ajv.getSchema(schema), document, schema);
   return { broken, check: (document, schema) => checkOnce(found, document, schema, look) };
 }
 
-/** What our schemas do on purpose: ask for keys and types across branches. */
+/** Ajv strictness that our schemas violate on purpose, by spreading keys and types over branches. */
 const loose = { strictRequired: false, strictTypes: false, strictTuples: false } as const;
 
 function checkOnce(found: WeakMap<Document, Map<string, Finding[]>>, document: Document, schema: string, look: ShapeCheck): Finding[] {
@@ -97,9 +94,9 @@ function check(validate: ValidateFunction | undefined, document: Document, schem
   ];
 }
 
-/** A file with more is another file than its place says: nobody reads all that is wrong with it. */
+/** Findings per file. With more, it is the wrong kind of file, and nobody reads them all. */
 const mostTold = 100;
-/** Naming the nearest of what is known takes time for each. */
+/** Ajv errors processed per file, since suggesting names takes time for each. */
 const mostErrors = 500;
 
 function toFinding(document: Document, error: ErrorObject): Finding {

@@ -7,7 +7,7 @@ const only = 'a text whose only placeholder is';
 const placeholders = (...names: string[]) =>
   `${text} {brand.name}, {brand.emails.support}${names.map((name) => ` and {${name}}`).join('')}`;
 
-/** What the patterns of schemas/config ask for, in words, with an example. */
+/** Descriptions of the patterns in schemas/config, with examples. */
 const wordsByPattern: Readonly<Record<string, string>> = {
   '^/[A-Za-z0-9/:_-]*$': address,
   '^/[A-Za-z0-9/_-]*$': address,
@@ -125,7 +125,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '\\{plan\\}': 'a text with {plan} in it',
 };
 
-/** What a pattern asks for; undefined for one that stands in no schema of ours. */
+/** The description of a pattern; undefined for patterns not in our schemas. */
 export function tellPattern(pattern: string): string | undefined {
   return Object.hasOwn(wordsByPattern, pattern) ? wordsByPattern[pattern] : undefined;
 }

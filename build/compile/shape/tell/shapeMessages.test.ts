@@ -10,7 +10,7 @@ import { tellPattern } from './patternWords.ts';
 
 const schemas = readConfigSchemas(filesBelow(fileURLToPath(new URL('../../../..', import.meta.url))));
 
-/** Every pattern of a schema that nothing around it describes. */
+/** Patterns of a schema that have no description. */
 function undescribed(schema: unknown): string[] {
   if (!isRecord(schema)) return Array.isArray(schema) ? schema.flatMap(undescribed) : [];
   const { pattern, description } = schema;

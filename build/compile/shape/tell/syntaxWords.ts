@@ -1,6 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 
-/** What is wrong, and what to do; by the number that `ParseErrorCode` of jsonc-parser has, which is no value under `isolatedModules`. */
+/** Message and suggestion by jsonc-parser's error code (`ParseErrorCode` has no runtime value under `isolatedModules`). */
 const wordsByCode: Readonly<Record<number, [wrong: string, right: string]>> = {
   1: ['no value of JSON begins like this', 'Texts and keys stand in double quotes; true, false and null are written small.'],
   2: ['this is no number of JSON', 'Numbers have no + or 0 before them and digits on both sides of the point.'],
@@ -20,15 +20,14 @@ const wordsByCode: Readonly<Record<number, [wrong: string, right: string]>> = {
   16: ['a sign that nobody can see stands in a text', 'Line breaks and tabs are written \\n and \\t.'],
 };
 
-/** What UTF-16 is when it is read as UTF-8: every second byte is none, and the mark before it two that cannot be read. */
+/** UTF-16 decoded as UTF-8: two replacement characters for the byte order mark, or null bytes. */
 const utf16 = /^\uFFFD\uFFFD|^.?\0/;
-/** Its place is where the text begins. */
+/** Unterminated string; its offset is the start of the string. */
 const openText = 12;
-/** What a file lacks that was cut off: a value, a brace, the end of a list or of a text. */
+/** Errors typical of a truncated file. */
 const endsEarly: ReadonlySet<number> = new Set([4, 5, 7, 8, openText]);
 const conflict = /^(<{7}|={7}|>{7})/m;
 
-/** What is wrong with a text that is no JSON, and what to do about it. */
 export function tellSyntax(text: string, { error, offset }: ParseError): [message: string, suggestion: string] {
   if (text.trim() === '') return ['this is not JSON: the file is empty', 'Restore it, or take the file out.'];
   if (text.startsWith('\uFEFF'))
