@@ -11,7 +11,7 @@ const shapes = readShapes(repository);
 const files = jsonIn(repository, 'schemas/api').map((file) => [idOf(file), repository.read(file)] as const);
 const contract = { call: 'GET /faqs', session: 'none', idempotent: false, answers: { 200: { type: 'object', description: 'WORDS-MARK' } } };
 
-/** Calls whose answer may be that there is none. */
+/** Calls that may answer null. */
 const nullable = new Set(['nonprofits-selected', 'tax-delivery']);
 
 describe('the contracts of schemas/api', () => {

@@ -6,7 +6,7 @@ import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from './refusalS
 
 const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 const schemaOf = (sentences: Record<string, string>) =>
-  JSON.parse(formatRefusalSchema(sentences)) as Record<'properties' | 'patternProperties', Record<string, object>>; // written by the function
+  JSON.parse(formatRefusalSchema(sentences)) as Record<'properties' | 'patternProperties', Record<string, object>>; // produced by the function
 
 it('the schema of refusals is made from what base says; `npm run -s passbook -- schema` writes it anew', () => {
   expect(formatRefusalSchema(readJson(files, refusalsFile))).toBe(files.read(refusalSchemaFile));
