@@ -12,7 +12,7 @@ const assets = path.join(root, 'dist/assets');
 beforeAll(async () => {
   const files = {
     'index.html': '<html><body><script type="module" src="/main.js"></script></body></html>',
-    // Vite puts a line of its own before the code of what imports later, for the styles of that.
+    // Vite prepends a line to chunks that import styles dynamically.
     'main.js': "import('./later.js').then(({ tell, say }) => tell() ?? say());",
     'later.js': "import './later.css';\n\nexport const tell = () => console.log('told');\nexport const say = () => console.info('said');",
     'later.css': '.told { color: red }',
