@@ -17,7 +17,7 @@ const address = fc.constantFrom(...paths);
 const target = fc.oneof(address, fc.constantFrom('first', 'second'));
 const access = fc.constantFrom('public' as const, 'bearer' as const, 'authenticated' as const);
 
-/** A route that may lead anywhere, in every way that there is. */
+/** A route with any combination of targets. */
 const route = (path: string): fc.Arbitrary<SmallRoute> =>
   fc.record(
     {
@@ -56,7 +56,7 @@ const flow: fc.Arbitrary<AppData> = fc
   })
   .map(({ routes, first, odd }) =>
     smallData(
-      // Not found has to render: it is where everything ends.
+      // Not found must render, since every redirect chain ends there.
       routes.map((each) => (each.path === '/not-found' ? { path: each.path } : each)),
       {
         destinations: { first: [{ when: first[0], to: first[1] }, { to: 'second' }], second: [{ to: '/a' }] },

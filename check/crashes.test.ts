@@ -34,7 +34,7 @@ it.each<[what: string, found: string, changes: Changes]>([
   ],
   ['a schema that is cut off', `json-syntax ${schema}`, { [schema]: half(schema) }],
 ])('%s is told by its file', (_what, found, changes) => {
-  // Who works in the repository has its engine beside the broken file, or broken with it.
+  // In the repository itself, the engine's copy of the file is broken too.
   const own = changed(changes);
   const errors = checkAll(own, { isStatic: true }, own).findings.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ rule, file }) => `${rule} ${file}`)).toContain(found);

@@ -4,10 +4,7 @@ import { rules as nameRules } from '../build/compile/references/nameCheck.ts';
 import { provenFile } from '../build/compile/sources.ts';
 import { recordOf } from '../build/compile/shape/values.ts';
 
-/**
- * Reports a deleted route or rule as deleted, instead of suggesting the names of those that are left. A rule is reported once, where rules are
- * declared.
- */
+/** Reports deleted routes and rules as deleted instead of suggesting similar names; rules once, where rules are declared. */
 export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Document>): Finding[] {
   const accepted = recordOf(documents.get(provenFile)?.value);
   const isAccepted = (kind: string, name: string) => Object.hasOwn(recordOf(accepted[kind]), name);

@@ -24,7 +24,7 @@ const parts: [title: string, says: string, isOne: (one: Declaring) => boolean][]
 const told =
   'An error is shown by `npm run dev` over the page, and `npm run build` stops at it, but for decisions that nobody has accepted yet. No reason\nsilences one that stops the build in any case.';
 
-/** Every rule of `passbook check`, as `docs/check-rules.md` has them. */
+/** The table in `docs/check-rules.md`. */
 export function ruleTable(): string {
   const sections = parts.map(([title, says, isOne]) => {
     const rows = declaring.filter(isOne).flatMap(({ rules }) => Object.values(rules).map(rowOf));
@@ -33,7 +33,7 @@ export function ruleTable(): string {
   return `# The rules of \`passbook check\`\n\nMade from the rules themselves; \`npx vitest run --project unit check/checkAll -u\` writes it anew.\n\n${told}\n\n${sections.join('\n')}`;
 }
 
-/** The names of all rules as a type, as `check/ruleName.ts` has them: what expects a rule that there is not then fails `tsc`. */
+/** The source of `check/ruleName.ts`, which lets `tsc` reject unknown rule names. */
 export function ruleNameType(): string {
   const names = declaring.flatMap(({ rules }) => Object.keys(rules)).toSorted();
   return `/** The name of a rule; made from the rules themselves by \`npx vitest run --project unit check/checkAll -u\`. */\nexport type RuleName =\n${names.map((name) => `  | '${name}'`).join('\n')};\n`;
