@@ -9,7 +9,7 @@ export const rules = declareRules({
   'value-crossed': warning('A value goes where another one of its name belongs.'),
 });
 
-/** Finds values that were exchanged: what an answer, a form or the device calls by one name is handed on under the name of another. */
+/** Reports values passed on under another field's name, such as `city: "$form.state"`. */
 export const finder = inFiles((subject, report) => {
   for (const { document, pointer, values } of mapsOf(subject))
     for (const [key, value] of Object.entries(values)) {
@@ -36,12 +36,12 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** The last name of a reference such as `$device.timezone`. */
+/** The last segment of a reference such as `$device.timezone`. */
 function lastOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^\$\w+\./.test(value) ? value.split('.').at(-1) : undefined;
 }
 
-/** Everything that is handed on by name: to calls, and to the next page. */
+/** Every value map passed to a call or to the next page. */
 function mapsOf({ pieces }: Subject): { document: Document; pointer: string; values: Record<string, unknown> }[] {
   return pieces.routes.flatMap(({ value, document, pointer }) =>
     Object.entries(value.submits ?? {}).flatMap(([name, { do: steps = [], nav }]) => {

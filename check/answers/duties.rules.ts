@@ -8,10 +8,10 @@ export const rules = declareRules({
   'form-duty': error('What a bank has to know of whoever opens an account, and the form can be sent without (31 CFR 1020.220).'),
 });
 
-/** By the title of the schema; a call that needs it itself says so, and one that also corrects may leave it out. */
+/** Matched by schema title. A call that requires the field also checks it itself; one that makes corrections may omit it. */
 const duties = new Set(['SocialSecurityNumber']);
 
-/** Finds forms of registration steps that let through who cannot be identified. */
+/** Reports registration forms that do not require the data needed to verify identity. */
 export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   for (const { questions = {}, request } of contractsOf(subject).values())

@@ -28,7 +28,7 @@ export const rules = declareRules({
   'outcome-contradicts': warning('A title or picture that says the contrary of its outcome; a failure has the picture "none".'),
 });
 
-/** Finds pages that state an outcome as if it were the only one (rule calls-18). */
+/** Reports pages that state one outcome as if no other were possible (rule calls-18). */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const page of subject.pieces.routes) {
@@ -50,7 +50,7 @@ function checkPage({ value, document, pointer }: Piece<RouteSource>, report: Rep
   if (!unconfirmed.links) report(place, rules['outcome-action'], `${path} offers everybody the same`);
 }
 
-/** Of answers that list their values the outcomes are among them; of others they are of the answer's form. */
+/** Outcomes must be among the answer's enum values, or match its schema when it has no enum. */
 function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts: Map<string, Contract>, report: Report): void {
   const { outcomes, loads = {} } = value;
   if (!outcomes) return;
@@ -76,7 +76,7 @@ function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts
 interface Values {
   known: string[];
   form: RegExp;
-  /** The first key of the path that an answer does not have, and those that it has there. */
+  /** The first key of the path that the answer does not have, and the keys available there. */
   missing?: { key: string; known: string[] };
 }
 
@@ -92,7 +92,7 @@ function valuesAt(contract: Contract | undefined, path: string[]): Values {
   return { known: textsOf(listOf(listed)), form: new RegExp(typeof pattern === 'string' && isPattern(pattern) ? pattern : '', 'u') };
 }
 
-/** What is not said, and not shown, of money that stands so. */
+/** Words and pictures that contradict a transfer's state. */
 const contraries: { of: RegExp; says: RegExp; shows?: (picture: string) => boolean }[] = [
   {
     of: /^(initiated|pending|submitted|waiting|sent)$/i,

@@ -10,7 +10,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds lines of the error catalogue that leave the depositor without knowing which field is meant, or on the page that refused. */
+/** Reports problems in the error catalog that name no field, or leave the depositor on the page without an explanation. */
 export const finder = inFiles((subject, report) => {
   const asked = fieldsByCall(subject);
   for (const { name, value, document, pointer } of subject.pieces.calls)
@@ -36,7 +36,6 @@ export const finder = inFiles((subject, report) => {
     }
 });
 
-/** The fields that are asked for wherever a call is made. */
 function fieldsByCall(subject: Subject): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>();
   for (const { step, forms } of sendingsOf(subject)) {
