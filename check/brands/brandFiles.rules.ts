@@ -11,10 +11,10 @@ export const rules = declareRules({
   'brand-file-unused': warning('A file of a brand that nothing shows.', 'Name it in brand.json, or take it out.'),
 });
 
-/** Files that the engine itself asks for: the favicon, the picture of the entry pages, and logos where the brand names none. */
+/** Files that the engine loads by fixed name. */
 const engineFiles = ['logos/mark.svg', 'art/panel.svg', 'logos/hor-color.svg', 'logos/hor-white.svg'];
 
-/** Finds pictures and faces that a brand names and does not have, and those that nothing shows. */
+/** Reports images and fonts that a brand names but lacks, and those it has but never uses. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) checkFiles(brand, subject, report);
 });
@@ -48,7 +48,7 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
 
 interface Named {
   pointer: string;
-  /** Path in the brand's folder. */
+  /** Path relative to the brand's folder. */
   file: string;
 }
 

@@ -16,7 +16,7 @@ export const rules = declareRules({
   'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).', 'Add it.'),
 });
 
-/** Finds brands that name what does not exist, or keep what nothing shows. */
+/** Reports missing brand.json files, mismatched slugs and words that nothing uses. */
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
     const file = `brands/${slug}/brand.json`;
@@ -42,7 +42,7 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 function checkSlug({ slug, value }: Brand, report: ReportHere): void {
   const places = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
   for (const [pointer, own] of Object.entries(places))
-    // A folder that is not called as folders are is told as such.
+    // Malformed folder names have a rule of their own.
     if (own !== slug && own !== inSmall(slug))
       report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
 }
@@ -70,7 +70,7 @@ function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): 
   }
 }
 
-/** 12 CFR 328.5: the notice stands where one logs in and where opening an account begins. */
+/** 12 CFR 328.5 requires the notice on the login page and where account opening begins. */
 function checkNotices({ pieces }: Subject, report: Report): void {
   for (const { value, document, pointer } of pieces.routes) {
     const calls = Object.values(value.submits ?? {}).flatMap((submit) => (submit.do ?? []).map(({ call }) => call));

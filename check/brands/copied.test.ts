@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changed, files } from '../../test/setup/changedFiles.ts';
 import { checkAll } from '../checkAll.ts';
 
-/** Bay Bank, begun as a copy of Harbor, and as far as somebody has come with it. */
+/** Bay Bank, started as a copy of Harbor and only partly adapted. */
 function bay(change: (text: string) => string, words = '{}') {
   const names = ['logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg', 'art/panel.svg'];
   const copy = Object.fromEntries(names.map((name) => [`brands/bay/${name}`, files.read(`brands/harbor/${name}`)]));

@@ -13,7 +13,7 @@ export const rules = declareRules({
   'look-status-alike': error('Success, warning, error and news in the same color.'),
 });
 
-/** Which role shows a color of the look. */
+/** The role that shows each color of a look. */
 const roleOf = {
   text: 'text',
   muted: 'text-muted',
@@ -24,10 +24,10 @@ const roleOf = {
   info: 'info',
 } as const satisfies Partial<Record<keyof Look['colors'], keyof Roles>>;
 
-/** Below, a color was surely meant for something else than to stand on its ground. */
+/** Below this contrast a color cannot have been meant for its background. */
 const least = 2;
 
-/** Finds colors of looks that are not shown as they are written. Accents are meant to be adapted: a bank has them already. */
+/** Reports look colors that the theme has to adjust. Accents are exempt: they are the bank's existing brand colors. */
 export const finder = inFiles((subject, report) => {
   for (const { brand, own, roles } of wornLooks(subject)) {
     checkColors(brand, own, roles, report);

@@ -14,7 +14,7 @@ export const rules = declareRules({
   'difference-half': warning('A brand says something about a page at one of its addresses, and something else at another.'),
 });
 
-/** Finds brand differences that repeat the flow, and those that nobody meets. */
+/** Reports brand differences that repeat the flow, and those that never take effect. */
 export const finder = inFiles((subject, report) => {
   const { documents, brands, pieces } = subject;
   for (const slug of brands) checkLeftOut(slug, subject, report);
@@ -24,7 +24,7 @@ export const finder = inFiles((subject, report) => {
   for (const document of brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? [])) {
     for (const [path, difference] of Object.entries(recordOf(document.value))) {
       const route = routes.get(path);
-      if (!route) continue; // the compiler tells unknown routes
+      if (!route) continue; // reported by the compiler
       for (const place of idleIn(recordOf(difference), route))
         report(
           { document, pointer: `/${escapePointer(path)}${place}` },
@@ -36,7 +36,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** What a brand says about the steps and features that it leaves out is met by nobody. */
+/** Reports differences for steps and features that the brand leaves out. */
 function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Report): void {
   const brand = documents.get(`brands/${slug}/brand.json`);
   const inSteps = remainsIn(registrationIn(brand));
@@ -61,7 +61,7 @@ function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Repo
   }
 }
 
-/** Several addresses of one page read alike. */
+/** Paths of the same page must have the same text. */
 function checkAlias(addresses: string[], document: Document, report: Report): void {
   const all = recordOf(document.value);
   const [first, ...others] = addresses.filter((address) => Object.hasOwn(all, address));

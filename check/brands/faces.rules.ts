@@ -14,11 +14,11 @@ export const rules = declareRules({
   'face-weight': error('Weights of a face from the heavier to the lighter, or a heading of a weight that its face does not have.'),
 });
 
-/** Bytes that one face may have: headings wait for it. */
+/** Maximum bytes per font file; headings wait for it. */
 const most = 300_000;
 const generic = /(^|,)\s*(serif|sans-serif|monospace|system-ui|ui-\w[\w-]*|cursive|fantasy)\s*$/;
 
-/** Finds faces that cannot be loaded, and those that are asked for what they do not have. */
+/** Reports fonts that cannot be loaded, or lack a requested weight. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     for (const name of subject.files.list(`brands/${brand.slug}/fonts`))
@@ -40,7 +40,7 @@ function checkFile(file: string, { files }: Subject, report: Report): void {
     );
 }
 
-/** https://www.w3.org/TR/WOFF2/#woff20Header: the signature, and at byte 8 the length of the file. */
+/** https://www.w3.org/TR/WOFF2/#woff20Header: a signature, and the file's length at byte 8. */
 function mistakeOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'the file is empty';
   const kind = kindOfFile(bytes);
@@ -85,7 +85,7 @@ interface Face {
   fallback?: string;
 }
 
-/** Of a face with weights from one to another; the others have one, and browsers take the nearest. */
+/** For variable-weight fonts. For others the browser picks the nearest weight. */
 function checkHeading(
   faces: Face[],
   weight: string,

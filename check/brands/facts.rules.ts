@@ -14,7 +14,7 @@ export const rules = declareRules({
   'brand-name-long': warning('A short name that is longer than the name.'),
 });
 
-/** Finds dates, names and addresses of brands that are none. */
+/** Reports brand dates, names and addresses that are malformed or copied. */
 export const finder = inFiles((subject, report) => {
   const all = everyBrandOf(subject).filter(({ slug }) => slug !== 'base');
   for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
@@ -32,7 +32,7 @@ const brandingOf = ({ value }: Brand) => recordOf(value['branding']);
 function checkDate(brand: Brand, report: Report): void {
   const date = brandingOf(brand)['completed_at'];
   const place = { document: brand.document, pointer: '/branding/completed_at' };
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(date)) return; // the schema tells what is no date at all
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(date)) return; // malformed dates are reported by the schema check
   const time = new Date(date);
   const isDay = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === date.slice(0, 19);
   if (!isDay || time.getUTCFullYear() < 1970)
@@ -46,7 +46,7 @@ function checkDate(brand: Brand, report: Report): void {
 
 function checkRateDate(brand: Brand, report: Report): void {
   const date = recordOf(brandingOf(brand)['rate'])['as_of'];
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return; // the schema tells what is no date at all
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return; // malformed dates are reported by the schema check
   const time = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date || time.getUTCFullYear() < 1970)
     report(
@@ -68,7 +68,7 @@ function checkNames(brand: Brand, others: Brand[], report: Report): void {
       'Rename the folder, too.',
     );
   const known = others.filter((other) => !isCopy(other) || isCopy(brand));
-  // The brand that a name is made from keeps it; the one that copied it is told.
+  // The brand that the name comes from keeps it; report only the copy.
   const isKept = (own: unknown, other: Brand) => isNamedAfter(brand, String(own)) && !isNamedAfter(other, String(own));
   const twin = known.find((other) => brandingOf(other)['name'] === name && !isKept(name, other));
   if (twin)
@@ -90,7 +90,7 @@ function checkNames(brand: Brand, others: Brand[], report: Report): void {
     report(at('short_name'), rules['brand-name-long'], `"${short}" is longer than "${name}"`, 'It stands where there is little room.');
 }
 
-/** What the schema lets pass: dots and hyphens at an end or in a row (RFC 5321 4.1.2), and a part before the @ of more than 64 signs. */
+/** Rejects what the schema allows: dots and hyphens at an end or doubled, and local parts over 64 characters (RFC 5321 4.1.2). */
 function checkEmail(brand: Brand, report: Report): void {
   const email = recordOf(brandingOf(brand)['emails'])['support'];
   const [local = '', domain = ''] = String(email).split('@');
@@ -109,7 +109,7 @@ function checkEmail(brand: Brand, report: Report): void {
 function checkRoutingNumber(brand: Brand, others: Brand[], report: Report): void {
   const { document, value } = brand;
   const number = value['routingNumber'];
-  if (typeof number !== 'string' || !/^\d{9}$/.test(number)) return; // the schema tells what is no number at all
+  if (typeof number !== 'string' || !/^\d{9}$/.test(number)) return; // malformed numbers are reported by the schema check
   if (routingNumber.reason(number) !== null)
     report(
       { document, pointer: '/routingNumber' },
@@ -133,5 +133,5 @@ function holderOf({ value }: Brand): string {
   return bank ?? String(recordOf(value['branding'])['name']);
 }
 
-/** A folder that was copied, and its slug left: the brand that it was copied from needs no other name. */
+/** In a copied folder whose slug was not changed, the original's name is no conflict. */
 const isCopy = ({ slug, value }: Brand) => typeof value['slug'] === 'string' && value['slug'] !== slug;

@@ -9,7 +9,7 @@ export const rules = declareRules({
   'picture-shape': warning('A logo that is no wide picture, or an icon that is no square one.'),
 });
 
-/** Finds logos that do not fit their place. */
+/** Reports logos whose proportions do not fit their place. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     const names = subject.files.list(`brands/${brand.slug}/logos`).filter((name) => name.endsWith('.svg'));
@@ -19,10 +19,10 @@ export const finder = inFiles((subject, report) => {
 
 function checkShape(file: string, name: string, { files }: Subject, report: Report): void {
   const root = /<svg\b[^>]*>/.exec(files.read(file))?.[0];
-  if (root === undefined) return; // told as a broken picture
+  if (root === undefined) return; // reported as a broken picture
   const box = /viewBox\s*=\s*["']\s*([^"']+)/.exec(root)?.[1];
   const place = { file, line: 1 };
-  if (box === undefined && !/\swidth\s*=\s*["'][1-9][^>]*\sheight\s*=\s*["'][1-9]/.test(root)) return; // told as a picture without a size
+  if (box === undefined && !/\swidth\s*=\s*["'][1-9][^>]*\sheight\s*=\s*["'][1-9]/.test(root)) return; // reported as a picture without a size
   if (box === undefined)
     return report(
       place,

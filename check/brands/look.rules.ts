@@ -15,7 +15,7 @@ export const rules = declareRules({
   'look-color-idle': warning('An accent or secondary color that is not the one of "branding", which is shown.'),
 });
 
-/** Finds looks whose surfaces leave text no color in which it can be read. The pairs are those that the theme is made by. */
+/** Reports looks whose surfaces leave no readable text color. Uses the same pairs as the theme. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject).filter(({ slug, document }) => slug === 'base' && subject.sound.has(document)))
     for (const pointer of missingIn(lookOf(brand, subject), subject))
@@ -27,10 +27,10 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** The color of a look that a ground is made of. */
+/** The look color behind each background role. */
 const colorOf: Partial<Record<keyof Roles, string>> = { 'surface-raised': 'raised', 'surface-sunken': 'sunken' };
 
-/** One finding for each ground: what cannot be read on it is most often all of it. */
+/** One finding per background: usually none of its text is readable. */
 function checkContrast({ document }: Brand, roles: Roles, report: Report): void {
   const faults = readings.flatMap(({ role, on, least }) =>
     on.flatMap((ground) => {

@@ -16,11 +16,11 @@ export const rules = declareRules({
   'brand-file-large': warning('A picture or face for which a phone waits.'),
 });
 
-/** Bytes that one picture may have: it comes with the first page. */
+/** Maximum bytes per picture; they load with the first page. */
 const most = 200_000;
 const byKind = { broken: rules['picture-broken'], unsafe: rules['picture-unsafe'], text: rules['picture-text'] };
 
-/** Finds pictures that show nothing, more than a picture, or never. */
+/** Reports pictures that are broken, unsafe or never shown. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     checkPlaces(brand, report);
@@ -70,7 +70,7 @@ function notSvg(bytes: Uint8Array): string {
   return kind === undefined || kind === 'markup' ? 'this is no SVG' : `this is ${kind}, and no SVG`;
 }
 
-/** Nothing for what is not UTF-8. */
+/** Undefined when the bytes are not valid UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

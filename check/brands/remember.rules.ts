@@ -9,10 +9,10 @@ export const rules = declareRules({
   'remember-unkept': error('A brand’s login offers to remember the device, and the provider remembers none for that brand.'),
 });
 
-/** The field of `mfa-verify` that asks for it. */
+/** The field of `mfa-verify` that trusts this device. */
 const field = 'remember';
 
-/** Finds brands that offer depositors a login without a code and then ask for one. */
+/** Reports brands that offer to remember a device but always ask for a code. */
 export const finder = inFiles((subject, report) => {
   const offering = [...formsOf(subject).values()].filter(({ schema }) => Object.hasOwn(allFields(schema), field));
   const additions = additionsOf(subject);

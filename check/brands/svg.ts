@@ -1,22 +1,21 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
-/** What is wrong with a picture. */
 export interface PictureMistake {
   kind: 'broken' | 'unsafe' | 'text';
   says: string;
   instead: string;
 }
 
-/** Elements that do something, or bring in another document. */
+/** Elements that run code or embed another document. */
 const active = new Set(['script', 'foreignObject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener']);
-/** Elements that draw something by themselves. */
+/** Elements that draw something. */
 const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'image', 'use']);
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 const saveAnew = 'Export it anew from the program in which it was drawn.';
 const takeOut = 'Take it out: a picture only shows.';
 
-/** What is wrong with an SVG file: that it is none, runs or loads something, shows nothing, or draws letters in whatever face the device has. */
+/** Reports SVG files that are invalid, run or load something, show nothing, or depend on installed fonts. */
 export function mistakesOfSvg(text: string): PictureMistake[] {
   const found: PictureMistake[] = [];
   const names: string[] = [];
@@ -70,7 +69,7 @@ function mistakeOfAttribute(element: string, { local, name, value }: SaxesAttrib
   return loaded === undefined || name.startsWith('xmlns') ? undefined : `${name} loads ${loaded}`;
 }
 
-/** What styles load that is not in the picture itself. */
+/** An external resource that styles load. */
 function loadsFrom(style: string): string | undefined {
   if (/@import/i.test(style)) return 'another style sheet';
   return [...style.matchAll(/url\(\s*['"]?([^'")]+)/gi)].map(([, address = '']) => address).find((address) => !/^(#|data:)/.test(address));

@@ -20,7 +20,7 @@ export const rules = declareRules({
   'brand-first-deposit': error('A rate that asks for a larger deposit to open the account than the brand takes at once.'),
 });
 
-/** Finds limits and consents of a brand that the provider refuses at start, and limits that can never apply. */
+/** Reports limits and consents that the provider refuses at start, and limits that can never apply. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;
@@ -33,7 +33,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** Closing an account may still ask for one: it takes everything at once. */
+/** Such a limit can still apply when an account is closed, which withdraws everything. */
 function checkCode({ document, value }: Brand, report: Report): void {
   const written = recordOf(value['withdrawals']);
   const { codeAbove, mostPerDay } = { ...usualTerms.withdrawals, ...written };
@@ -60,12 +60,12 @@ function checkFirstDeposit({ document, value }: Brand, report: Report): void {
   );
 }
 
-/** Of the documents as its depositors get them: a brand's own takes the place of that of `base`. */
+/** Checks documents as depositors get them: a brand's own replaces that of `base`. */
 function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
   const folders = ['base', slug].map((folder) => `brands/${folder}/disclosures`);
   const sound = folders.flatMap((folder) => soundIn(subject, folder));
   const written = folders.flatMap((folder) => subject.files.list(folder).filter((name) => name.endsWith('.json')));
-  if (sound.length < written.length) return; // the others are told themselves
+  if (sound.length < written.length) return; // broken documents are reported elsewhere
   const byKind = new Map(sound.map((document) => [idOf(document.file), document]));
   const documents = [...byKind].map(([kind, document]) => ({ kind, document, value: document.value as Disclosing }));
   for (const { document, pointer, says } of findConsentFaults(documents))
@@ -76,7 +76,7 @@ function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
     );
 }
 
-/** As `disclosure.schema.json` has it. */
+/** See `disclosure.schema.json`. */
 interface Disclosing {
   order: number;
   consent?: true;

@@ -8,7 +8,7 @@ const box = 'M2 2h40v40h-40z';
 const svg = (body: string, given = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 96 48" ${given}>${body}</svg>`;
 
-/** Harbor's header and panel are navy, and its logo for dark grounds stands there. */
+/** Harbor's header and panel are navy, so they use its logo for dark backgrounds. */
 describe('a logo on a ground that swallows it', () => {
   it.each([
     ['a fill', svg(`<path fill="#4a6480" d="${box}"/>`)],

@@ -16,14 +16,14 @@ export const rules = declareRules({
 
 type Inks = NonNullable<ReturnType<typeof inksOf>>;
 
-/** What is not text needs this (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
+/** Minimum contrast of graphics (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const least = 3;
-/** Nearer to its ground than this nobody sees a color at all. */
+/** Below this contrast a color is invisible. */
 const seen = 1.5;
-/** The part of a logo's area that reaches `least`: below it there is a line or a dot, and no name. */
+/** Minimum share of a logo's area that must reach `least`. With less, only a line or a dot is visible. */
 const enough = 0.1;
 
-/** Finds logos that vanish, or all but vanish, where they are drawn. */
+/** Reports logos that are invisible, or nearly so, on their background. */
 export const finder = inFiles((subject, report) => {
   for (const { brand, look, roles } of wornLooks(subject)) {
     if (brand.slug === 'base') continue;
@@ -44,11 +44,11 @@ interface Logo {
   name: Ground['logo'];
   file: string;
   inks: Inks;
-  /** Both logos are one picture. */
+  /** Both logos are the same file. */
   isSame: boolean;
 }
 
-/** One finding for each logo, at the ground where the least of it is seen. */
+/** One finding per logo, for its worst background. */
 function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[], report: Report): void {
   const [worst] = grounds.map((ground) => ({ ground, ...standing(inks, ground.color) })).toSorted((one, other) => one.share - other.share);
   if (!worst) return;
@@ -72,7 +72,7 @@ function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[],
     );
 }
 
-/** How much of a logo is seen on a ground, what of it is seen best, and a color that is not seen at all. */
+/** The visible share of a logo on a background, its best contrast, and one color that is invisible. */
 function standing(inks: Inks, ground: string): { share: number; best: number; lost: string | undefined } {
   const reached = inks.map(({ color, opacity, area }) => ({ color, area, ratio: contrast(mix(ground, color, opacity), ground) }));
   const areaOf = (some: typeof reached) => some.reduce((sum, { area }) => sum + area, 0);

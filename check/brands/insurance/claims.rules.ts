@@ -19,12 +19,12 @@ export const rules = declareRules({
   'insurance-other-bank': warning('An official sign of a bank that is not called as the brand.'),
 });
 
-/** In English, and in the Spanish that an American bank writes. */
+/** English and U.S. Spanish. */
 const claim =
   /\b(member[, ]+(of the )?FDIC|FDIC[- ]insured|insured by (the )?(FDIC|NCUA)|NCUA|miembro de (la )?FDIC|asegurad[oa]s? por (la )?FDIC)\b/i;
 const denial = /\b(is|are) (not|no) (a |an )?(insured )?bank\b/i;
 
-/** “We are a bank”, “Volt is your savings bank”, “{brand.name} es un banco”: what only a bank may say of itself. */
+/** Finds claims that only a bank may make, such as “We are a bank”, “Volt is your savings bank” or “{brand.name} es un banco”. */
 function saysToBeBank(text: string, { value }: Brand): boolean {
   const { name, short_name: short } = recordOf(value['branding']);
   const names = ['{brand.name}', '{brand.short_name}', name, short].filter((each) => typeof each === 'string');
@@ -35,10 +35,10 @@ function saysToBeBank(text: string, { value }: Brand): boolean {
   });
 }
 
-/** Finds what brands say of themselves and of deposit insurance that contradicts what they are. */
+/** Reports claims about deposit insurance or being a bank that contradict brand.json. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
-  // What documents say of insurance depends on the brand ("when").
+  // Document sections about insurance have their own condition ("when").
   const texts = placedTexts(subject).filter(({ kind }) => kind !== 'document');
   for (const brand of brands) {
     checkBanks(brand, report);
@@ -70,7 +70,7 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
   const banks = banksOf(brand);
   const found = claim.exec(text)?.[0];
   const isNamed = ['{banks}', ...banks].some((bank) => text.includes(bank));
-  // The words of the notice are given them.
+  // Only the words of the insurance notice have the placeholder {banks}.
   const names = place.pointer.startsWith('/ui/insurance/') ? `{banks} (${banks.join(', ')})` : banks.join(', ');
   const tell = (says: string, instead: string) => report(place, rules['insurance-claim'], says, instead);
   if (isCreditUnion(brand)) return checkTextOfCreditUnion(text, brand, tell);
@@ -113,7 +113,7 @@ function checkTextOfCreditUnion(text: string, brand: Brand, tell: (says: string,
 const fdic = /\bFDIC\b|\bFederal Deposit Insurance\b/i;
 const inWordsOfNcua = 'Say “Federally insured by NCUA” (12 CFR 740.5), or leave it to the sign that a route’s "insurance" shows.';
 
-/** The sign of the other insurer among the pictures of a brand. */
+/** Reports the other insurer's sign in a brand's pictures. */
 function checkPictures(brand: Brand, subject: Subject, report: Report): void {
   const isUnion = isCreditUnion(brand);
   for (const { file, found } of signsInPictures(brand, subject, isUnion ? 'FDIC' : 'NCUA'))
@@ -163,7 +163,7 @@ function checkBanks(brand: Brand, report: Report): void {
     );
 }
 
-/** Whether two names have a word in common that not every bank has. */
+/** Whether two names share a word that is specific to one bank. */
 function isAlike(one: string, other: string): boolean {
   const ofEvery =
     /^(the|and|of|bank|banks|community|trust|credit|union|fcu|national|savings|federal|state|first|company|financial|na|inc|llc)$/;

@@ -3,7 +3,7 @@ import { filesBelow } from '../../../build/read/files.ts';
 import { findingsOf, type Changes } from '../../../test/setup/changedFiles.ts';
 import { root } from '../../../test/sources.ts';
 
-/** A credit union among the brands: the folder of a brand that only tests have. */
+/** Adds a credit union, a test-only brand. */
 const own = filesBelow(`${root}/test`);
 const names = ['brand.json', 'words.json', 'flows.json', 'logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg'];
 const readOwn = (name: string) => own.read(`brands/tidewater/${name}`).replace('../../../schemas', '../../schemas');
@@ -11,7 +11,7 @@ const tidewater = Object.fromEntries(names.map((name) => [`brands/tidewater/${na
 
 type Json = Record<string, Record<string, unknown>>;
 
-/** The credit union with some of its brand.json said otherwise; `undefined` takes a key away. */
+/** The credit union with keys of its brand.json merged in; `undefined` removes a key. */
 function union(more: Json | Record<string, unknown> = {}, files: Changes = {}) {
   const brand = JSON.parse(String(tidewater['brands/tidewater/brand.json'])) as Json; // brand.schema.json
   const merged = Object.entries(more).map(([key, value]) => [

@@ -10,7 +10,9 @@ export const rules = declareRules({
   'brand-institution': warning('A credit union that does not say that it is one, or says besides that it is a bank or none.'),
 });
 
-/** Only an insured bank shows the FDIC's sign, only a credit union the NCUA's; a brand that is neither names the insured banks (rule brands-3). */
+/**
+ * Only an insured bank may show the FDIC sign, only a credit union the NCUA sign; other brands name their insured banks (rule brands-3).
+ */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;

@@ -10,7 +10,7 @@ export const rules = declareRules({
   'contact-hours': error('Hours in which nobody can call: they end before they begin, fall on each other, or are of no time zone.'),
 });
 
-/** Finds brands without a telephone, and hours that are none. */
+/** Reports brands without a phone number, and impossible opening hours. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;
@@ -57,7 +57,7 @@ function fallsOn(one: OpenHours, other: OpenHours): boolean {
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Round the end of the week where it begins on a later day than it ends. */
+/** Wraps around the week, as in Saturday to Monday. */
 function daysOf({ from, to }: OpenHours): string[] {
   const first = week.indexOf(from);
   const count = (week.indexOf(to) - first + week.length) % week.length;

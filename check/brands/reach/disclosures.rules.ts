@@ -17,7 +17,7 @@ export const rules = declareRules({
   'disclosure-table': error('A row of a document’s table with more or fewer cells than there are columns.'),
 });
 
-/** What each document has to say, by the name of its file; its sections name it in "covers". */
+/** What each document must cover, by file name. Its sections list this in "covers". */
 const duties: Record<string, { law: string; covers: string[] }> = {
   'esign-consent': {
     law: '15 USC 7001(c)',
@@ -35,7 +35,7 @@ const duties: Record<string, { law: string; covers: string[] }> = {
   'privacy-notice': { law: '12 CFR 1016.6', covers: ['why', 'what', 'how', 'sharing', 'who', 'protection', 'definitions'] },
 };
 
-/** Finds documents that are not there, that leave something out, or that could not be shown to some brand's depositors. */
+/** Reports documents that are missing, incomplete, or not usable for some brand. */
 export const finder = inFiles((subject, report) => {
   const base = disclosuresIn(subject, 'base');
   if (base.length === 0) return;
@@ -98,7 +98,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && time.getUTCFullYear() >= 1970;
 }
 
-/** A brand may tell no rate: what shows one is shown only where there is one. */
+/** Brands may have no rate, so sections that show one need a condition. */
 function checkRate(document: Document, section: Section, pointer: string, report: Report): void {
   if (needsRate(section['when'])) return;
   const texts = listOf(section['paragraphs']).map((paragraph, index) => ({

@@ -15,10 +15,10 @@ export const rules = declareRules({
   'rate-missing': warning('A brand whose provider does not tell what the account earns.'),
 });
 
-/** What has to be linked where somebody is taken on. */
+/** Documents that must be linked where a depositor registers. */
 const asked = ['terms', 'privacy', 'esign'] as const;
 
-/** Finds pages that take somebody on without what they have to read before, and brands that lack it. */
+/** Reports registration pages that do not link the required documents, and brands that lack one. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
   const linked = new Set<string>(asked);
@@ -33,7 +33,7 @@ export const finder = inFiles((subject, report) => {
   for (const brand of brands) checkBrand(brand, linked, report);
 });
 
-/** What a page says itself, and what brands say instead. */
+/** The page's own text and the brands' replacements. */
 function agreementsOf(
   path: string,
   text: string | undefined,

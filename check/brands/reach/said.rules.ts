@@ -9,7 +9,7 @@ export const rules = declareRules({
   'document-bank': warning('A document that names a bank which the brand does not name.'),
 });
 
-/** Finds texts that contradict what brand.json says of the rate and of the bank. */
+/** Reports texts that contradict the rate or bank in brand.json. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
   for (const { text, kind, place } of placedTexts(subject)) {
@@ -53,12 +53,12 @@ const yields = [
   new RegExp(String.raw`\b${named}\b[^.%\d]{0,30}${percent}`, 'gi'),
 ];
 
-/** Numbers that stand beside the words, in percent. */
+/** Percentages next to a word for yield. */
 function yieldsIn(text: string): string[] {
   return yields.flatMap((pattern) => [...text.matchAll(pattern)].map(([, number = '']) => number));
 }
 
-/** Names of banks in a text. “The Bank” and “Your Bank” are no names, and Federal Reserve and Home Loan Banks are everybody’s. */
+/** Bank names in a text. Skips “The Bank”, “Your Bank”, and Federal Reserve and Home Loan Banks. */
 function banksIn(text: string): string[] {
   const found = text.matchAll(/\b((?:\p{Lu}[\p{L}&’']* )+)(Bank|Credit Union)\b(?! Administration)/gu);
   return [...found].flatMap(([, words = '', kind = '']) => {
