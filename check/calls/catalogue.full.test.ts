@@ -52,7 +52,7 @@ describe('the error catalogue', () => {
     [
       'a step that no submit sends',
       {
-        // Nobody knows what "*" sends.
+        // "*" may send any field.
         [account]: { [`${newAddress}/*`]: undefined },
         [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } },
       },
@@ -119,8 +119,8 @@ describe('the error catalogue', () => {
     ['login', 'undone', false], // a write without a key
     ['login', 'still_pending', false],
     ['update-depositor', 'undone', false],
-    ['update-depositor', 'still_pending', true], // it may be accepted for later
-    ['register', 'undone', true], // sent with a key
+    ['update-depositor', 'still_pending', true], // may answer 202
+    ['register', 'undone', true], // has an idempotency key
     ['register', 'still_pending', true],
   ])('knows of which calls one asks what became of them: %s, %s', (call, code, isPossible) => {
     const found = foundIn({ [calls]: { [`/${call}/problems/0`]: { code, say: 'Try again.' } } });

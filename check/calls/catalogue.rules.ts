@@ -30,8 +30,8 @@ export const rules = declareRules({
 });
 
 /**
- * Holds the error catalogue of `flows/calls.json` to the contracts: every status that a call names has its line, and every line is about
- * something that the call can answer and that no line before it takes.
+ * Checks the error catalog in `flows/calls.json` against the contracts: every documented status has an entry, and every entry is possible
+ * and not shadowed by an earlier one.
  */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
@@ -66,22 +66,22 @@ function withCommon(own: ProblemMeaning[] = [], common: ProblemMeaning[] = [], c
   return [...own, ...commonLinesFor(own, common, call)];
 }
 
-/** Calls whose problems stop somebody; what an optional call answers never reaches a depositor. */
+/** Steps whose problems stop the depositor; problems of optional calls never do. */
 function stepsOfSubmits({ pieces }: Subject): StepSource[] {
   const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
   return submits.flatMap((submit) => (submit.do ?? []).filter(({ optional }) => !optional));
 }
 
-/** Calls without which a page is not shown: where a line of theirs leads, their refusal leads to; what it says is said by the page that failed. */
+/** Calls that a page needs before it can render. Their problems may redirect; the error page supplies the message. */
 function loadedIn({ pieces }: Subject): Set<string> {
   const loads = pieces.routes.flatMap(({ value }) => Object.values(value.loads ?? {}));
   return new Set(loads.flatMap(({ call, optional }) => (optional ? [] : call)));
 }
 
-/** Statuses for which `src/flow/show/showProblem.ts` has a sentence, whatever the call; 401 ends the session, which has its own. */
+/** Statuses for which `src/flow/show/showProblem.ts` has a generic message. 401 ends the session, which has its own. */
 const general = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
 
-/** By call, a page where its failure stops nothing: elsewhere that may have been forgotten. */
+/** By call, a page where its failure is ignored, to mention in the message. */
 function optionalOf({ pieces }: Subject): Map<string, string> {
   return new Map(
     pieces.routes.flatMap(({ value: { path, submits = {} } }) =>
@@ -101,7 +101,7 @@ function checkUnsaid(
 ): void {
   const elsewhere = optionalAt === undefined ? '' : `Make it with "optional": true, as ${optionalAt} does; or say it `;
   for (const status of Object.keys(problems).map(Number)) {
-    // Whatever its code: a provider may give one that the contract does not name.
+    // Code null: the provider may send codes that the contract does not list.
     const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
     if (!isSaid && !general(status))
       report(
@@ -113,12 +113,10 @@ function checkUnsaid(
   }
 }
 
-/** How a call is made. */
 interface Making {
-  /** By a submit. */
+  /** Called by a submit. */
   isMade: boolean;
   isLoaded: boolean;
-  /** What each submit sends. */
   sends: ValueMap[];
 }
 
@@ -142,7 +140,7 @@ function checkLines(
 
 type ReportHere = (below: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** Each status of a line on its own: one of several may be superfluous. */
+/** Checks each status of an entry on its own: one of several may be superfluous. */
 function checkLine(
   line: ProblemMeaning,
   before: ProblemMeaning[],
@@ -161,7 +159,7 @@ function checkLine(
   }
 }
 
-/** A line about a value that no submit sends: only constants can be compared, since nobody knows what a form's field holds. */
+/** Reports entries for a value that no submit sends. Only constants can be compared, since form values are unknown. */
 function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: ValueMap[], report: ReportHere): void {
   for (const [field, value] of Object.entries(sent)) {
     const isSent = sends.some((send) => (field in send ? send[field] === value || String(send[field]).startsWith('$') : '*' in send));

@@ -3,7 +3,6 @@ import { foundIn } from '../../test/setup/changedFiles.ts';
 
 const calls = 'flows/calls.json';
 
-/** What else the rules of the error catalogue say is in catalogue.full.test.ts. */
 it('a line of the error catalogue is idle when it says something and leads away, or names a field and says nothing', () => {
   const sentence = '/link-manual-reissue/problems/0';
   const field = '/register/problems/1';

@@ -14,7 +14,7 @@ export const rules = declareRules({
   'contract-example': error('An example that its own contract does not allow, or one that is missing.'),
 });
 
-/** Finds contracts whose schemas do not compile, and examples that they do not allow. */
+/** Reports contracts whose schemas do not compile, and examples that do not match them. */
 export const finder = inFiles((subject, tell) => {
   const ofShapes = new Set<string>();
   for (const document of soundIn(subject, 'schemas/api/shapes')) {
@@ -23,7 +23,7 @@ export const finder = inFiles((subject, tell) => {
     tell({ document, pointer: '' }, configRules['schema-broken'], compiled);
     ofShapes.add(withoutPath(compiled));
   }
-  // A contract with a broken shape inside is broken in the same way.
+  // A contract that uses a broken shape fails with the same error, which is reported for the shape.
   const report: Report = (place, rule, message, suggestion) => {
     if (rule !== configRules['schema-broken'] || !ofShapes.has(withoutPath(message))) tell(place, rule, message, suggestion);
   };
@@ -44,7 +44,7 @@ export const finder = inFiles((subject, tell) => {
   }
 });
 
-/** An error of ajv's without the place in the schema, which is another one where the schema is part of another. */
+/** Ajv's message without the schema path, which differs once a shape is inlined. */
 const withoutPath = (message: string) => message.replace(/ at path "[^"]*"$/, '');
 
 function checkPath({ document, path }: Contract, report: Report): void {

@@ -12,10 +12,10 @@ export const rules = declareRules({
   ),
 });
 
-/** Facts that the engine writes: the session, its user, what links and submits carry along, the brand. */
+/** Facts set by the engine: session, user, navigation and brand. */
 const engineFacts = ['session', 'user', 'nav', 'branding'];
 
-/** Finds facts that guards read and that are not loaded when they are asked for: no call, no submit and not the engine writes them. */
+/** Reports facts that guards read but nothing loads or writes. */
 export const finder = inFiles((subject, report) => {
   const { documents, pieces } = subject;
   const app = documents.get('flows/app.json');
@@ -40,7 +40,7 @@ function writtenFacts(subject: Subject): Set<string> {
     ...readFrom(piece),
     ...(piece.value.problems ?? []).flatMap(({ fills = {} }) => Object.keys(fills).map(factOf)),
   ];
-  // A fact that some submit may write now and then still counts as not loaded when nothing asks its reading call for it.
+  // A fact that only some submit may write is still missing if its read call is never made.
   const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.isRead).flatMap(readFrom);
   const filled = calls.filter(({ name }) => made.has(name)).flatMap(filledBy);
   return new Set([...engineFacts, ...facts.map(({ name }) => name), ...filled.filter((fact) => !unasked.includes(fact))]);

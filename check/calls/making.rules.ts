@@ -12,7 +12,7 @@ export const rules = declareRules({
   'load-writes': error('A page makes a call that changes something as soon as it is opened, or a fact is loaded by one.'),
 });
 
-/** Finds calls that are made in a way in which nobody can mean them. */
+/** Reports calls that are repeated, optional or made in a way that cannot be intended. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const route of subject.pieces.routes) {
@@ -39,12 +39,12 @@ function checkSubmits({ value, document, pointer }: Piece<RouteSource>, report: 
   }
 }
 
-/** What a submit is for comes first, or takes what was typed. */
+/** The first call of a submit, or one that sends form values. */
 function isMain(steps: StepSource[], index: number): boolean {
   return index === 0 || JSON.stringify(steps[index]).includes('"$form');
 }
 
-/** The same call with the same things in states that do not exclude each other by what they ask. */
+/** Whether two steps make the same call with the same values and can both run. */
 function isSame(one: StepSource, other: StepSource): boolean {
   return contentOf(one) === contentOf(other) && (!one.when || !other.when || JSON.stringify(one.when) === JSON.stringify(other.when));
 }

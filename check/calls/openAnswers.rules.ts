@@ -16,7 +16,7 @@ export const finder = inFiles((subject, report) => {
       report({ document, pointer }, rules['answer-open'], 'anything may be answered here beside the fields that are named');
 });
 
-/** Where objects have named fields, and may have others. */
+/** Pointers to object schemas that allow additional properties. */
 function openBelow(value: unknown, pointer: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([key, child]) => openBelow(child, `${pointer}/${escapePointer(key)}`));

@@ -12,7 +12,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds rows that never apply, because of what they say is sent. */
+/** Reports policy and change rows that no request can match. */
 export const finder = inFiles((subject, report) => {
   for (const { document, request, query } of contractsOf(subject).values()) {
     const fields = { ...recordOf(recordOf(query)['properties']), ...recordOf(recordOf(request)['properties']) };

@@ -11,7 +11,7 @@ export const rules = declareRules({
   'contract-secret': error('A secret in the address of a call, where logs keep it, or in its answer.'),
 });
 
-/** Finds contracts that say one thing twice, and differently. */
+/** Reports contradictions within a contract, and contracts with the same path. */
 export const finder = inFiles((subject, report) => {
   const seen = new Map<string, string>();
   for (const contract of contractsOf(subject).values()) {
@@ -38,7 +38,7 @@ interface Fault {
   suggestion: string;
 }
 
-/** Who comes with which session, as the provider reads a policy. */
+/** The session that the provider requires for each group of actors. */
 const sessionByActors: [actors: string[], session: Contract['session']][] = [
   [['anyone'], 'none'],
   [['pending'], 'pending'],
@@ -80,7 +80,7 @@ function methodFaults({ method, request, idempotent, answers }: Contract): Fault
   ];
 }
 
-/** What is created twice is there twice. */
+/** Without a key, a retried request creates a second object. */
 const unkeyed: Fault = {
   pointer: '/idempotent',
   rule: rules['contract-method'],
@@ -88,7 +88,7 @@ const unkeyed: Fault = {
   suggestion: 'Say true.',
 };
 
-/** Names of what lets somebody in, or is somebody; the last four digits of a number are neither. */
+/** Names of credentials and identifiers. The last four digits of a number are neither. */
 const secretName = /^(\w+_)?(password|passcode|ssn|social_security_number|pin|cvv|otp)$/;
 
 function secretsIn({ path, query, answers }: Contract): Fault[] {

@@ -11,7 +11,7 @@ export const rules = declareRules({
   'contract-shape-unused': warning('A shape that no $ref leads to.', 'Use it in a contract, or delete the file.'),
 });
 
-/** Finds references of contracts that lead to no shape, and shapes that nothing refers to. */
+/** Reports references to unknown shapes, and shapes that nothing uses. */
 export const finder = inFiles(({ documents }, report) => {
   const files = [...documents.values()].filter(({ file }) => file.startsWith('schemas/api/'));
   const shapes = files.filter(isShape);
@@ -43,12 +43,12 @@ export const finder = inFiles(({ documents }, report) => {
 
 interface Reference {
   document: Document;
-  /** Of the schema that holds the `$ref`. */
+  /** Pointer to the schema that holds the `$ref`. */
   pointer: string;
   written: string;
-  /** Undefined when it is not written as the name of a shape. */
+  /** Undefined when the reference does not name a shape. */
   id: string | undefined;
-  /** Other keys of that schema which validators ignore. */
+  /** Sibling keys of `$ref`, which validators ignore. */
   beside: string[];
 }
 
@@ -65,7 +65,7 @@ function referencesIn(document: Document): Reference[] {
   return isShape(document) ? at(value, '') : schemaKeys.flatMap((key) => at(recordOf(value)[key], `/${key}`));
 }
 
-/** The ids of a shape and of those inside it. */
+/** Ids of a shape and of all shapes nested in it. */
 function reachable(references: Reference[], id: string, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

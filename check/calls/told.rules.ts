@@ -10,7 +10,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds calls that a page leaves out for whoever brings no cookie, although they may be told something. */
+/** Reports calls skipped without a cookie that would still return something. */
 export const finder = inFiles((subject, report) => {
   const contracts = [...contractsOf(subject).values()];
   const isSet = (cookie: string) => contracts.some(({ document }) => textsOf(listOf(recordOf(document.value)['sets'])).includes(cookie));
@@ -43,7 +43,7 @@ function askedByMore({ method, session, path, query, request }: Contract): Fault
   ];
 }
 
-/** Without the cookie each field is null, and the answer has to allow that. */
+/** Without the cookie each field is null, so the answer must allow null. */
 function answersMore({ answers }: Contract): Fault[] {
   return Object.entries(answers).flatMap(([status, schema]) => {
     const names = Object.keys(recordOf(schema['properties']));
