@@ -18,7 +18,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Compares what a screen takes from its route with what its routes give. */
+/** Compares what a screen takes from its route with what its routes provide. */
 export const finder = inFiles((subject, report) => {
   const screens = listScreens(subject.files);
   for (const route of subject.pieces.routes) {
@@ -81,7 +81,7 @@ function told(comes: 'later' | 'asked' | undefined): string {
   return comes === 'later' ? 'comes after the page' : 'the depositor asks for';
 }
 
-/** A screen that chooses among forms names them somewhere in its code. */
+/** A screen that picks among forms contains their names as strings. */
 function checkChosenForms({ value, document, pointer }: Piece<RouteSource>, { texts }: ScreenNeeds, known: string[], report: Report): void {
   const forms = value.forms ?? [];
   for (const name of known.filter((each) => texts.has(each) && !forms.includes(each)))

@@ -24,10 +24,10 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds everything that is registered or declared and that nothing uses. */
+/** Reports guards, screens, forms, calls and other declarations that nothing uses. */
 export const finder = inFiles((subject, report) => {
   const flows = flowDocuments(subject);
-  // A broken file may use anything.
+  // A file that could not be read may use any of them.
   if (flows.some(({ isWhole }) => !isWhole)) return;
   checkGuards(flows, subject, report);
   checkScreens(flows, subject, report);
@@ -36,7 +36,7 @@ export const finder = inFiles((subject, report) => {
   checkCalls(flows, subject, report);
 });
 
-/** The flows, what spans them, and what brands say differently. */
+/** Flow files and the brands' differences. */
 function flowDocuments({ documents }: Subject): Document[] {
   return [...documents.values()].filter(
     ({ file }) => /^flows\/[^/]+\.json$|^brands\/[^/]+\/flows\.json$/.test(file) && file !== 'flows/proven.json',
@@ -91,7 +91,7 @@ function documentsIn({ documents }: Subject, folder: string): Document[] {
   return [...documents.values()].filter(({ file }) => path.posix.dirname(file) === folder);
 }
 
-/** The texts at some keys, wherever they stand. */
+/** String values of some keys, at any depth. */
 function textsAt(value: unknown, keys: readonly string[], isHere = false): string[] {
   if (typeof value === 'string') return isHere ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
