@@ -70,7 +70,7 @@ describe('the space', () => {
   });
 
   it.each(Object.entries(guards))('%s reads what it declares and nothing else, and is sometimes true and sometimes false', (_, guard) => {
-    const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // the argument is one of its own
+    const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // its own argument type
     for (const word of guard.argument?.oneOf ?? [undefined]) {
       const read = new Set<string>();
       const results = new Set<boolean>();

@@ -14,7 +14,7 @@ import { guardPlaces } from './guardPlaces.ts';
 
 const terms = { registration: orderedSteps };
 
-/** Every combination of the values of some leaves; the others are absent. */
+/** Every combination of some leaves' values; other leaves are absent. */
 function* combinations(leaves: string[], chosen: [string, unknown][] = []): Generator<Choices> {
   const [leaf, ...rest] = leaves;
   if (leaf === undefined) yield new Map(chosen);

@@ -5,7 +5,7 @@ import { common, everywhere, indexOfLeaf, leaves, meet, sizeOf, smallestFacts, s
 const status = indexOfLeaf('funding.status');
 const primary = indexOfLeaf('depositor.is_primary');
 
-/** Sets of states that differ in a few leaves. */
+/** Arbitrary sets that differ in a few leaves. */
 const sets = fc
   .record({ status: fc.integer({ min: 1, max: 15 }), primary: fc.integer({ min: 1, max: 7 }), hash: fc.integer({ min: 1, max: 3 }) })
   .map((masks): StateSet => everywhere.with(status, masks.status).with(primary, masks.primary).with(indexOfLeaf('nav.hash'), masks.hash));

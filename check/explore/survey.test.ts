@@ -31,7 +31,7 @@ it('explores routes that decide alike once, however many there are', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ path: `/${index}`, guards: ['completed', 'active'] }));
   const survey = createSurvey(createApp(smallData(many)), known);
   const [first, ...others] = many.map(({ path }) => survey.arrivals(path)[0]?.states);
-  // the very same sets, and not equal ones that were found again
+  // The same objects, not equal copies from another exploration.
   for (const states of others) expect(states).toBe(first);
   const alone = createSurvey(createApp(smallData(many.slice(0, 1))), known);
   alone.arrivals('/0');
