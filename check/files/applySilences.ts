@@ -9,10 +9,9 @@ export const rules = declareRules({
 });
 
 /**
- * The findings that no silence covers, and one finding for every silence that covers none.
- *
+ * Drops findings covered by a silence, and reports each silence that covers none.
  * @param known every rule by its id
- * @param isAsked whether a rule was asked at all: one that was not could find nothing
+ * @param isAsked whether a rule ran at all; silences of a rule that did not run are not reported
  */
 export function applySilences(
   findings: Finding[],

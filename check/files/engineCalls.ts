@@ -1,4 +1,4 @@
-/** Calls that the engine makes by name, without a flow that asks for them, and what it sends; a test holds the list to `src/`. */
+/** Calls that the engine makes by name, without a flow. A test keeps the list in sync with `src/`. */
 export const engineCalls: Record<string, { why: string; path?: string[]; query?: string[] }> = {
   'auth-check': { why: 'restores and extends the session' },
   'auth-check-no-ext': { why: 'looks whether the session still is' },

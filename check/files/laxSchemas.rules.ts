@@ -8,11 +8,11 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds schemas that were emptied, or opened to every key. */
+/** Reports configuration schemas that were emptied or allow any key. */
 export const finder = inFiles(({ documents }, report) => {
   for (const document of documents.values()) {
     const { file, value, isWhole } = document;
-    if (!isWhole || Array.isArray(value) || !file.startsWith('schemas/config/')) continue; // a list is told as no schema at all
+    if (!isWhole || Array.isArray(value) || !file.startsWith('schemas/config/')) continue; // reported by the schema check
     const { type, anyOf, additionalProperties } = recordOf(value);
     const lacks =
       type === undefined && anyOf === undefined

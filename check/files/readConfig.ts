@@ -13,10 +13,7 @@ export const rules = declareRules({
   'guard-schema-stale': error('schemas/config/guard.schema.json says something else than the guards that are registered.'),
 });
 
-/**
- * The schemas that files are held to. Where one of `schemas/config` is broken, or is not there, that of the engine takes its place: one
- * mistake must not hide others.
- */
+/** Schemas of `schemas/config`. The engine's copy replaces one that is broken or missing, so that one mistake does not hide others. */
 export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<string, Document>, findings: Finding[]): ConfigSchemas {
   const report = reportInto(findings);
   const own = [...documents.values()].filter(({ file }) => file.startsWith('schemas/config/'));
@@ -47,7 +44,7 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
   return readConfigSchemas(usable);
 }
 
-/** A schema of the engine. Where that is what is checked, and is no JSON, nothing is held to it. */
+/** An engine schema; `[]`, which validates nothing, when it is not valid JSON itself. */
 function readableIn(engine: Files, file: string): string {
   const text = engine.read(file);
   return readDocument(file, text, () => undefined).isWhole ? text : '[]';
