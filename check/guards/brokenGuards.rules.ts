@@ -21,8 +21,8 @@ export const rules = declareRules({
 export const finder: FlowFinder = { of: 'guards', find: findBrokenGuards };
 
 /**
- * Guards about which nothing can be proven: they throw, read a leaf without values, or read what they do not declare. Each is tried once,
- * over every combination of what it reads, and reported where it is named first.
+ * Guards that rule out exploring: they throw, read a leaf without values, or read facts they do not declare.
+ * Each is tried once, over every combination of what it reads, and reported at its first use.
  */
 export function findBrokenGuards(data: AppData): Fault[] {
   const seen = new Set<string>();

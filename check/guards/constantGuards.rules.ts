@@ -27,8 +27,8 @@ export const rules = declareRules({
 export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConstantGuards(survey) };
 
 /**
- * Guards that give the same answer in every state in which they are asked. To be called last, when everything has been explored. Of
- * adjacent guards only the first is reported, since it is the reason why the others are never asked.
+ * Guards with the same result in every state in which they are asked. Call it last, after everything has been explored.
+ * Of adjacent guards only the first is reported, since it is why the others are never asked.
  */
 function findConstantGuards(survey: Survey): Fault[] {
   for (const question of shownQuestions(survey.app.data))
@@ -44,7 +44,7 @@ function findConstantGuards(survey: Survey): Fault[] {
   return [...constant, ...unasked];
 }
 
-/** The list that a guard belongs to: the guards of one thing, or of one branch of a destination. */
+/** Key of a guard's list: the guards of one owner, or of one destination branch. */
 function listOf({ by, place }: GuardPlace): string {
   return by.startsWith('destination ') ? by : `${by} ${place.replace(/\/\d+(\/(not|any).*)?$/, '')}`;
 }

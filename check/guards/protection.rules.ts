@@ -32,7 +32,7 @@ export const finder = inFlows(({ survey, uses }) => [
   ...findOpenings(survey),
 ]);
 
-/** Routes that render without the session that their access asks for. */
+/** Routes that render without the session that their access requires. */
 function findUnprotected(survey: Survey): Fault[] {
   return survey.app.data.routes.flatMap((route): Fault[] => {
     if (route.access === 'public') return [];
@@ -45,14 +45,14 @@ function findUnprotected(survey: Survey): Fault[] {
   });
 }
 
-/** States that get through the guards of a route, to its page or to where it leads. */
+/** States that pass the guards of a route, to its page or its redirect. */
 function passing(survey: Survey, { path }: RouteData): StateSet[] {
   return survey
     .arrivals(path)
     .flatMap(({ states, outcome: { hops } }) => (hops.length === 0 || hops[0]?.by === `redirect ${path}` ? [states] : []));
 }
 
-/** Calls that can be made without the session that they need: to load facts, the answers of a page, or in a submit. */
+/** Calls that can be made without the session they need: when loading facts or page data, or in a submit. */
 function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
   const { routes } = survey.app.data;
   return [
@@ -62,7 +62,7 @@ function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
   ];
 }
 
-/** Guards that would wait forever for facts that no call may load for them. Reported at the guard that asks, once for all addresses. */
+/** Guards that wait forever for facts the session may not load. Reported at the guard, once for all paths. */
 function deniedOnTheWay(survey: Survey, routes: RouteData[]): Fault[] {
   const found = new Map<string, Denied>();
   for (const { path } of routes) {
@@ -105,7 +105,7 @@ function deniedSteps(survey: Survey, route: RouteData): Fault[] {
   );
 }
 
-/** States in which a submit comes to one of its calls and makes it. */
+/** States in which a submit reaches one of its calls and makes it. */
 function statesAtStep(survey: Survey, route: RouteData, name: string, submit: SubmitSource, index: number): StateSet[] {
   const effect = effectOfCalls(survey.app.data, survey.known, submit, index);
   const reached = survey.renders(route.path).map((states) => after(states, effect));
@@ -130,7 +130,7 @@ interface Denied {
   place: string;
   path: string;
   sets: StateSet[];
-  /** What makes the call. */
+  /** The caller. */
   what: string;
   call: string;
 }
@@ -157,7 +157,7 @@ function callOf(survey: Survey, fact: FactName): string {
   return survey.app.data.facts[fact]?.call ?? '';
 }
 
-/** Addresses that need no login have to be listed, and every listed one has to be such an address: opening a route takes two edits. */
+/** Compares routes that need no login with the list in flows/app.json. Opening a route therefore takes two edits. */
 function findOpenings({ app }: Survey): Fault[] {
   const listed = app.data.declared?.open ?? { public: [], bearer: [] };
   const kinds: Exclude<Access, 'authenticated'>[] = ['public', 'bearer'];

@@ -12,13 +12,13 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey }) => findUnfilled(survey));
 
-/** What the runtime itself knows: the session that a browser has, and the values of an e-mail's link. */
+/** Set by the runtime: the browser's session, and values from a link in an email. */
 const given = ['session', 'nav.uuid', 'nav.hash', 'nav.email', 'nav.token'];
 
-/** Facts that no reading call loads: they say what happened in this visit. */
+/** Facts about the current visit, which no read call loads. */
 const ofTheVisit = /^(session|nav|resetPassword)\./;
 
-/** Leaves that guards read and that nothing ever fills, so that they are absent for everybody: each once. */
+/** Leaves that guards read but nothing fills, each once. */
 function findUnfilled({ app }: Survey): Fault[] {
   const filled = filledIn(app.data);
   const read = new Map<string, GuardPlace>();
@@ -28,7 +28,7 @@ function findUnfilled({ app }: Survey): Fault[] {
   return [...read].flatMap(([leaf, place]) => (filled.some((path) => covers(path, leaf)) ? [] : [toUnfilled(leaf, place)]));
 }
 
-/** Every dotted path that a loader, a call of a submit, one of its problems, or a submit itself writes. */
+/** Dotted paths written by a loader, a submit, one of its calls, or one of their problems. */
 function filledIn({ facts, calls, routes }: AppData): string[] {
   const submits = routes.flatMap((route) => Object.values(route.submits ?? {}));
   const made = [...Object.values(facts), ...submits.flatMap((submit) => submit.do ?? [])].flatMap(({ call }) => calls[call] ?? []);
