@@ -24,16 +24,16 @@ export const rules = declareRules({
 
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
 
-/** What of a step belongs to a submit alone. */
+/** Keys of a step that need a submit. */
 const ofSubmit = ['about', 'sends'];
 
-/** What stands for the depositor's own values, and for what was sent to them. */
+/** Placeholders for the depositor's own values and for codes sent to them. */
 const placeholders = ['$email', '$password', '$phone', '$code.sms', '$code.email', '$code.document', '$date.later'];
 
-/** Finds scenarios that cannot be played, without playing them. */
+/** Reports scenarios that cannot be played, without playing them. */
 export const finder = inFiles((subject, report) => {
   const journeys = [...subject.documents.values()].filter(({ file, isWhole }) => isWhole && file.startsWith(`${folder}/`));
-  // Scenarios play in all brands: one that is checked alone cannot tell what they mean.
+  // Scenarios run in all brands, so names cannot be checked with a single brand.
   const isWhole = subject.brands.length === listBrands(subject.files).length;
   if (journeys.length === 0 || !isWhole || !areFlowsSound(subject)) return;
   const others = Object.values(beside);
@@ -57,7 +57,7 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
         report(at(key), rules['journey-name'], `unknown ${kind} "${value}".`, suggest(value, known));
     };
     name(persona, names.personas, 'persona', 'persona');
-    name(brand, subject.brands.map(inSmall), 'brand', 'brand'); // a folder of another name is told itself
+    name(brand, subject.brands.map(inSmall), 'brand', 'brand'); // misnamed folders are reported elsewhere
     for (const fact of Object.keys(recordOf(facts)))
       if (!Object.hasOwn(factKinds, fact))
         report(at(`facts/${fact}`), rules['journey-name'], `unknown fact "${fact}".`, suggest(fact, Object.keys(factKinds)));
@@ -144,14 +144,14 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
   for (const key of ['lands', 'mail']) {
     const address = step[key];
     if (typeof address !== 'string' || names.hasRoute(address)) continue;
-    // Any other one is a page that is not found, and stays where it is.
+    // Any other path shows Not found, at its own path.
     const meant = nearest(address, names.routes);
     if (meant !== undefined) report(at(key), rules['journey-name'], `no flow declares ${address}.`, `Did you mean ${meant}?`);
   }
   for (const key of ['open', 'goes']) {
     const [address, lands] = [step[key], step['lands']];
     if (typeof address !== 'string' || names.hasRoute(address) || lands === undefined || lands === address) continue;
-    // A page that is not found stays at its address: this one was to lead somewhere.
+    // Not found would stay at this path; the step expects a redirect.
     report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggestAddress(address, names.routes));
   }
   for (const [field, value] of Object.entries(recordOf(step['with'])))
@@ -190,7 +190,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       );
 }
 
-/** Holds what a scenario says of a call's path, query and body to the fields of its contract. */
+/** Checks the path, query and body values of a step against the contract. */
 function checkSent(said: Record<string, unknown>, at: At, names: Names, report: Report): void {
   const call = String(said['call']);
   if (!Object.hasOwn(names.calls, call))
@@ -207,7 +207,7 @@ function checkSent(said: Record<string, unknown>, at: At, names: Names, report: 
   }
 }
 
-/** A mark such as `$accounts.0.uuid` begins with the name of a call. */
+/** A mark such as `$accounts.0.uuid` starts with a call's name. */
 function checkMarks(values: Record<string, unknown>, key: string, at: At, names: Pick<Names, 'calls'>, report: Report): void {
   for (const [field, value] of Object.entries(values)) {
     const mark = placeholders.includes(String(value)) ? undefined : readMark(value);

@@ -14,10 +14,10 @@ export const rules = declareRules({
   'journey-refusal': warning('A scenario lets the provider refuse in a sentence that no refusal says.'),
 });
 
-/** Finds what the provider is to say of a field, and does not say any more. */
+/** Reports quoted refusals that the provider no longer sends. */
 export const finder = inFiles((subject, report) => {
   const sayers = ['base', ...subject.brands];
-  // Scenarios play in all brands, and a file with mistakes may say anything.
+  // Scenarios run in all brands, and a broken file could contain any message.
   if (subject.brands.length < listBrands(subject.files).length || !sayers.every((slug) => isSound(subject, fileOf(slug)))) return;
   const heard = new Map<string, Refusals>();
   for (const { text, brand, place } of [...subject.documents.values()].flatMap(quotedIn)) {
@@ -38,7 +38,7 @@ interface Refusals {
   says: (sentence: string) => boolean;
 }
 
-/** A scenario may quote how a refusal begins: what follows may differ from try to try. */
+/** A scenario may quote only the beginning of a refusal, when the rest varies. */
 function refusalsOf(subject: Subject, slugs: string[]): Refusals {
   const sentences = slugs.flatMap((slug) => refusalSentences(subject, slug).map(({ text }) => text));
   return { sentences, says: createSaid(sentences.flatMap(beginningsOf)) };
@@ -55,7 +55,7 @@ interface Quoted {
   place: { document: Document; pointer: string };
 }
 
-/** What the answers of scenarios, or of their parts, say of fields. */
+/** Field messages in the answers of scenarios and their parts. */
 function quotedIn(document: Document): Quoted[] {
   if (!document.isWhole || !document.file.startsWith(`${folder}/`)) return [];
   if (document.file === beside.parts)

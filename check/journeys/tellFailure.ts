@@ -4,10 +4,9 @@ import type { JourneyFailure } from '../../journeys/failure.ts';
 type Told = [message: string, suggestion: string];
 
 /**
- * What became of a step of a scenario, and the ways out.
- *
- * @param led what decided it, with the places where that is written
- * @param part the line of the step, where it is one of a part and the finding stands where that is put in
+ * The message and suggestion for a failed step.
+ * @param led what decided the outcome, with places
+ * @param part the failing line of a part, when the finding is placed where the part is included
  * @param elsewhere lines of other scenarios that fail in the same way
  */
 export function tellFailure(failure: JourneyFailure, led: string[], part: string | undefined, elsewhere: string[]): Told {
@@ -27,7 +26,7 @@ function orElse(led: string[]): string {
     : `otherwise what led there is wrong - ${led.join(', ')} - or ${steps}.`;
 }
 
-/** By the key of the step that did not come as it says. */
+/** By the key of the step that failed. */
 const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => Told> = {
   lands: ({ expected, got, there: [first] }, otherwise) =>
     got === ''
@@ -72,7 +71,7 @@ const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => To
   '': ({ got }, otherwise) => [`the step cannot be done: ${String(got)}.`, `Say it in this step; ${otherwise}`],
 };
 
-/** Something of `sees`. */
+/** For keys of `sees`. */
 function tellSight({ key, expected, got }: JourneyFailure, otherwise: string): Told {
   const name = key.replace(/^sees\//, '');
   return [

@@ -13,14 +13,14 @@ export const rules = declareRules({
   'journey-value': error('A person, or an answer, of scenarios with a value that no provider answers.'),
 });
 
-/** What a depositor may be, by the field of the fact. */
+/** Possible values of depositor fields. */
 const known: Record<string, readonly string[]> = {
   registration_status: registrationStatuses,
   registration_last_step: ['', ...registrationSteps, ...registrationSteps.map((step) => step.toUpperCase())],
   extended_status: extendedStatuses,
 };
 
-/** Finds values that nobody ever has. */
+/** Reports values that no depositor can have. */
 export const finder = inFiles((subject, report) => {
   const personas = subject.documents.get(beside.personas);
   for (const [name, facts] of entriesOf(personas))
@@ -37,7 +37,6 @@ export const finder = inFiles((subject, report) => {
   checkAnswers(subject, report);
 });
 
-/** Answers of scenarios against the choices of their contracts. */
 function checkAnswers(subject: Subject, report: Report): void {
   const contracts = contractsOf(subject);
   for (const document of subject.documents.values()) {
