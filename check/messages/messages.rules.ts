@@ -16,7 +16,7 @@ export const rules = declareRules({
   'message-long': error('A text message that takes more than two of those that are paid for.'),
 });
 
-/** Finds mails and text messages that are missing, idle, not translated, translated from what was said before or with other values, or too long. What else they have to say is in their schema. */
+/** Reports emails and text messages that are missing, unused, untranslated, outdated or too long. The schema covers the rest. */
 export const finder = inFiles((subject, report) => {
   const base = messagesIn('brands/base', subject);
   const sent = Object.keys(recordOf(recordOf(subject.documents.get(schema)?.value)['properties']));
@@ -38,14 +38,17 @@ export const finder = inFiles((subject, report) => {
 
 const schema = 'schemas/config/messages.schema.json';
 
-/** @param own what has to be translated here; @param all what may be. */
+/**
+ * @param own messages that need a translation here
+ * @param all messages that may have one
+ */
 function checkTranslations(slug: string, own: Messages, all: Messages, offered: Set<string>, subject: Subject, report: Report): void {
   const written = translationFolders(subject.files, slug).map((folder) => folder.slice(folder.lastIndexOf('/') + 1));
   for (const language of new Set([...offered, ...written])) {
     if (language === sourceLanguage) continue;
     const folder = `brands/${slug}/${language}`;
     const said = messagesIn(folder, subject) ?? new Map<string, Message>();
-    // Where there is no folder at all, that is told in place of each sentence.
+    // A missing folder is reported once instead.
     const isWanted = offered.has(language) && (slug !== 'base' || translationFolders(subject.files, 'base').includes(folder));
     for (const name of isWanted ? own.keys() : [])
       if (!said.has(name))
@@ -64,11 +67,11 @@ function staleness(name: string, translates: string | undefined): string {
   return translates === undefined ? `"${name}" does not say what it is made from` : `"${name}" says something else by now`;
 }
 
-/** The longest code there is, and below it the line that binds it to a site with a name of some length. */
+/** The longest code, and the line that binds it to a domain of realistic length. */
 const code = '123456';
 const lastLine = `\n\n@${'x'.repeat(24)}.com #${code}`;
 
-/** Looks at all that a brand may send, filled with what is known of it. */
+/** Checks all text messages of a brand, with its own values filled in. */
 function checkLengths({ slug, value }: Brand, subject: Subject, report: Report): void {
   const { name, emails } = recordOf(value['branding']);
   const values = { '{brand.name}': String(name), '{brand.emails.support}': String(recordOf(emails)['support']), '{code}': code };

@@ -16,7 +16,7 @@ export const rules = declareRules({
 
 const base = 'brands/base/refusals.json';
 
-/** Finds refusals that nobody says, and those that a brand says as everybody does. Which there are, and what each may show, is in their schema. */
+/** Reports refusals that nothing sends, and those a brand repeats unchanged. Their schema covers names and placeholders. */
 export const finder = inFiles((subject, report) => {
   const document = subject.documents.get(base);
   if (!document || !subject.sound.has(document)) return;
@@ -29,7 +29,7 @@ export const finder = inFiles((subject, report) => {
     ([name, each]) => [name, recordOf(each)] as const,
   ))
     for (const [, given = ''] of String(description).matchAll(/\{(\w+)\}/g)) tellLeftOut(name, given, subject, report);
-  // One that only is not said has been told.
+  // A refusal that is only missing is reported already.
   tellUnsaid(subject, new Set([...names, ...Object.keys(recordOf(schema['properties']))]), report);
   for (const stem of countedIn(schema))
     for (const form of formsOf(sourceLanguage))
@@ -46,7 +46,7 @@ export const finder = inFiles((subject, report) => {
         report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
 });
 
-/** A code without a sentence: whoever is refused by it would be told nothing. */
+/** A code without a message would leave the depositor without a reason. */
 function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report): void {
   const tell = (place: Place, code: string) => {
     if (said.has(code)) return;
@@ -63,7 +63,7 @@ function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report)
     if (typeof code === 'string') tell({ document: refusals, pointer: `/${condition}/code` }, code);
 }
 
-/** The value that a refusal is there to show is left out: the number in its place is true until it changes. */
+/** A limit written as text would become wrong when the limit changes; it needs the placeholder. */
 function tellLeftOut(name: string, given: string, subject: Subject, report: Report): void {
   for (const slug of ['base', ...subject.brands])
     for (const { key, text, place } of refusalSentences(subject, slug))
@@ -76,7 +76,7 @@ function tellLeftOut(name: string, given: string, subject: Subject, report: Repo
         );
 }
 
-/** The refusals that are said by number: their schema allows a sentence for each form. */
+/** Refusals with plural forms: their schema allows one sentence per form. */
 function countedIn(schema: Record<string, unknown>): string[] {
   return Object.keys(recordOf(schema['patternProperties'])).flatMap((pattern) => /^\^(\w+)\\\./.exec(pattern)?.[1] ?? []);
 }
