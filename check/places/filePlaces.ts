@@ -1,10 +1,10 @@
 import { inSmall } from '../files/brandsOf.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 
-/** A place where files are read from: a pattern of paths, and the names that may stand there. */
+/** A pattern of paths that are read. */
 interface FilePlace {
   place: RegExp;
-  /** What belongs there, as an integrator names it. */
+  /** In an integrator's words. */
   says: string;
 }
 
@@ -48,10 +48,10 @@ const places: FilePlace[] = [
   },
 ];
 
-/** Notes for people, and what systems leave behind. */
+/** Notes for people, and files that operating systems create. */
 const notes = /(^|\/)(\.[^/]*|README[^/]*|[^/]*\.md|LICENSE[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
-/** Whether nothing reads a file, because of where it lies or how it is called. */
+/** Whether a file's folder or name means that nothing reads it. */
 export function isStray(file: string): boolean {
   return !notes.test(file) && !places.some(({ place }) => place.test(file));
 }
@@ -60,7 +60,7 @@ const inBrand = ['brand.json', 'words.json', 'documents.json', 'faqs.json', 'flo
 const inBase = ['brand.json', 'documents.json', 'faqs.json', 'messages.json', 'refusals.json'];
 const foldersOfBrand = ['logos', 'fonts', 'art', 'disclosures'];
 
-/** What a file would be called to be read where it lies: an ending or a letter is another one. */
+/** The name under which a file would be read in its folder; fixes extensions and uppercase letters. */
 export function rightName(file: string): string | undefined {
   const ended = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
   if (ended !== file && !isStray(ended)) return ended;
@@ -68,7 +68,7 @@ export function rightName(file: string): string | undefined {
   return !file.startsWith('screens/') && small !== file && !isStray(small) ? small : undefined;
 }
 
-/** The nearest path that would be read, or that nothing is lost where another file has it. */
+/** Suggests the closest path that is read, or says that the file can go when that path exists. */
 export function nearestPlace(file: string, text: string, isThere: (other: string) => boolean): string {
   const callIt = (other: string) => (isThere(other) ? `${other} is read: if this is a copy of it, take it out.` : `Call it ${other}.`);
   const [top = '', second = '', ...rest] = file.split('/');
@@ -96,7 +96,7 @@ export function nearestPlace(file: string, text: string, isThere: (other: string
   return 'A brand is a folder: brands/SLUG/brand.json.';
 }
 
-/** Where a file belongs by the schema that it names. */
+/** The folder for files with this `$schema`. */
 function homeOf(text: string): { is: string; folder: string } | undefined {
   const schema = /"\$schema": *"[^"]*?([a-z-]+)\.schema\.json"/.exec(text)?.[1] ?? '';
   return homes[schema];

@@ -12,7 +12,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds files that name no schema for editors, or the wrong one. */
+/** Reports files that name the wrong schema, or none, for editors. */
 export const finder = inFiles(({ documents, files }, report) => {
   const folder = 'schemas/config';
   const known = files.list(folder);

@@ -15,7 +15,7 @@ export const rules = declareRules({
 
 const tops = ['flows', 'schemas', 'brands', 'screens'];
 
-/** Finds files that are silently left aside. */
+/** Reports files that nothing reads. */
 export const finder = inFiles((subject, report) => {
   const { files, isOwn } = subject;
   const folders = tops.filter(isOwn);
@@ -35,7 +35,7 @@ export const finder = inFiles((subject, report) => {
   for (const name of files.list(''))
     if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))
       report({ file: name, line: 1 }, rules['file-unread'], 'nothing reads this folder', suggest(name, tops));
-  // Those of `base` belong to whichever brand wants them.
+  // Any brand may use translations of `base`.
   for (const { slug, value } of brandsOf(subject))
     for (const folder of translationFolders(files, slug)) {
       const tag = folder.slice(folder.lastIndexOf('/') + 1);
