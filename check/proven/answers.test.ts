@@ -10,13 +10,13 @@ import { findOutcomes, type Case } from '../explore/outcomes.ts';
 import { toAnswer, toStates } from './answers.ts';
 import type { Answer } from '../explore/accepted.ts';
 
-/** What the first list that holds says, by its place. */
+/** The index of the first list that holds, for each state. */
 function casesOf(lists: GuardEntry[][]): Case<string>[] {
   const questions = lists.map((entries) => bindAll(entries, { registration: orderedSteps }));
   return findOutcomes(({ facts }) => String(questions.findIndex((question) => question.ask(facts, spaceNow))), String).cases;
 }
 
-/** States whose line says something else than they get. */
+/** States for which a row gives another result. */
 function wrongIn({ when = [], otherwise }: Answer, cases: Case<string>[]): unknown[] {
   return cases.flatMap(({ states, outcome }) => {
     let rest = [states];

@@ -17,8 +17,8 @@ export const rules = declareRules({
 export const finder = inFlows(({ survey, proven }) => (proven ? findChanges(survey, proven) : []));
 
 /**
- * Compares what was accepted with what is decided now, state by state, however either is written. A new route is no change; one that is
- * gone is reported separately.
+ * Compares accepted with current decisions, state by state, however they are written. New routes are not changes; removed ones are reported
+ * separately.
  */
 function findChanges(survey: Survey, proven: Proven): Fault[] {
   const destinations = changedDestinations(survey, proven);
@@ -36,7 +36,7 @@ function findChanges(survey: Survey, proven: Proven): Fault[] {
   ];
 }
 
-/** Everybody who sees the page gets the same percentage. */
+/** Progress is the same for everyone who sees the page. */
 function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { progress: was, witness }]): Fault[] => {
     const route = app.routeByPath.get(path)?.data;
@@ -55,7 +55,7 @@ const ifMeantOfRoute =
   'Put back what decided it, be it the guards, "access", "spares" or "else"; only when these states are meant to get this: passbook check --accept.';
 const ifGone = 'Put it back; only when nobody is meant to get it any more: passbook check --accept.';
 
-/** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
+/** @param told rules and destinations reported already; changes of routes that follow from them are left out */
 function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
   const ofRules = new Map<string, { path: string; changes: AnswerChange[] }[]>();
   const own = Object.entries(proven.routes).flatMap(([path, route]): Fault[] => {
@@ -76,7 +76,7 @@ function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>
   return [...own, ...[...ofRules.values()].flatMap((changed) => toRuleFault(changed, told))];
 }
 
-/** Whether a hop leads where it does because of a destination whose change has been told. */
+/** Whether a hop changed because of a destination that is reported already. */
 function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<string>): boolean {
   const [kind = '', name = ''] = by?.split(' ') ?? [];
   const route = app.routeByPath.get(name)?.data;
@@ -85,13 +85,13 @@ function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<
   return told.has(`destination ${target}`);
 }
 
-/** Whether rules alone send away, or did, in all of these states. */
+/** Whether only rules redirect these states, before or now. */
 function areOfRules(changes: AnswerChange[], before: DecisionRow[]): boolean {
   const caught = before.flatMap((line) => Object.values(line).map(toStates)).filter((states) => states !== undefined);
   return changes.every(({ states, by }) => by?.startsWith('rule ') || without(states, caught).length === 0);
 }
 
-/** A rule does the same at every route, so its change is one finding, and its consequences are none. */
+/** A rule applies to every route, so its change is reported once. */
 function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told: ReadonlySet<string>): Fault[] {
   const [first] = changed;
   if (!first || [...told].some((by) => by.startsWith('rule '))) return [];
@@ -114,7 +114,7 @@ function changedDestinations(survey: Survey, { destinations }: Proven): ChangedD
   });
 }
 
-/** Those that decide otherwise themselves: one that only leads on to another says what that one says. */
+/** Leaves out destinations that changed only because one they lead to changed. */
 function deciding(survey: Survey, changed: ChangedDestination[]): ChangedDestination[] {
   return changed.filter(({ name, changes }) => {
     const through = throughFrom(survey, name);
@@ -122,14 +122,14 @@ function deciding(survey: Survey, changed: ChangedDestination[]): ChangedDestina
   });
 }
 
-/** Whether these changes are the whole of it: the same states get the same instead of the same. */
+/** Whether other changes cover this one: the same states with the same results before and after. */
 function isIn({ states, was, is }: AnswerChange, changes: AnswerChange[]): boolean {
   const same = changes.filter((each) => each.was === was && each.is === is);
   const others = same.map((each) => each.states);
   return without(states, others).length === 0;
 }
 
-/** Every destination that one leads on to, itself left out. Ends, because compile refuses circles of destinations. */
+/** Every destination that one leads to, directly or not. Terminates because the compiler rejects circular destinations. */
 function throughFrom({ app }: Pick<Survey, 'app'>, name: string): Set<string> {
   const next = (app.data.destinations[name] ?? []).flatMap(({ to }) =>
     to.startsWith('/') ? (app.routeByPath.get(to)?.data.redirect ?? []) : to,
@@ -148,7 +148,7 @@ function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
   });
 }
 
-/** A question as people ask it. */
+/** A readable name for a question. */
 function titleOf(name: string): string {
   const [kind, path, submit, , call] = name.split(' ');
   if (kind === 'claims') return `"claims ${path}" (whether ${path} says what it claims: "unconfirmed")`;
@@ -161,7 +161,7 @@ function toFault(at: At, path: string, changes: AnswerChange[], where: string): 
   return { ...describe(at, changes, where), witness: witnessOf(alike(changes), path) };
 }
 
-/** A change of something that is no address. */
+/** A change that is not about a path. */
 function beside(survey: Survey, at: At, changes: AnswerChange[], where: string): Fault {
   return { ...describe(at, changes, where), witness: showAt(survey, at.by, alike(changes)) };
 }
@@ -173,7 +173,7 @@ function describe({ by, place }: At, changes: AnswerChange[], where: string): Om
   return { rule: rules['decision-changed'], by, place, message, suggestion };
 }
 
-/** The states of the first change, and of all that change alike. */
+/** States of the first change, and of all with the same results. */
 function alike(changes: AnswerChange[]): StateSet[] {
   const [first] = changes;
   return changes.filter(({ was, is }) => was === first?.was && is === first.is).map(({ states }) => states);

@@ -13,7 +13,7 @@ import { formatProven, toProven } from './proven.ts';
 
 const known = smallKnown({ x: {} });
 
-/** What is found of `now` that was proven as `before`, written down and read again. */
+/** Findings for `now` when `before` was accepted, written to a file and read back. */
 function changed(before: AppData, now: AppData) {
   const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
   const rules = ['decision-changed', 'proven-gone'];

@@ -9,7 +9,7 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ moved }) => moved.map(toFault));
 
-/** What depends on the old address is not told: it is accepted together with the new one. */
+/** Findings that follow from the old path are dropped: accepting the new path accepts them too. */
 function toFault({ from, to }: Moved): Fault {
   return {
     rule: rules['address-moved'],

@@ -8,7 +8,7 @@ import { formatProven, toProven } from './proven.ts';
 const known = smallKnown({ x: {} });
 const ids = ['decision-changed', 'decision-unproven', 'proven-gone', 'address-moved', 'witness-refused'];
 
-/** What is found of `now` when `before` was accepted. */
+/** Findings for `now` when `before` was accepted. */
 function found(before: AppData, now: AppData) {
   const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
   return checkSmall(now, known, proven).filter(({ rule }) => ids.includes(rule));

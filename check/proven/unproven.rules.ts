@@ -18,7 +18,7 @@ export const finder = inFlows(({ survey, proven }) =>
   proven ? [...findUnproven(survey, proven), ...findRefusedWitnesses(survey, proven)] : [],
 );
 
-/** What nobody accepted is held by nothing: its guards could go without a word. */
+/** Decisions without an accepted entry: their guards could be removed unnoticed. */
 function findUnproven(survey: Survey, { routes, destinations, questions }: Proven): Fault[] {
   const { app } = survey;
   const missing = (proven: object, name: string) => !Object.hasOwn(proven, name);
@@ -50,7 +50,7 @@ function unprovenRoute({ app }: Survey, path: string): Fault {
   };
 }
 
-/** Stories and journeys show each page with the facts that are kept for it. */
+/** Stories and journeys show each page with its witness facts, so these must still render it. */
 function findRefusedWitnesses({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { witness }]): Fault[] => {
     const route = app.routeByPath.get(path);
