@@ -24,7 +24,7 @@ export const finder = inFlows(({ survey }) =>
 
 function checkEnd(survey: Survey, end: End, place: string): Fault[] {
   const route = survey.app.routeByPath.get(end.at)?.data;
-  if (!route) return []; // a brand has left the page out
+  if (!route) return []; // the brand left the page out
   const arrived = common(common(toldStates(survey), survey.renders(end.at)), endStates(survey, route, [end]));
   if (arrived.length === 0) {
     const message = `${end.at} is an end for nobody: it is never shown where ${end.when ? '"when" and ' : ''}what it states hold`;
@@ -65,7 +65,7 @@ function checkOpen(survey: Survey, { at, as }: End, place: string, arrived: Stat
   ];
 }
 
-/** The button for it, the address of the bank among the texts, or a link to where one writes to it. */
+/** A contact button, the bank's contact details in the text, or a link to a contact page. */
 function checkContact(survey: Survey, { path, contact, lead = '', body = [], links = [] }: RouteData): Fault[] {
   const contacts = survey.app.data.shell.contact.map(({ to }) => to);
   const isNamed =

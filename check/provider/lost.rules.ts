@@ -22,7 +22,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds buttons that lead some astray and not everybody: `target-refused` and `leads-to-itself` report those. */
+/** Reports submits that send only some depositors astray; `target-refused` and `leads-to-itself` cover those that do so for all. */
 export const finder = inFlows(({ survey }) =>
   survey.app.data.routes.flatMap((route) =>
     submitMoves(survey, route).flatMap(([name, move]) => {
@@ -71,15 +71,15 @@ function checkStays(survey: Survey, { path }: RouteData, name: string, submit: S
   ];
 }
 
-/** The states in which app and provider can meet, and in which the submit is offered and accepted. */
+/** States consistent with the provider in which the submit is offered and accepted. */
 function lostFrom(survey: Survey, path: string, { from }: Move): StateSet[] {
   return common(common(toldStates(survey), survey.renders(path)), from);
 }
 
-/** The guards of a page send them to Not found; a destination that leads there is meant to. */
+/** Page guards redirect to Not found; destinations may lead there on purpose. */
 const isRefused = ({ lands, hops }: Reached) => lands === notFoundPath && (hops.at(-1)?.by.startsWith('route ') ?? false);
 
-/** What a submit makes stale and no contract describes may be anything afterwards; of the depositor the contracts say all. */
+/** Invalidated facts that no contract describes may have any value afterwards. Contracts describe the depositor fully. */
 function renewedBy({ app, known }: Survey, submit: SubmitSource): Effect {
   const all = effectOfSubmit(app.data, known, submit);
   return new Map(

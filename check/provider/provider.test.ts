@@ -8,7 +8,7 @@ const progress = {
   registration_status: ['UNSUBMITTED', 'PASSED', 'FAILED'],
 };
 
-/** An app with a call to save a step, which it knows from the provider. */
+/** An app with a call that saves a step. */
 function joined(
   routes: SmallRoute[],
   policy: PolicyRow[],
@@ -128,7 +128,7 @@ describe('a way on', () => {
     expect(
       flow([{ when: ['completed'], to: '/open' }, { when: ['authenticated'], to: '/form' }, { to: '/open' }], anyone, completes),
     ).toMatchObject([
-      { file: 'route /' }, // a visitor has no way to a session here
+      { file: 'route /' }, // no login in this app
     ]);
   });
 

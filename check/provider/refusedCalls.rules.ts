@@ -31,7 +31,7 @@ function checkRoute(survey: Survey, route: RouteData): Fault[] {
   return [...loads, ...calls];
 }
 
-/** @param outcomes what the calls before it may have left behind; one that lets it pass is enough */
+/** @param outcomes possible effects of the calls before it; one that allows the call is enough */
 function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, shown: StateSet[], outcomes: Effect[]): Fault[] {
   if (made.isOptional) return [];
   const passing = passingStates(survey, made);
@@ -50,7 +50,6 @@ function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, shown: S
   ];
 }
 
-/** A row of a policy in words. */
 function tellRow({ actor, ...row }: PolicyRow): string {
   const conditions = Object.entries(row).filter(([name]) => name !== 'otherwise');
   const others = conditions.map(([name, value]) =>

@@ -20,7 +20,7 @@ export const finder = inFlows(({ survey }) =>
   [...madeIn(survey)].flatMap((call) => [...checkChanges(survey, call), ...checkRefusals(survey, call)]),
 );
 
-/** The calls that submits make and that may stop them. */
+/** Calls of submits whose failure stops them. */
 function madeIn({ app }: Survey): Set<string> {
   const steps = app.data.routes.flatMap(({ submits = {} }) => Object.values(submits).flatMap((submit) => submit.do ?? []));
   return new Set(steps.filter(({ optional }) => !optional).map(({ call }) => call));
@@ -38,7 +38,7 @@ function checkChanges({ app, known }: Survey, call: string): Fault[] {
   }));
 }
 
-/** What the policy, or the call itself, asks of the depositor can be otherwise by now: in another window, or by the bank. */
+/** A policy's conditions may have changed since the facts were loaded, in another tab or by the bank. */
 function checkRefusals({ app, known }: Survey, call: string): Fault[] {
   const problems = app.data.calls[call]?.problems ?? [];
   const named = refusals.filter(({ status, code }) =>
@@ -65,13 +65,13 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
 interface Refusal {
   status: number;
   code: string;
-  /** What it is about. */
+  /** The fact that the condition depends on. */
   fact: string;
 }
 
 const factOf = (path: string) => path.split('.')[0] ?? '';
 
-/** How a policy refuses by each condition; a call that asks the same by itself answers the same. */
+/** The refusal for each policy condition. Calls that check the same condition themselves answer the same. */
 const refusals = Object.entries(leafByCondition).map(([condition, leaf]) => {
   const name = condition as keyof typeof leafByCondition; // a key of it
   return { condition: name, ...policyRefusals[name], fact: factOf(leaf) };

@@ -20,13 +20,13 @@ export const finder = inFlows(({ survey }) => {
   return trapsIn(survey, rooms.get(shell)?.lost ?? []).map((trap) => toFault(survey, rooms, trap));
 });
 
-/** Depositors who are lost, and the page on which the logo puts them. */
+/** States without a path to an end, and the page that the logo leads to from them. */
 interface Trap {
   page: string;
   lost: StateSet[];
 }
 
-/** Whoever is lost with a session is told once, by the page that is home to them; whoever is lost without one only where that is another. */
+/** Groups lost states by home page. States without a session are only reported when their home differs. */
 function trapsIn(survey: Survey, lost: readonly StateSet[]): Trap[] {
   const homes = survey.reached(survey.app.data.shell.logo);
   const inside = common(lost, survey.holds(['authenticated']));
@@ -59,7 +59,7 @@ function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost 
   };
 }
 
-/** The pages among these that are an end for others: whoever wrote "when" there may not have meant to leave these out. */
+/** Mentions pages that are an end under a condition, which may be too narrow. */
 function endsFor(survey: Survey, pages: string[]): string {
   const ends = (survey.app.data.declared?.ends ?? []).filter(({ at, when }) => when !== undefined && pages.includes(at));
   return ends.map(({ at }) => `; under "ends" of flows/app.json, ${at} is one, but not for them: see its "when"`).join('');
