@@ -19,7 +19,7 @@ export const rules = declareRules({
   'fill-secret': error('A secret, or a consent, is filled in for whoever has to give it.'),
 });
 
-/** Finds first values that depositors would have to take out again, or should never have been given. */
+/** Reports prefilled values that depositors would have to remove, or must not see. */
 export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   const contracts = contractsOf(subject);
@@ -27,7 +27,7 @@ export const finder = inFiles((subject, report) => {
     if (use !== 'fill' || !route) continue;
     const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
     const field = asked.map(({ schema }) => allFields(schema)[name]).find((own) => own !== undefined);
-    if (!field) continue; // the compiler tells unknown fields
+    if (!field) continue; // unknown fields are reported by the compiler
     const given = givenAway(field, name);
     if (given) report(place, rules['fill-secret'], given, 'Take it out.');
     const refused = given || isBareReference(value) ? undefined : refusal(field, value, route, contracts);

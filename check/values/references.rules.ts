@@ -11,7 +11,7 @@ export const rules = declareRules({
   'reference-kind': error('A reference to a whole where one value is asked for, or to a value of another type.'),
 });
 
-/** Finds references that hand on something else than what they name. */
+/** Reports references that pass something other than what they name. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const handed of flowValues(subject)) {
@@ -32,7 +32,7 @@ export const finder = inFiles((subject, report) => {
 });
 
 function isBare({ value, name, use }: FlowValue): boolean {
-  // An origin may be called as its page is.
+  // An origin may have the same name as its page.
   const isWhole = name === '*' ? value === 'form' : use === 'fact' && name !== 'nav.origin' && /^(answer|message)$/.test(String(value));
   return isWhole || isBareReference(value);
 }
@@ -64,7 +64,7 @@ function typesOf(contract: Contract | undefined, use: FlowValue['use'], name: st
   return textsOf([recordOf(recordOf(part?.['properties'])[name])['type']].flat());
 }
 
-/** The type in JSON of what a fact holds; undefined where that is not known. */
+/** JSON type of a fact's value; undefined when unknown. */
 export function typeOfFact(path: string): 'string' | 'boolean' | 'whole' | undefined {
   const found = findFactKind(path);
   if (!('kind' in found) || found.kind === 'anything') return undefined;

@@ -10,7 +10,7 @@ export const rules = declareRules({
   'secret-handed-on': error('A secret goes where it is kept, shown or logged: into an address, to the next page, into another field.'),
 });
 
-/** Finds secrets that leave the one field of the one call that they are for. */
+/** Reports secrets passed anywhere but the field and call meant for them. */
 export const finder = inFiles((subject, report) => {
   const asked = [...formsOf(subject).values(), ...additionsOf(subject)].flatMap(({ schema }) => Object.entries(allFields(schema)));
   const secretFields = new Set(asked.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));

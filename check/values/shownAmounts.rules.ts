@@ -8,7 +8,7 @@ export const rules = declareRules({
   'label-amount': error('A button names another amount than its call sends.', 'Send what the button says.'),
 });
 
-/** Finds buttons such as “Withdraw $250.00” that send something else, as the flow or a brand labels them. */
+/** Reports buttons such as “Withdraw $250.00” whose amount differs from the one sent, in flows and brands. */
 export const finder = inFiles(({ pieces, documents, brands }, report) => {
   const ofBrands = brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? []);
   for (const { value, document, pointer } of pieces.routes) {
@@ -41,7 +41,7 @@ function labelIn({ value }: Document, path: string, submit: string): unknown {
   return recordOf(recordOf(submits)[submit])['label'];
 }
 
-/** Amounts that a label shows, each with another one that a call sends. */
+/** Pairs of an amount shown and a different one sent. */
 function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [shown: string, sent: string][] {
   const amounts = textsOf(steps.map(({ send }) => send?.['amount']));
   const shown = [

@@ -13,11 +13,11 @@ export const rules = declareRules({
   'secret-example': error('An example of a secret: somebody has that number, and a field that holds one looks as if it were filled in.'),
 });
 
-/** A Social Security number as people write it. */
+/** A Social Security number with hyphens. */
 const number = /\b\d{3}-\d{2}-\d{4}\b/;
 const shown = new RegExp(`\\{(${secretFacts.map((fact) => fact.replace('.', '\\.')).join('|')}|answer\\.(\\w*_)?token)[}|:]`);
 
-/** Finds sentences with secrets, and examples of them. */
+/** Reports texts that show secrets or sample secrets. */
 export const finder = inFiles((subject, report) => {
   const words = ['base', ...subject.brands].flatMap((slug) => (slug === 'base' ? baseSentences(subject) : brandSentences(subject, slug)));
   for (const { text, place } of [...words, ...flowTexts(subject)]) {
@@ -49,7 +49,6 @@ interface Text {
   place: { document: Document; pointer: string };
 }
 
-/** Every text of the flows and of what brands say differently, whatever it is for. */
 function flowTexts({ documents, sound }: Subject): Text[] {
   const written = [...documents.values()].filter(({ file }) => /^(flows\/(?!proven)[\w-]+|brands\/[\w-]+\/flows)\.json$/.test(file));
   return written.filter((document) => sound.has(document)).flatMap((document) => textsIn(document, document.value, ''));

@@ -12,7 +12,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds submits after which the page they were made on can do nothing more, and stays one step back. */
+/** Reports submits that can run only once but leave their page in the browser history. */
 export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   for (const { value, document, pointer } of subject.pieces.routes)
@@ -35,7 +35,7 @@ function usedUpBy(
   known: Map<string, Form>,
 ): string | undefined {
   if (endsSession) return 'ends the session';
-  // Afterwards it is another page's turn, and this one refuses (rule registration-5).
+  // Afterwards the next step's page takes over and this one redirects (rule registration-5).
   if (stepOf({ guards }) !== undefined) return 'ends the turn of this step';
   const handed = JSON.stringify(steps.map(({ path, send }) => [path, send]));
   if (/\$secret\.|\$facts\.nav\.token/.test(handed)) return 'uses up a code or link that works once';

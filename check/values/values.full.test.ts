@@ -4,7 +4,6 @@ import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
 const [login, registration, calls] = ['flows/login.json', 'flows/registration.json', 'flows/calls.json'];
 const words = 'brands/base/words/forms.json';
 
-/** The pointer of a route. */
 function at(file: string, path: string): string {
   const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] }; // flow.schema.json says so
   return `/routes/${routes.findIndex((route) => route.path === path)}`;
@@ -58,7 +57,7 @@ describe('what a flow hands on', () => {
   });
 });
 
-/** A value at a place, and what has to be around it. */
+/** A value at a place, with its parent keys. */
 function within(place: string, value: unknown): Record<string, unknown> {
   const [, holder = '', key = ''] = /^(.*\/(?:fill|nav))\/([^/]+)$/.exec(place) ?? [];
   return holder ? { [holder]: { [key]: value } } : { [place]: value };
