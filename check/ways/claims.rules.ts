@@ -13,10 +13,7 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey, uses }) => findUnconfirmed(survey, uses));
 
-/**
- * Submits, and problems of calls, that lead to a page whose statement is confirmed for nobody who arrives from there: everybody would read
- * that nothing has happened.
- */
+/** Submits and problems that lead to a page whose statement is never confirmed on arrival, so that it reports that nothing happened. */
 function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
   return uses
     .filter(({ kind }) => kind === 'submit' || kind === 'problem')
@@ -50,7 +47,7 @@ function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]):
   ];
 }
 
-/** The states whose navigation state holds what this use puts there and nothing that an earlier page has left. */
+/** States with only the navigation state that this use sets, and none left over from earlier pages. */
 function withoutOldNavigation(states: StateSet, { effect }: Use): StateSet[] {
   const fresh = states.map((mask, index) =>
     leaves[index]?.name.startsWith('nav.') && !effect.has(index) ? mask & leaves[index].absent : mask,

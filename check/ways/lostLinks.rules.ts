@@ -18,7 +18,7 @@ const nameOf: Partial<Record<Use['kind'], string>> = {
   submit: 'a submit',
 };
 
-/** Nothing happens on the way, so those who see it are those who arrive. What a destination chooses is told of its branches. */
+/** Nothing changes on the way, so those who see it are those who arrive. Branches of destinations have rules of their own. */
 function isFollowedAsIs({ kind, target, effect }: Use): boolean {
   return kind in nameOf && effect.size === 0 && target.startsWith('/');
 }
@@ -27,7 +27,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
   const notFound = survey.app.notFound.data.path;
   const followed = followUse(survey, { ...use, from: use.from.flatMap(possibleIn) });
   const lost = followed.filter(({ outcome }) => outcome.lands === notFound && outcome.hops.at(-1)?.by === `route ${outcome.address}`);
-  // Where nobody gets in another rule says so.
+  // Another rule covers targets that refuse everyone.
   if (use.target === notFound || lost.length === 0 || !followed.some(({ outcome }) => isAccepted(outcome))) return [];
   const whose = use.kind === 'navigation' ? '' : ` of ${use.path}`;
   return [

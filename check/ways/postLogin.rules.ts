@@ -21,7 +21,7 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey }) => [...findDeadEnds(survey), ...findLostLogins(survey)]);
 
-/** Depositors who log in and can reach nothing: the page they get, and everything it offers, is Not found or Log out. */
+/** States after login with nothing but Not found or Log out in reach. */
 function findDeadEnds(survey: Survey): Fault[] {
   return loggedIn(survey).flatMap(({ states, outcome }): Fault[] => {
     if (!isNothing(survey, outcome.lands)) return [];
@@ -33,7 +33,7 @@ function findDeadEnds(survey: Survey): Fault[] {
   });
 }
 
-/** States of which the specification knows the status, and which end on Not found after logging in: one for each place that sends them there. */
+/** States with a known status that reach Not found after login, one finding per place that sends them there. */
 function findLostLogins(survey: Survey): Fault[] {
   const lost = new Map<string, Case<Arrival>[]>();
   for (const { states, outcome } of loggedIn(survey)) {
@@ -45,14 +45,14 @@ function findLostLogins(survey: Survey): Fault[] {
   return [...lost].map(([key, cases]) => toLost(key, cases));
 }
 
-/** The status and the role are known: what the specification speaks of. */
+/** Status and role are present. */
 const knownStates: StateSet = leaves.reduce(
   (states, leaf, index) =>
     ['depositor.registration_status', 'depositor.is_primary'].includes(leaf.name) ? states.with(index, leaf.all & ~leaf.absent) : states,
   everywhere,
 );
 
-/** What becomes of those who have logged in. */
+/** Where each state ends after login. */
 export function loggedIn(survey: Survey): Case<Arrival>[] {
   if (!survey.app.routeByPath.has(entryPath)) return [];
   const inside = survey.holds(['authenticated']);
@@ -68,7 +68,7 @@ function isNothing({ app }: Survey, path: string): boolean {
   return path === app.notFound.data.path || path === app.data.shell.logOut;
 }
 
-/** States in which a page offers a way to somewhere other than Not found or Log out. */
+/** States in which a page leads to somewhere other than Not found or Log out. */
 function waysOut(survey: Survey, path: string): StateSet[] {
   const route = survey.app.routeByPath.get(path)?.data;
   const uses: Use[] = [...(route ? offersOf(survey, route) : []), ...shellUsesOf(survey)];
@@ -77,12 +77,12 @@ function waysOut(survey: Survey, path: string): StateSet[] {
     .flatMap((use) => followUse(survey, use).flatMap(({ states, outcome }) => (isNothing(survey, outcome.lands) ? [] : [states])));
 }
 
-/** Links and the shell: what a call of a submit would do is not known before. */
+/** Links and the shell. The effect of a submit's calls is unknown in advance. */
 function isUnchanged({ kind }: Use): boolean {
   return kind !== 'submit' && kind !== 'problem';
 }
 
-/** What sent them to Not found: a branch of a destination, or the guards of a route. */
+/** What led to Not found: a destination branch, or a route's guards. */
 function lastTurn({ hops, taken }: Arrival): string {
   const by = hops.at(-1)?.by ?? '';
   const branch = by.startsWith('redirect ') ? taken.at(-1) : undefined;

@@ -4,7 +4,7 @@ import { foundBy, placesOf, smallData, type SmallRoute } from '../../test/setup/
 const inside = { access: 'authenticated' as const };
 const rules = [{ name: 'in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/logout' }];
 
-/** An app whose login leads to `/home` when completed, else to `otherwise`; those of `odd` to `/home` as well, which refuses them. */
+/** An app whose login leads to `/home` when completed, else to `otherwise`. States in `odd` also get `/home`, which refuses them. */
 const app = (otherwise: string, more: SmallRoute[] = [], contact = '/', odd = 'completed') =>
   smallData(
     [

@@ -13,14 +13,14 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey }) => findProgressMistakes(survey));
 
-/** Percentages outside of every step, steps out of order or overlapping, and ends of steps that no route has. */
+/** Percentages outside all steps, steps out of order or overlapping, and step boundaries that no route has. */
 function findProgressMistakes({ app }: Survey): Fault[] {
   const { steps } = app.data.progress;
   const routes = app.data.routes.filter((route) => route.progress !== undefined);
   return [
     ...routes.flatMap((route) => checkPercent(route, steps)),
     ...steps.flatMap((step, index) => checkStep(step, index, steps)),
-    // A brand that says percentages itself moves what the flows begin and end a step with.
+    // A brand with its own percentages moves the boundaries.
     ...(app.data.declared?.ownProgress ? [] : steps.flatMap((step, index) => checkEnds(step, index, routes))),
   ];
 }

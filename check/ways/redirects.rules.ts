@@ -22,10 +22,10 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey }) => [...findLongWays(survey), ...findUnrenderable(survey)]);
 
-/** A longer chain of redirects was surely not intended. */
+/** Longer redirect chains cannot be intended. */
 const longestChain = 3;
 
-/** Circles of redirects, each once, and chains that are too long, each once by its last hops. */
+/** Redirect loops, each once, and redirect chains that are too long, each once by its last hops. */
 function findLongWays(survey: Survey): Fault[] {
   const circles = new Map<string, Way>();
   const chains = new Map<string, Way>();
@@ -40,7 +40,7 @@ function findLongWays(survey: Survey): Fault[] {
   return [...[...circles.values()].map(toLoop), ...[...chains.values()].map(toChain)];
 }
 
-/** Routes that nobody gets past the guards of, to the page or to where it leads. */
+/** Routes whose guards nobody passes. */
 function findUnrenderable(survey: Survey): Fault[] {
   return survey.app.data.routes.flatMap((route) => {
     const cases = survey.arrivals(route.path);
@@ -49,14 +49,14 @@ function findUnrenderable(survey: Survey): Fault[] {
   });
 }
 
-/** Addresses in their order, who sends on last, and the states that go this way. */
+/** A chain of paths, the owner of its last redirect, and its states. */
 interface Way {
   journey: string[];
   by: string;
   sets: StateSet[];
 }
 
-/** Ways with the same end are one fault, reported for the first of them. */
+/** Chains with the same end are one finding, reported for the first. */
 function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states: StateSet): void {
   const key = journey.slice(-longestChain - 1).join(' ');
   const known = ways.get(key) ?? { journey, by, sets: [] };
@@ -64,7 +64,7 @@ function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states:
   ways.set(key, known);
 }
 
-/** The circle alone, from the address that comes first in the alphabet, so that it is the same wherever one enters it. */
+/** Only the loop itself, rotated to its alphabetically first path so that loops can be compared. */
 function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'sets'> {
   const addresses = [path, ...hops.map(({ to }) => to)];
   const routes = addresses.map((address) => survey.app.match(address)?.data.path ?? address);

@@ -22,7 +22,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
   if (!name || !own || use.from.length === 0) return [];
   const followed = followUse(survey, use);
   const isOwn = (path: string) => isSamePage(own, survey.app.routeByPath.get(path)?.data);
-  // Where everybody is refused another rule says so.
+  // Another rule covers targets that refuse everyone.
   const isNamed = isOwn(survey.app.match(use.target)?.data.path ?? '');
   const isLed = followed.some(({ outcome }) => isAccepted(outcome)) && followed.every(({ outcome }) => isOwn(outcome.lands));
   if (!isNamed && !isLed) return [];
@@ -42,7 +42,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
   ];
 }
 
-/** Whether both are addresses of one page. */
+/** Whether both are paths of one page. */
 function isSamePage(one: RouteData, other: RouteData | undefined): boolean {
   if (!other || one.path === other.path) return other !== undefined;
   return (

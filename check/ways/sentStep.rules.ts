@@ -16,7 +16,7 @@ export const finder = inFlows(({ survey: { app } }) =>
   app.data.routes.flatMap((route) => [...checkRoute(route), ...checkNext(app.data, route)]),
 );
 
-/** The main submit of a step's page sends that step; one that has the name of a step, as those that correct it, sends that one. */
+/** The primary submit of a step's page must send that step; a submit named after a step must send that one. */
 function checkRoute(route: RouteData): Fault[] {
   const step = stepOf(route);
   return Object.entries(route.submits ?? {}).flatMap(([name, submit]) => {
@@ -49,7 +49,7 @@ function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, du
   ];
 }
 
-/** A page names the next one by its address only where that is the next step in the order of the brand. */
+/** A page may link the next page by path only if it is the next step in the brand's order. */
 function checkNext({ routes, registration }: AppData, route: RouteData): Fault[] {
   const step = stepOf(route);
   if (!orderedSteps.some((each) => each === step)) return [];

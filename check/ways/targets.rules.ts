@@ -28,13 +28,13 @@ export const rules = declareRules({
 
 export const finder = inFlows(({ survey, uses }) => [...findRefusingTargets(survey, uses), ...findIdleBranches(survey, uses)]);
 
-/** Targets that refuse everybody, navigation items that nobody sees, and submits that do nothing. */
+/** Targets that refuse everyone, navigation items that are never shown, and submits that do nothing. */
 function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
   return [...uses.flatMap((use) => checkUse(survey, use)), ...findIdleSubmits(survey)];
 }
 
 function checkUse(survey: Survey, use: Use): Fault[] {
-  if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // a page that nobody sees is reported by itself
+  if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // pages that nobody sees have a rule of their own
   const followed = followUse(survey, use);
   for (const { outcome } of followed) survey.note(outcome.asked, use.path);
   if (followed.some(({ outcome }) => isAccepted(outcome))) return [];
@@ -92,7 +92,7 @@ function findIdleSubmits({ app }: Survey): Fault[] {
   );
 }
 
-/** Branches of destinations that nobody takes, and branches to a page that refuses everybody who takes them. */
+/** Destination branches that are never taken, or lead to a page that refuses everyone who takes them. */
 function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
   const takenBy = new Map<string, { states: StateSet; outcome: Reached; use: Use }[]>();
   for (const use of uses) {
