@@ -7,7 +7,7 @@ export const rules = declareRules({
   'form-words-twice': warning('Two fields of one form with the same label, or the same sentence for a missing answer.'),
 });
 
-/** Finds fields of one form with the same words, as everybody or as a brand says them. */
+/** Reports fields of one form with the same label, in base or a brand. */
 export const finder = inFiles((subject, report) => {
   if (!areWordsWhole(subject)) return;
   const forms = formsOf(subject);

@@ -10,21 +10,21 @@ export const rules = declareRules({
   'text-slip': warning('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
 });
 
-/** Something in a text that a page shows as it stands, though whoever wrote it meant something else. */
+/** A pattern that suggests a mistake, such as a placeholder of another tool. */
 export interface Slip {
   rule: Rule;
   pattern: RegExp;
-  /** What is wrong with what was found, as the end of a sentence. */
+  /** What is wrong, as the end of a sentence. */
   says: (found: string) => string;
-  /** What would be right. */
+  /** The correction. */
   instead: (found: string) => string;
-  /** Texts in another language are not held to it: the same letters mean something there. */
+  /** English only; other languages use the same characters legitimately. */
   isOfSource?: true;
 }
 
 const named = (found: string) =>
   Array.from(found, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-/** A placeholder as it is written here, of the name in another tool's where it has one. */
+/** The placeholder in our notation, with the name found. */
 function fill(found: string): string {
   const name = /[A-Za-z][\w.]+/.exec(found)?.[0];
   return name === undefined ? 'A value is filled in by its name in braces: {brand.name}.' : `A value is filled in by {${name}}.`;
@@ -123,7 +123,7 @@ export const slips: readonly Slip[] = [
   },
   {
     rule: rules['text-draft'],
-    // Not what another tool fills in or links, which is told above, nor the end of a word, as in “document[s]”.
+    // Excludes template tags and links, which other patterns cover, and endings as in “document[s]”.
     pattern: /(?<![\p{L}\p{N}[])\[[^[\]]*\p{L}[^[\]]*\](?![\](])/u,
     says: (found) => `"${found}" stands in brackets, as what is still to be settled does`,
     instead: () => 'Write what the brackets stand for, or take them out; an aside stands in parentheses.',

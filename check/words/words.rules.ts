@@ -22,7 +22,7 @@ export const rules = declareRules({
   'word-override-idle': warning('A brand says what is said without it.'),
 });
 
-/** Finds sentences that are missing or unused, placeholders that nothing fills, and brand sentences without effect. */
+/** Reports words that are missing or unused, unknown placeholders, and brand words without effect. */
 export const finder = inFiles((subject, report) => {
   const base = baseSentences(subject);
   const { uses, built } = wordsOfCode(subject.files);
@@ -67,7 +67,7 @@ function usesByKey(uses: Use[]): Asked {
   return asked;
 }
 
-/** What is asked of a sentence that is said by number is asked of each of its forms. */
+/** Extends uses of a plural key to each of its forms. */
 function byForm(asked: Asked, base: Sentence[]): Asked {
   const keys = new Set(base.map(({ key }) => key));
   const forms = [...keys].filter((key) => isForm(key, keys));
@@ -78,13 +78,13 @@ function byForm(asked: Asked, base: Sentence[]): Asked {
   return new Map([...asked, ...ofForms]);
 }
 
-/** `src/form/mistakes.ts` gives its sentences what there is to name. */
+/** `src/form/mistakes.ts` passes every value that applies. */
 const ofMistakes = (key: string): Use => ({ key, values: givenOfMistakes, isBuilt: true });
 const isOfMistakes = (key: string) => /^form\.(errors|formats)\./.test(key);
 
 type Reasons = Record<string, string[]>;
 
-/** What a text of each format can be wrong in, by the sentences that say so. */
+/** Possible errors of each format, by their word keys. */
 function reasonsOfFormats(keys: readonly string[]): Reasons {
   const reasons: Reasons = {};
   for (const key of keys) {
@@ -102,7 +102,7 @@ function usesOfForms(subject: Subject, reasons: Reasons): Use[] {
   ];
 }
 
-/** The sentences of a brand's own questions: nothing else uses them. */
+/** Word keys of a brand's own questions. */
 function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): ReadonlySet<string> {
   const additions = additionsOf(subject).filter(({ brand }) => brand === slug);
   const keys = additions.map((addition) => keysOfForm(addition, reasons));
@@ -130,7 +130,7 @@ function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Rep
   report({ file, line }, rules['word-missing'], `there are no words "${key}".`, wayOut);
 }
 
-/** The file in which words belong, and their key there. */
+/** The file and key where words belong. */
 function homeOf(key: string): [file: string, name: string] {
   const end = key.indexOf('.');
   return [`brands/base/words/${key.slice(0, end)}.json`, key.slice(end + 1)];
@@ -138,7 +138,7 @@ function homeOf(key: string): [file: string, name: string] {
 
 function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
   const uses = asked.get(sentence.key);
-  // Words of a form that has mistakes may be used after all.
+  // A form with mistakes may use them.
   const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
   if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing asks for "${sentence.key}"`);
   if (uses) checkPlaceholders(sentence, uses, subject, report);
@@ -153,7 +153,7 @@ interface Words {
   suggestKey: typeof suggest;
 }
 
-/** Who has hundreds of unknown words has another mistake than a misspelled one, and looking for the nearest of each takes minutes. */
+/** Limits suggestions to 100: with more unknown words the cause is another, and each search is slow. */
 function suggestOften(): typeof suggest {
   let left = 100;
   return (name, known) => ((left -= 1) < 0 ? '' : suggest(name, known));
@@ -177,7 +177,7 @@ function checkOverride(sentence: Sentence, base: Sentence[], { asked, suggestKey
       report(place, rules['word-value-unused'], `brands/base says {${name}} in "${key}", and this does not`);
 }
 
-/** Facts of the depositor that every sentence of a page may name. */
+/** Facts of the depositor that any page may show. */
 const ofDepositor = Object.entries(factKinds.depositor).flatMap(([name, kind]) => (kind === 'text' ? [`depositor.${name}`] : []));
 
 function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject: Subject, report: Report): void {
@@ -199,17 +199,17 @@ function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject:
     report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`, 'Close it, or take it out.');
 }
 
-/** Code that builds keys gives all of its sentences what some of them say: whoever says a number has left that out, and a mistake may say another. */
+/** A text with a number written out needs no placeholder when code passes the same values to several words. */
 const saysNumberItself = (key: string, text: string) =>
   !/^form(s|\.errors|\.formats)\./.test(key) && /\d/.test(text) && placeholdersIn(text).length === 0;
 
-/** Mistakes that are about a number, by the ends of their keys. */
+/** Errors that mention a number, by key suffix. */
 const numbersOfMistakes = [
   { ends: /^form.*\.(min|max)Length$/, name: 'limit' },
   { ends: /^form.*\.too-young$/, name: 'minimumAge' },
 ];
 
-/** The values that every use gives; undefined when they cannot be read. */
+/** Values that every use passes; undefined when unknown. */
 function valuesGiven(uses: Use[]): string[] | undefined {
   const [first, ...others] = uses.map(({ values }) => values);
   if (others.includes(undefined)) return undefined;

@@ -12,13 +12,13 @@ const brands = ['base', ...listBrands(files)];
 const subjectOf = (changes: Changes = {}) => ({ documents: readDocuments(changed(changes), undefined, []) });
 const subject = subjectOf();
 
-/** What is too hard as a whole. */
+/** Pages and messages above the limit. */
 function hard(brand: string, changes?: Changes): string[] {
   const { wholes } = readBrand(changes ? subjectOf(changes) : subject, brand);
   return wholes.filter(({ isHard }) => isHard).map(({ kind, name }) => `${kind} ${name}`);
 }
 
-/** A sentence as people write who do not think of the reader. */
+/** A sentence far above the limit. */
 const legalese =
   'Notwithstanding the aforementioned limitations, depositors acknowledge that identity verification procedures necessitate additional documentation, ' +
   'the unavailability of which may constitute sufficient justification for the involuntary discontinuation of the application.';

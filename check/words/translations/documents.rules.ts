@@ -18,7 +18,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds disclosures that a language of a brand lacks, and translations of none, of an older version, or that say something else. */
+/** Reports disclosures without a translation, and translations that are outdated, unused or different. */
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands) tellMissing(slug, subject, report);
   for (const slug of ['base', ...subject.brands])
@@ -26,7 +26,7 @@ export const finder = inFiles((subject, report) => {
       for (const document of soundIn(subject, `${folder}/disclosures`)) checkDocument(document, originalsOf(slug, subject), report);
 });
 
-/** Of one language one finding: each document is a day's work for a translator and a lawyer. */
+/** One finding per language, since each document is a day's work for a translator and a lawyer. */
 function tellMissing(slug: string, subject: Subject, report: Report): void {
   const brand = subject.documents.get(`brands/${slug}/brand.json`);
   const begun = begunLanguagesOf(subject, slug);
@@ -46,7 +46,7 @@ function tellMissing(slug: string, subject: Subject, report: Report): void {
   }
 }
 
-/** The English documents that a brand's depositors read, by the name of their file. */
+/** The brand's English documents, by file name. */
 function originalsOf(slug: string, subject: Subject): Map<string, Document> {
   const folders = [...new Set(['base', slug])].map((each) => `brands/${each}/disclosures`);
   return new Map(folders.flatMap((folder) => soundIn(subject, folder).map((document) => [idOf(document.file), document] as const)));
@@ -99,7 +99,7 @@ function checkSections(said: Section[], translated: Section[], document: Documen
   }
 }
 
-/** When a section is said, and when parts of it are, each once. */
+/** Distinct conditions of a section and its paragraphs. */
 function conditionsOf({ when, paragraphs }: Section): string[] {
   return [...new Set(textsOf([when, ...listOf(paragraphs).map((paragraph) => recordOf(paragraph)['when'])]))].toSorted();
 }

@@ -10,7 +10,7 @@ interface Disclosure {
 const placeOf = (kind: string) => `brands/base/es-US/disclosures/${kind}.json`;
 const english = (kind: string) => JSON.parse(files.read(`brands/base/disclosures/${kind}.json`)) as Disclosure; // disclosure.schema.json
 
-/** A translation of a document, but for some differences to what is right. */
+/** A correct translation of a document, with some changes. */
 function translated(kind: string, differ: (original: Disclosure) => object = () => ({})): string {
   const original = english(kind);
   return JSON.stringify({

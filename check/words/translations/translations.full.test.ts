@@ -7,7 +7,7 @@ const ownFlows = 'brands/harbor/es-US/flows.json';
 const shell = 'brands/base/es-US/words/shell.json';
 const ownWords = 'brands/harbor/es-US/words.json';
 
-/** What is missing in a file of a language that Harbor offers. */
+/** Missing translations in a file, when Harbor offers Spanish. */
 const missingIn = (file: string, changes?: Changes) =>
   findingsOf(offeringSpanish(changes)).flatMap((found) =>
     found.rule === 'translation-missing' && found.file === file ? [found.message] : [],
