@@ -1,9 +1,9 @@
-/** The integrator's tool: `npm run -s passbook -- VERB` (rules tools-2 to tools-4). */
+/** Command-line tool for integrators: `npm run -s passbook -- VERB` (rules tools-2 to tools-4). */
 import process from 'node:process';
 import { runVerb } from './runVerb.ts';
 import type { Verb } from './verbs/verb.ts';
 
-// A reader such as `head` may stop before the end; that is no failure.
+// The reader, such as `head`, may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -11,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const verbs = await loadVerbs();
 process.exitCode = verbs ? await runVerb(verbs, process.argv.slice(2)) : 1;
 
-/** The program reads some lists of `schemas` itself, and cannot begin without one. */
+/** Loaded on demand, since the verbs cannot load without some lists in `schemas`. */
 async function loadVerbs(): Promise<Record<string, Verb> | undefined> {
   try {
     return (await import('./verbs.ts')).verbs;

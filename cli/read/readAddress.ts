@@ -2,9 +2,8 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * An address of the app as somebody typed or copied it; of a whole URL its path.
- *
- * @param known addresses that could have been meant
+ * Reads a path of the app, or the path of a full URL.
+ * @param known suggestions for a mistake
  * @throws Refusal when it is neither
  */
 export function readAddress(text: string, known: readonly string[]): string {

@@ -4,9 +4,8 @@ import { readDocument } from '../../build/compile/shape/document.ts';
 import { Refusal, refuseFile } from './refusal.ts';
 
 /**
- * The text of a file in pieces; `-` is what comes in on standard input.
- *
- * @throws Refusal when there is no such file, or it cannot be read
+ * Reads a file in chunks; `-` is standard input.
+ * @throws Refusal when it does not exist or cannot be read
  */
 export async function* readPieces(file: string): AsyncGenerator<string> {
   const stream = file === '-' ? process.stdin : createReadStream(file);
@@ -23,8 +22,7 @@ export async function* readPieces(file: string): AsyncGenerator<string> {
 }
 
 /**
- * The value of a JSON file, with the name and the line of a mistake in it.
- *
+ * Parses a JSON file. Errors include its name and the line.
  * @throws Refusal when it cannot be read or is not JSON
  */
 export async function readJsonFile(file: string): Promise<unknown> {
@@ -42,7 +40,7 @@ function nameOf(file: string): string {
   return file === '-' ? 'What came in' : file;
 }
 
-/** The parser's own words for what is wrong, such as `CommaExpected`, as a person says them. */
+/** Splits jsonc-parser's error code into words: `CommaExpected` becomes `comma expected`. */
 function inWords(message: string): string {
   return message.replace(/\((\w+)\)/, (_, code: string) => `(${code.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()})`);
 }

@@ -2,21 +2,20 @@ import { parseArgs } from 'node:util';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { Refusal } from './refusal.ts';
 
-/** Flags of a verb: `string` takes a value, `boolean` takes none. */
+/** Flags of a verb, with or without a value. */
 type FlagKinds = Record<string, 'string' | 'boolean'>;
 
 type Flags<Kinds extends FlagKinds> = { [Name in keyof Kinds]?: Kinds[Name] extends 'string' ? string : true };
 
 interface Given<Kinds extends FlagKinds> {
   flags: Flags<Kinds>;
-  /** What is not a flag, in order. */
+  /** Positional arguments, in order. */
   words: string[];
 }
 
 /**
- * What was typed after a verb.
- *
- * @throws Refusal at a flag that is unknown, stands twice, lacks its value, or has one that it does not take
+ * Parses a verb's arguments.
+ * @throws Refusal for a flag that is unknown, repeated, lacks its value or takes none
  */
 export function readFlags<const Kinds extends FlagKinds>(typed: string[], kinds: Kinds): Given<Kinds> {
   const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
@@ -28,7 +27,7 @@ export function readFlags<const Kinds extends FlagKinds>(typed: string[], kinds:
     values.set(token.name, readFlag(token, kinds));
   }
   return {
-    flags: Object.fromEntries(values) as Flags<Kinds>, // readFlag answers by its kind
+    flags: Object.fromEntries(values) as Flags<Kinds>, // readFlag returns the type of each flag
     words: tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
   };
 }
@@ -50,7 +49,7 @@ function readFlag({ name, rawName, value, inlineValue }: OptionToken, kinds: Fla
     if (value !== undefined) throw new Refusal(`The flag ${rawName} takes no value.`);
     return true;
   }
-  // `-` stands for what comes in; anything else with a dash is the next flag.
+  // `-` alone is standard input.
   const isNextFlag = !inlineValue && value !== undefined && /^-./.test(value);
   if (!value || isNextFlag) throw new Refusal(`The flag ${rawName} needs a value.`);
   return value;

@@ -49,7 +49,7 @@ interface Banner {
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
   return told(async () => {
-    const { data } = (await ask('/operator/banners')) as { data: Banner[] }; // as docs/operators.md describes it
+    const { data } = (await ask('/operator/banners')) as { data: Banner[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     return data.length === 0 ? 'No banner shows or is planned.' : data.map(tell).join('\n');
   });
@@ -77,7 +77,7 @@ async function show(ask: Ask, [message, more]: string[], flags: ShowFlags): Prom
   return told(async () => {
     const times = { ...(from !== undefined && { starts_at: from }), ends_at: until };
     const asked = { type, location, message, ...times, ...(brand !== undefined && { brand }), operator: by };
-    const { data } = (await ask('/operator/banners', asked)) as { data: Banner }; // the same
+    const { data } = (await ask('/operator/banners', asked)) as { data: Banner }; // see docs/operators.md
     return tell(data);
   });
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder with the flows, schemas, brands and words of this repository, and nothing of its code. */
+/** A project folder with only flows, schemas, brands and words, as an integrator has it. */
 function folderWith(changes: Record<string, string | null>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'passbook-check-'));
   folders.push(folder);
@@ -27,7 +27,7 @@ function folderWith(changes: Record<string, string | null>): string {
   return folder;
 }
 
-/** What `passbook check` prints and answers. */
+/** Runs `passbook check` and returns its output and exit code. */
 async function check(...typed: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];

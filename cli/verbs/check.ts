@@ -30,10 +30,7 @@ export const check: Verb = {
   },
 };
 
-/**
- * Writes down what is decided now, and the words of each document's version: the next check holds both against it. A file that cannot be read any
- * more is written anew.
- */
+/** Records current decisions and document versions for the next check to compare with. Replaces files that cannot be read. */
 function accept(folder: string, brand: string | undefined): void {
   const { prove, versions } = checkAll(filesBelow(folder), { brand });
   if (!prove) throw new Refusal('There is nothing to accept: the flows cannot be compiled. Run check without --accept to see why.');

@@ -17,14 +17,14 @@ const session = { bearerToken: 'secret-of-the-bank', session_id: 's' };
 const depositor = { registration_status: 'PASSED', registration_last_step: 'completed', is_primary: true };
 const poor = { session, depositor, accounts: [{ available_balance: '0.00' }] };
 
-/** A file with this in it: JSON, or a text as it stands. */
+/** Writes a temporary file with this JSON or text. */
 function fileOf(content: unknown): string {
   const file = join(folder, `${crypto.randomUUID()}.json`);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
 
-/** What `passbook` prints and answers. */
+/** Runs `passbook` and returns its output and exit code. */
 async function passbook(...typed: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -34,7 +34,7 @@ async function passbook(...typed: string[]) {
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 
-/** The same as a program of its own, with something on standard input. */
+/** Runs it as a separate process, with standard input. */
 function spawnPassbook(typed: string[], input: string) {
   const { path, flags } = findNode();
   const program = fileURLToPath(new URL('../passbook.ts', import.meta.url));

@@ -42,7 +42,7 @@ function refuseBeside(other: string | undefined): void {
   if (other !== undefined) throw new Refusal('With --batch every line has its own address and facts: leave out PATH and --facts.');
 }
 
-/** What `explain` answers (rule tools-3), and what would have to change for the address itself to render. */
+/** Output of `explain` (rule tools-3), with the change that would let the path render. */
 function toJson(app: App, facts: Facts, address: string, now: number): string {
   const explanation = explainPath(app, facts, address, now);
   const change = explanation.outcome === 'render' ? {} : { change: findChange(app, facts, address, now) };

@@ -30,7 +30,7 @@ interface Locked {
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
   return told(async () => {
-    const { data } = (await ask('/operator/joint')) as { data: Locked[] }; // as docs/operators.md describes it
+    const { data } = (await ask('/operator/joint')) as { data: Locked[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const lines = data.map(({ depositor_id, brand, sent_at }) => [depositor_id, brand, `invited ${sent_at.slice(0, 10)}`].join('  '));
     return data.length === 0 ? 'Nobody is locked out.' : lines.join('\n');

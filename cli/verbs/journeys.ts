@@ -36,7 +36,6 @@ async function run(typed: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0;
 }
 
-/** Worlds by brand, each read once. */
 function remember(read: (brand: string) => World): (brand: string) => World {
   const worlds = new Map<string, World>();
   return (brand) => {

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'passbook-map-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command says, and its exit code. */
+/** Runs the command and returns its output and exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));

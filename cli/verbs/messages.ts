@@ -51,7 +51,7 @@ interface Thread extends Entry {
 async function list(ask: Ask, [more]: string[], { isAll, isJson }: { isAll: boolean; isJson: boolean }): Promise<number> {
   if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
   return told(async () => {
-    const { data } = (await ask(`/operator/messages${isAll ? '?all=true' : ''}`)) as { data: Entry[] }; // as docs/operators.md describes it
+    const { data } = (await ask(`/operator/messages${isAll ? '?all=true' : ''}`)) as { data: Entry[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     if (data.length === 0) return isAll ? 'Nobody has written.' : 'No message waits for an answer.';
     const head = isAll ? `${data.length} threads, the newest first:` : `${data.length} wait for an answer, the oldest first:`;
@@ -73,7 +73,7 @@ async function show(ask: Ask, [id, more]: string[], isJson: boolean): Promise<nu
   if (id === undefined) throw new Refusal('Say which: messages show THREAD.');
   if (more !== undefined) throw new Refusal(`One thread is shown at a time, and "${more}" is one word too many.`);
   return told(async () => {
-    const { data } = (await ask(`/operator/messages/${encodeURIComponent(id)}`)) as { data: Thread }; // the same
+    const { data } = (await ask(`/operator/messages/${encodeURIComponent(id)}`)) as { data: Thread }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const { depositor_id, name, about } = data;
     const head = [

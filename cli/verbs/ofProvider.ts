@@ -33,7 +33,7 @@ export const clock: Verb = {
   run: runner('confirmClock.ts'),
 };
 
-/** Runs a command of the provider: this side shares no code with it. */
+/** Runs a command of the provider as a separate process, since the two share no code. */
 function runner(file: string): Verb['run'] {
   const command = fileURLToPath(new URL(`../../provider/src/${file}`, import.meta.url));
   return (typed) => spawnSync(process.execPath, [command, ...typed], { stdio: 'inherit' }).status ?? 1;

@@ -4,7 +4,7 @@ import { verbs } from '../verbs.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command says, and its exit code. */
+/** Runs the command and returns its output and exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
@@ -33,7 +33,7 @@ describe('passbook reading', () => {
 
   it('tells programs the same', async () => {
     const { out } = await typed('--brand', 'harbor', '--json');
-    const [harbor] = JSON.parse(out) as { brand: string; wholes: { kind: string }[] }[]; // as it was written
+    const [harbor] = JSON.parse(out) as { brand: string; wholes: { kind: string }[] }[]; // the command's own output
     expect(harbor?.brand).toBe('harbor');
     expect(new Set(harbor?.wholes.map(({ kind }) => kind))).toEqual(new Set(['page', 'message', 'text']));
   });

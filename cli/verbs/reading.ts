@@ -27,7 +27,7 @@ export const reading: Verb = {
   },
 };
 
-/** What base and each brand says; of a brand beside base only the sentences that are its own. */
+/** Readability of base and each brand. With several, a brand reports only its own sentences. */
 function read(brand: string | undefined): BrandReading[] {
   const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
   const known = ['base', ...listBrands(files)];

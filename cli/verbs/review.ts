@@ -20,7 +20,7 @@ export const review: Verb = {
 
 const suggestWhat = (what: string) => `There is no review ${what}. ${suggest(what, ['list', 'decide'])}`;
 
-/** What ends a review. */
+/** Statuses that close a review. */
 const statuses = ['PASSED', 'MANUALLY_REVIEWED', 'FAILED', 'FLAGGED', 'VIEW_ONLY'];
 
 /** An entry of `GET /operator/reviews`. */
@@ -36,7 +36,7 @@ interface Review {
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
   return told(async () => {
-    const { data } = (await ask('/operator/reviews')) as { data: Review[] }; // as docs/operators.md describes it
+    const { data } = (await ask('/operator/reviews')) as { data: Review[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const lines = data.map(({ depositor_id, brand, registration_status, registered_at, ssn_last4, check }) =>
       [depositor_id, registered_at.slice(0, 10), brand, registration_status, `SSN ${ssn_last4 ?? 'none'}`, check ?? '']

@@ -17,7 +17,7 @@ export const routes: Verb = {
   },
 };
 
-/** An entry of `routes --json` (rule tools-2); `redirect` is where a route leads that renders nothing. */
+/** An entry of `routes --json` (rule tools-2). `redirect` is set for routes that render nothing. */
 function describe({ path, flow, screen, form, redirect, title, header, progress, access, guards = [] }: RouteData) {
   return { path, flow, screen, form, redirect, title, header, progress, access, guards };
 }
@@ -38,12 +38,12 @@ function toRow({ path, access, screen, form, redirect, guards = [] }: RouteData)
   return [path, access, shows, guards.map(tellEntry).join(', ')];
 }
 
-/** A guard as somebody would say it: `not lastStepIs none`, `primary or (completed, passed)`. */
+/** A guard in words: `not lastStepIs none`, `primary or (completed, passed)`. */
 function tellEntry(entry: GuardEntry | GuardEntry[]): string {
   if (typeof entry === 'string') return entry;
   if (Array.isArray(entry)) return `(${entry.map(tellEntry).join(', ')})`;
   const [name = '', argument] = Object.entries(entry)[0] ?? [];
-  if (name === 'not') return `not ${tellEntry(argument as GuardEntry)}`; // the grammar says that `not` holds an entry
-  if (name === 'any') return (argument as GuardEntry[]).map(tellEntry).join(' or '); // and `any` a list of them
+  if (name === 'not') return `not ${tellEntry(argument as GuardEntry)}`; // guaranteed by the grammar
+  if (name === 'any') return (argument as GuardEntry[]).map(tellEntry).join(' or '); // a list of entries
   return `${name} ${[argument].flat().join('|')}`;
 }

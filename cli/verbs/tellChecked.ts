@@ -1,7 +1,7 @@
 import { tellMistake, type Finding } from '../../build/compile/shape/finding.ts';
 import type { Checked } from '../../check/checkAll.ts';
 
-/** The findings as people read them: a heading a file, a line a finding, and how much was checked. */
+/** Findings as text, grouped by file, and how much was checked. */
 export function tellChecked({ findings, coverage }: Pick<Checked, 'findings' | 'coverage'>): string {
   const files = [...new Set(findings.map(({ file }) => file))];
   const parts = files.map((file) =>
@@ -37,7 +37,7 @@ function many(count: number, what: string): string {
   return count === 0 ? '' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** A finding with every key of the contract, absent ones as null. */
+/** A finding with every documented key; absent ones are null. */
 export function toJson({ rule, severity, file, pointer, line, message, suggestion, witness }: Finding): object {
   return { rule, severity, file, pointer, line, message, suggestion: suggestion ?? null, witness: witness ?? null };
 }

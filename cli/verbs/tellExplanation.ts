@@ -7,9 +7,7 @@ import { showLeaf } from '../../src/flow/explain/showLeaf.ts';
 import { tellStops, type Answer, type Group, type Stop } from '../../src/flow/explain/stops.ts';
 
 /**
- * An explanation as text for somebody who knows the product but not its code: where it leads, who asked what, and what would have to
- * change.
- *
+ * Explains a decision to readers who know the product but not its code: the result, the guards involved, and what would change it.
  * @param now milliseconds on the provider's clock
  */
 export function tellExplanation(app: App, facts: Facts, address: string, now: number): string {

@@ -15,7 +15,7 @@ export const types: Verb = {
   run: async (typed) => {
     const { words } = readFlags(typed, {});
     if (words[0] !== undefined) throw new Refusal(`All calls have their types written, and "${words[0]}" is one word too many.`);
-    // What writes them takes longer to load than all other verbs together.
+    // Loaded on demand, since the generator takes longer to load than all other verbs.
     const { answerTypes } = await import('../../build/modules/answerTypes.ts');
     writeFileSync(join(root, file), await answerTypes(filesBelow(root)));
     console.log(`${file} is written.`);

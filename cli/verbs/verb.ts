@@ -1,9 +1,9 @@
-/** One verb of `passbook`. */
+/** A command of `passbook`. */
 export interface Verb {
-  /** What is typed after its name. */
+  /** Arguments. */
   usage: string;
-  /** What it does, in one sentence. */
+  /** What it does, as a sentence. */
   says: string;
-  /** Answers with the exit code. */
+  /** Returns the exit code. */
   run: (words: string[]) => number | Promise<number>;
 }
