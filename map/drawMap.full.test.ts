@@ -114,7 +114,7 @@ it('has room for texts of any length', async () => {
     navigation: [{ label: words, icon: 'home', to: `/${long}` }],
   };
   const { look } = readJson(files, 'brands/base/brand.json');
-  const root = parsePicture(await drawMap(flowToGraph(app), look as Look, 'A & B <bank>')); // the base's look is whole
+  const root = parsePicture(await drawMap(flowToGraph(app), look as Look, 'A & B <bank>')); // the base look is complete
   expectReadable(root);
 });
 
@@ -137,7 +137,7 @@ function pairsOf<T>(items: T[]): [T, T][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other): [T, T] => [one, other]));
 }
 
-/** Without its ends, which touch cards, and a pixel wide. */
+/** Shrinks a line's ends, which touch cards, and gives it width. */
 function inner(piece: ReturnType<typeof arrowPieces>[number]) {
   const isFlat = piece.top === piece.bottom;
   return isFlat

@@ -19,8 +19,7 @@ const headHeight = 132;
 const gap = 32;
 
 /**
- * The flow as an SVG picture that stands alone: no scripts, no styles, no faces from elsewhere. The same graph and look give the same text.
- *
+ * The flow as a self-contained SVG, without scripts, styles or fonts. The same input produces the same output.
  * @param name the brand's name, for the heading
  */
 export async function drawMap(graph: FlowGraph, look: Look, name: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { EdgeKind } from '../graph/graph.ts';
 import type { Palette } from '../pen/palette.ts';
 import type { Attributes } from '../pen/svg.ts';
 
-/** How an arrow of one kind looks: by line and head as well as by color. */
+/** Arrows differ by line and head as well as by color. */
 interface Style {
   color: (palette: Palette) => string;
   width: number;

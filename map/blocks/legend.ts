@@ -12,7 +12,6 @@ import { tag } from '../pen/svg.ts';
 const width = 440;
 const signWidth = 56;
 
-/** What the signs and lines mean. */
 export function legendPanel(palette: Palette): Block {
   const { roles } = palette;
   const key = (sign: (y: number) => string, text: string) => keyRow(sign, signWidth, text, width, palette);

@@ -13,7 +13,7 @@ export const kindWords: Record<RouteNode['kind'], string> = {
   redirect: 'Redirect',
 };
 
-/** Everything about a route in plain sentences: what is told on hover and to a screen reader. */
+/** A route in sentences, for tooltips and screen readers. */
 export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
   const { title, paths, kind, access, progress, guards, refusedTo, rules } = route;
   return [
@@ -26,7 +26,7 @@ export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
   ];
 }
 
-/** One way out, as `Continue → /login/entry`. */
+/** A link or submit as `Continue → /login/entry`. */
 export function sayWay({ kind, label, to }: Edge): string {
   const what = kind === 'problem' ? `Problem ${label}` : label;
   return `• ${what} → ${to ?? 'stays here'}`;

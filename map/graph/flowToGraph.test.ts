@@ -4,7 +4,7 @@ import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import { flowToGraph } from './flowToGraph.ts';
 import { sayGuards } from './sayGuards.ts';
 
-/** An app of few routes; what is not said is empty. */
+/** An app with a few routes, and defaults for the rest. */
 function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}): AppData {
   return {
     brand: 'b',
