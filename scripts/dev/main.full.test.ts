@@ -11,7 +11,7 @@ import { freePort } from '../setup/port.mjs';
 const contract = 'schemas/api/user.json';
 const patience = { timeout: 20_000, interval: 50 };
 
-/** Stands for the provider: reads a contract once, and does not start without one. */
+/** A fake provider that reads a contract once and fails without one. */
 const program = `
 import { readdirSync, readFileSync } from 'node:fs';
 const { call } = JSON.parse(readFileSync('${contract}', 'utf8'));
@@ -38,7 +38,7 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
-/** `npm run dev` with that program; answers with what it has said so far. */
+/** Runs `npm run dev` with that program; returns a function for its output. */
 async function startDev() {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const port = await freePort();

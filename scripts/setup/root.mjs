@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, whatever folder a command was started in. */
+/** The repository's root. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

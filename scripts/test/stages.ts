@@ -5,22 +5,21 @@ import { nothing, oneFailed, onePassed, type Outcome } from './outcome.ts';
 import { startPostgres } from './postgres.ts';
 import { check, vitest } from './tools.ts';
 
-/** One part of `npm test`, by the name that the command line and the closing table use. */
+/** A stage of `npm test`, by the name used on the command line and in the summary. */
 export interface Stage {
   name: string;
-  /** Static checks run side by side; stages of tests have the machine to themselves. */
+  /** Static checks run in parallel; test stages run alone. */
   isStatic?: true;
   /** Not part of `npm test`. */
   isFullOnly?: true;
-  /** What is installed for it. */
+  /** Programs to install first. */
   needs?: 'chromium' | 'postgres';
   run: (isFull: boolean) => Promise<Outcome>;
 }
 
-/** TypeScript's compiler is a Go program: with more room it collects garbage less, which saves a tenth of its time. */
+/** Less garbage collection in the Go-based TypeScript compiler saves a tenth of its time. */
 const roomy = { GOGC: '400' };
 
-/** Every stage, in the order in which they run. */
 export const stages: readonly Stage[] = [
   { name: 'types', isStatic: true, run: () => check('typescript', 'tsc', ['--noEmit'], roomy) },
   { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', [], roomy) },
@@ -37,8 +36,8 @@ export const stages: readonly Stage[] = [
 ];
 
 /**
- * The stages that a command line asks for; without names, all stages of `npm test` or `npm run test:full`.
- * @throws {Refusal} for a name that no stage has
+ * Stages named on the command line; by default all of `npm test` or `npm run test:full`.
+ * @throws {Refusal} for an unknown name
  */
 export function chooseStages(names: readonly string[], isFull: boolean): Stage[] {
   const known = stages.filter(({ isFullOnly }) => isFull || !isFullOnly);
@@ -48,10 +47,10 @@ export function chooseStages(names: readonly string[], isFull: boolean): Stage[]
   return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
 }
 
-/** What `npm test` repeats on the embedded database, to show that it behaves like PostgreSQL. `npm run test:full` repeats everything. */
+/** Tests that `npm test` repeats on the embedded database to compare it with PostgreSQL. `npm run test:full` repeats all. */
 const sameOnBoth = ['provider/src/db/ledger', 'provider/src/db/migrations', 'provider/src/domain/money/auditLedger'];
 
-/** The provider's tests on a PostgreSQL cluster of their own, or on the embedded database where PostgreSQL cannot be had. */
+/** Runs the provider's tests on a temporary PostgreSQL, or on the embedded database if there is none. */
 async function onPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if ('missing' in postgres) {
@@ -74,7 +73,7 @@ async function inBuiltProduct(): Promise<Outcome> {
   return vitest(['--project', 'journeys']);
 }
 
-/** Runs a stage. One that throws counts as one failure, and the stages after it still run. */
+/** Runs a stage. An exception counts as a failure, and later stages still run. */
 export async function runStage(stage: Stage, isFull: boolean): Promise<{ name: string; outcome: Outcome; seconds: number }> {
   const { name } = stage;
   console.log(`\n== ${name}`);
