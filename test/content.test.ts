@@ -28,10 +28,10 @@ describe('what the files say', () => {
   });
 });
 
-/** What draws a part for a test says what the test reads. */
+/** Test helpers may contain text. */
 const isHelperOfTests = (file: string) => file.includes('/test/');
 
-/** JSX text with a word in it, and literals of attributes that are read aloud or seen. */
+/** JSX text, and literals of attributes that are visible or read aloud. */
 function sentencesIn(file: string): string[] {
   const found: string[] = [];
   walk(parseSync(file, read(file)).program, (node) => {
@@ -63,7 +63,7 @@ const seenAttributes = [
 
 const isSeen = (name: unknown) => isNode(name) && seenAttributes.includes(String(name.name));
 
-/** A key of the words, such as `shell.logOut`, is none. */
+/** Excludes word keys such as `shell.logOut`. */
 function isSentence(value: unknown): value is Node {
   const text = isNode(value) && value.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
   return /\p{L}{2}/u.test(text) && !/^[\w-]+(\.[\w-]+)+$/.test(text);

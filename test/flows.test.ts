@@ -40,7 +40,7 @@ describe.each(brands)('the flows of %s', (brand) => {
     const documents = [...sources.flows, sources.app, sources.calls].map(({ file, text }) => readDocument(file, text, () => undefined));
     expect(withoutSilenced(findings, documents).map(formatFinding)).toEqual([]);
     expect(coverage.routes).toBe(data.routes.length);
-    // Milliseconds depend on what else runs; 10,000 runs take a quarter of a second on two cores.
+    // Counts runs rather than time, which depends on load; 10,000 take a quarter of a second on two cores.
     expect(coverage.runs).toBeLessThan(25_000);
   });
 
@@ -152,7 +152,7 @@ describe('a joint holder whose identity check says', () => {
   });
 });
 
-/** What a page says, and the labels of its links. */
+/** Texts of a page and labels of its links. */
 function shown(path: string, facts: Facts, loaded = {}) {
   const { data } = app.match(path)!;
   const texts = chooseTexts(app, data, { facts, loaded, now });

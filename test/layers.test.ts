@@ -73,13 +73,13 @@ function leavesItsWay(entry: Import): boolean {
   return to === undefined || !known.some((room) => to === room || to.startsWith(`${room}/`));
 }
 
-/** A type costs the depositor nothing and ties no room to a library's behavior. */
+/** Type imports are allowed, since they add no code or dependency on behavior. */
 function isAwayFromHome({ file, to, isType }: Import): boolean {
   const home = homeOf.find(({ packages }) => packages.test(to));
   return !isType && home !== undefined && !home.rooms.some((room) => file === room || file.startsWith(`${room}/`));
 }
 
-/** The files and all that load with them. */
+/** The files and their static imports. */
 function withStaticImports(files: string[], found = new Set<string>()): Set<string> {
   for (const file of files.filter((one) => !found.has(one))) {
     found.add(file);
@@ -94,7 +94,7 @@ function withStaticImports(files: string[], found = new Set<string>()): Set<stri
 
 const shown = ({ file, to }: Import) => `${file} imports ${to}`;
 
-/** The first circle met on a walk through all imports, those of types too; empty when there is none. */
+/** The first import cycle, including types; empty when there is none. */
 function findCircle(): string[] {
   const done = new Set<string>();
   const walk = (file: string, way: string[]): string[] => {

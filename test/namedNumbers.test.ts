@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { productionLimits as limits } from '../provider/src/config/limits.ts';
 import { read } from './sources.ts';
 
-/** What pages and mails say of how long something lasts or how often it may be tried, beside the limit that decides it. */
+/** Durations and attempts mentioned in texts, next to the limits that determine them. */
 const inWords: Record<number, string> = { 1: 'an', 2: 'two', 3: 'three' };
 const hours = (minutes: number) => `${inWords[minutes / 60]} hour`;
 const weeks = (days: number) => `${inWords[days / 7]} weeks`;

@@ -8,7 +8,6 @@ import type { Facts } from '../src/flow/language/facts.ts';
 import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
 import { changed, files, findingsOf, foundIn } from './setup/changedFiles.ts';
 
-/** Volt with a line about its registration, as a brand of somebody's own would have it. */
 const changesOf = (registration: unknown) => ({ 'brands/volt/brand.json': { '/registration': registration } });
 const appOf = (registration: unknown) => createApp(compile(readSources(changed(changesOf(registration)), 'volt')));
 
@@ -21,7 +20,7 @@ const pages: Record<string, string> = {
 const lastSteps = leafValues['depositor.registration_last_step'] as (string | undefined)[];
 const statuses = leafValues['depositor.registration_status'] as (string | undefined)[];
 
-/** Every depositor who opens an account, as far as the order of the steps can matter. */
+/** Depositors in every state that matters to step order. */
 const depositors: Facts[] = lastSteps.flatMap((step) =>
   statuses.map((status) => ({
     session: { bearerToken: 'held', session_id: '1' },
@@ -29,7 +28,7 @@ const depositors: Facts[] = lastSteps.flatMap((step) =>
   })),
 );
 
-/** Whose turn it is, told once more and as plainly as possible: undefined after the identity check. */
+/** An independent implementation of the next step; undefined after the identity check. */
 function turnAfter(order: string[], last = ''): string | undefined {
   if (last === '') return order[0];
   if (order.includes(last)) return order[order.indexOf(last) + 1] ?? 'confirmed';

@@ -11,8 +11,8 @@ import { problemOf } from '../src/api/contract/problem.ts';
 import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
 
 /**
- * The routes and guards once more, written from the specification (docs/rules/guards.md) alone: nothing of `src/flow` helps. For every
- * address and every state that the specification tells apart both have to come to the same.
+ * An independent implementation of routes and guards, written only from docs/rules/guards.md without `src/flow`. Both must agree on every
+ * path in every state that the specification distinguishes.
  */
 const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('..', import.meta.url))), 'harbor')));
 
@@ -61,7 +61,7 @@ const returned: Guard = ({ transactions = [], linkedAccounts = [] }) => {
 };
 const naive = (text: string | undefined) => Number(text ?? '0') > 0;
 
-/** Addresses of an area, below `base`, with what they ask for; an empty name is the area itself. */
+/** Paths below `base` with their guard; an empty name is `base` itself. */
 const area = (base: string, names: string, guard: Guard) =>
   names.split(' ').map((name) => [`${base}${name && name !== '.' ? `/${name}` : ''}`, guard] as const);
 
@@ -130,7 +130,7 @@ const reachesSupport = (path: string) => isBelow(path, '/message-center', '/faq'
 const isViewable = (path: string) =>
   reachesSupport(path) || isBelow(path, '/dashboard/documents', '/dashboard/transactions-list', '/disclosures');
 
-/** What an address does, by the specification alone (rule guards-4). */
+/** The result for a path according to the specification (rule guards-4). */
 function expected(path: string, f: Facts): string {
   if (path === '/' || path === '/login') return authenticated(f) ? '/login/entry' : 'renders';
   if (path === '/registration') return bearer(f) ? '/logout' : 'renders';
@@ -163,12 +163,12 @@ type Leaf = readonly [name: string, values: readonly unknown[]];
 
 const every = (...names: string[]): Leaf[] => names.map((name) => [name, leafValues[name]!]);
 
-/** Every combination of the values of some leaves, one after the other: no explorer chooses among them, for it is one of those judged here. */
+/** Every combination of leaf values. Does not use the explorer, which is under test too. */
 function* statesOf([first, ...others]: readonly Leaf[]): Generator<Facts> {
   if (!first) return yield {};
   const [[fact = '', field], values] = [first[0].split('.'), first[1]];
   for (const rest of statesOf(others)) {
-    const known = (rest as Record<string, object | undefined>)[fact]; // a record, where there are fields
+    const known = (rest as Record<string, object | undefined>)[fact]; // facts with fields are objects
     for (const value of values) yield { ...rest, [fact]: field === undefined ? value : { ...known, [field]: value } };
   }
 }
@@ -196,7 +196,7 @@ const details: [address: RegExp, leaves: Leaf[]][] = [
   [/^.login/, every('resetPassword.email', 'resetPassword.error')],
 ];
 
-/** Who is logged in how and how far; with it what the address is about; and everything else, each by itself. */
+/** States that matter for a path: session and progress, the path's own facts, and each other fact separately. */
 function* statesFor(path: string): Generator<Facts> {
   yield* statesOf([...every('depositor.registration_last_step'), ...depositor, ...inside]);
   yield* statesOf([steps, ...every('depositor.registration_status', 'depositor.is_primary'), ...session]);

@@ -14,8 +14,8 @@ const lock: Record<string, Entry> = JSON.parse(read('package-lock.json')).packag
 const packages = Object.entries(lock).filter(([path, entry]) => path.includes('node_modules/') && !entry.link);
 
 /**
- * The oldest versions that are free of what was known against them in November 2026 (advisories for axios 1.14.1, fastify's
- * content-type parsing, @fastify/static CVE-2026-15074, drizzle-orm CVE-2026-39356, react-router GHSA-jjmj-jmhj-qwj2).
+ * Oldest versions without known vulnerabilities as of November 2026 (advisories for axios 1.14.1, fastify's content-type parsing,
+ * @fastify/static CVE-2026-15074, drizzle-orm CVE-2026-39356, react-router GHSA-jjmj-jmhj-qwj2).
  */
 const floors: Record<string, string> = {
   axios: '1.15.2',
@@ -26,7 +26,7 @@ const floors: Record<string, string> = {
   'react-router-dom': '7.18.0',
 };
 
-/** Packages whose install script is known, never run (`ignore-scripts`) and not needed. */
+/** Packages with install scripts that we do not need; `ignore-scripts` prevents them. */
 const scriptsNeverRun = ['esbuild', 'fsevents'];
 
 describe('the packages we build on', () => {

@@ -5,7 +5,7 @@ import { readWords } from '../build/read/words.ts';
 import { usesOfBuilt, wordsOfCode } from '../check/words/codeWords.ts';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, read, root } from './sources.ts';
 
-/** Found by their place in a folder, and not by an import. */
+/** Discovered by folder rather than imported. */
 const widgets = filesUnder('src/form/widgets').filter((file) => isCode(file) && !isTestOrStory(file));
 
 const found = reachedFrom(['src/main.tsx', ...widgets]);
@@ -40,7 +40,7 @@ describe('the words that come with the first screen', () => {
   });
 });
 
-/** Some files and all of ours that they import, at once or later, but for screens: those are only reached by `virtual:passbook/screens`. */
+/** Files and their imports, static and dynamic, except screens, which are loaded through `virtual:passbook/screens`. */
 function reachedFrom(files: readonly string[], reached = new Set<string>()): Set<string> {
   for (const file of files) {
     if (reached.has(file) || !isCode(file)) continue;
