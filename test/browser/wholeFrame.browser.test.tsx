@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { WholeFrame } from '../../.storybook/stage/WholeFrame.tsx';
 
-/** A frame with a page whose `main` fills the window, and that does something once it has loaded. */
+/** A frame whose page fills its window, with a script to run once loaded. */
 async function showPage(style: string, script = '') {
   const html = `<!doctype html><style>*{margin:0}main{${style}}</style><main><h1>Log in</h1></main><script>${script}</script>`;
   const src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   await render(<WholeFrame title="a page" src={src} width={390} scale={0.5} />);
-  const frame = page.getByTitle('a page').element() as HTMLIFrameElement; // that is what has the title
+  const frame = page.getByTitle('a page').element() as HTMLIFrameElement; // the element with this title
   const content = () => frame.contentDocument?.documentElement.scrollHeight ?? 0;
   await expect.poll(() => frame.contentDocument?.querySelector('h1')?.textContent).toBe('Log in');
   return { height: () => frame.clientHeight, cropped: () => content() - frame.clientHeight };
