@@ -15,7 +15,7 @@ const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'des
 
 type Acts = ReturnType<typeof asDepositor>;
 
-/** Links a bank account, chooses an amount and agrees to every document. */
+/** Links a bank account, picks an amount and agrees to all documents. */
 async function goOn(page: Page, acts: Acts) {
   await acts.at('/registration/link-account-selection');
   await acts.button('Log in at my bank').click();

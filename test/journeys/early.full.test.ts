@@ -24,14 +24,12 @@ afterEach(async () => {
 
 const originOf = (brand: string) => product.origin(brand === 'harbor' ? undefined : brand);
 
-/** As `openEarly` does, for the visitor of this test. */
 async function open(...[address, options]: [address: string, options?: Parameters<typeof newVisitor>[2]]) {
   const opened = await openEarly(browser, address, options);
   visitor = opened.visitor;
   return opened;
 }
 
-/** Of the mail that leads to a new password. */
 async function linkFor(brand: string, email: string): Promise<string> {
   const before = (await product.outbox(email)).length;
   const asking = await newVisitor(browser, 'phone');
@@ -44,7 +42,7 @@ async function linkFor(brand: string, email: string): Promise<string> {
   return mail?.link ?? '';
 }
 
-/** The stylesheets of a page, and whether the browser has read them. One that could not be had has rules that nobody may read. */
+/** Stylesheets with their loading state; a failed one has no readable rules. */
 const styledBy = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) =>
     (links as HTMLLinkElement[]).map(({ href, sheet }) => {
@@ -70,7 +68,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await email.inputValue()).toBe('ada@example.com');
     expect(await password.inputValue()).toBe('Quiet-meadoXw');
     expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
-    // The app knows of it too: nothing is missing.
+    // The app has the early input too: no errors.
     await page.getByRole('button', { name: 'Create my login' }).click();
     await page.waitForURL('**/email-verification');
   });
@@ -144,7 +142,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.getByLabel('Email address').fill(`lin.${brand}@example.com`);
     await expect.poll(() => asked).toContain('/v1/branding');
     expect(asked).not.toContain('/v1/register');
-    // It has one by now, and may be told something.
+    // A returning visitor may have answers to fetch.
     await page.getByRole('link', { name: 'I already have a login' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await page.goBack();
@@ -210,7 +208,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.getByText(email).waitFor();
     expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual([]);
     expect(await page.locator('#answers').count()).toBe(0);
-    // Loaded anew, it is the cookie that tells whose link it was.
+    // After a reload, the cookie identifies the link.
     await page.reload();
     await page.getByText(email).waitFor();
     expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual(['/v1/reset-password/link']);
@@ -264,7 +262,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     visitor = await newVisitor(browser, 'phone', { javaScriptEnabled: false });
     await visitor.page.goto(`${originOf(brand)}/login`);
     expect(await visitor.page.locator('body').innerText()).toMatch(/^This site needs JavaScript/);
-    // A browser without scripts says of each that was named that it is not fetched.
+    // Without scripts, the browser reports each preload as unused.
     visitor.troubles.length = 0;
   });
 });

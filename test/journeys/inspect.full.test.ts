@@ -7,7 +7,7 @@ import { asDepositor } from './depositor.ts';
 
 withProduct();
 
-/** Requests for the code of it. */
+/** Requests for the inspector's code. */
 function inspectorFiles({ page }: Visitor): string[] {
   const files: string[] = [];
   page.on('request', (request) => /(?:Corner|Inspector)-[^/]+$/.test(request.url()) && files.push(request.url()));
@@ -21,7 +21,7 @@ describe('why one is here, in the sandbox', () => {
     const { page, troubles } = visitor;
     await page.goto(`${product.origin(brand)}/dashboard`);
     await asDepositor(visitor, product, product.origin(brand)).at('/login');
-    // While one is still being sent on, the next page closes what was opened on the one before.
+    // Wait for redirects to finish; a new page closes the inspector.
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     await page.getByRole('button', { name: /Why am I here/ }).waitFor();
     await page.keyboard.press('Alt+Shift+E');
@@ -44,7 +44,7 @@ describe('why one is here, in production', () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;
     const files = inspectorFiles(visitor);
-    // All that a page of the production mode has otherwise, by its own test, is its mode.
+    // Pages in production differ only in their mode, which another test checks.
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replace('data-mode="sandbox"', 'data-mode="production"') });

@@ -89,7 +89,7 @@ describe.each(brands)('an invitation of %s', (brand) => {
   });
 
   describe('whose primary holder stops adding them', () => {
-    /** In another browser, by the page. */
+    /** In another browser, through the page. */
     async function stopAdding() {
       const primary = await sitDown('desktop', await logInByCalls(product, product.origin(brand), 'joint-pending'));
       try {

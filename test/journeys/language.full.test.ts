@@ -51,7 +51,7 @@ describe('a brand that offers Spanish', () => {
       expect(await page.title()).toBe('Harbor Community Bank | Acceder | harbor');
       await page.getByText('Bienvenido de nuevo a Harbor Community Bank.').waitFor();
       await page.getByText('¿Necesita ayuda?').waitFor();
-      // Not translated: English.
+      // Not translated, so in English.
       await page.getByRole('link', { name: 'Forgot your password?', exact: true }).waitFor();
       await expectSound(visitor, 'harbor');
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => visitor.leave();
 });
 
-/** What the page says of the last press, which has the focus and is in view. */
+/** The message about the last press, which has focus and is in view. */
 async function answerInFocus(): Promise<string> {
   const { page } = visitor;
   const answer = page.locator(':focus');

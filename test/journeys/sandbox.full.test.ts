@@ -14,7 +14,7 @@ async function openSandbox(size: keyof typeof windows): Promise<Visitor> {
   return visitor;
 }
 
-/** Follows the link that logs a persona in, which opens in a new tab. */
+/** Follows a link that logs a persona in, in a new tab. */
 async function followDoor({ page }: Visitor, brand: string, persona: string) {
   const link = page.getByRole('link', { name: new RegExp(`^${brand}: log in as ${persona}$`, 'i') });
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);

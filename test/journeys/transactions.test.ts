@@ -10,7 +10,7 @@ withProduct();
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
-/** How many the list holds: rows far from the window are not in the document. */
+/** The list's total; it is virtualized, so not all rows are rendered. */
 const countIn = async (page: Page) =>
   Number(await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().getAttribute('aria-setsize'));
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('button');

@@ -13,7 +13,7 @@ const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
   /^(assets|brands)\/.*\.(js|css|svg|json)$/.test(name),
 );
 
-const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's own
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's manifest
 
 let product: StartedProduct;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => product.stop());
 
-/** What goes over the wire, untouched, as `fetch` would not show it. */
+/** The raw response; `fetch` would decompress it. */
 function get(path: string, accept: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const sent = request(`${product.origin().replace('localhost', '127.0.0.1')}${path}`, { headers: { 'accept-encoding': accept } });
@@ -47,7 +47,7 @@ describe('the built app', () => {
     for (const name of texts) {
       const file = readFileSync(join(dist, name));
       const { status, headers, body } = await get(`/${name}`, accept);
-      // Below 1 KB nothing is gained that a packet would notice.
+      // Files below 1 KB are not compressed.
       const wanted = file.length > 1024 ? coding : undefined;
       expect({ name, status, coding: headers['content-encoding'], vary: headers.vary }).toEqual({
         name,
