@@ -7,9 +7,9 @@ import { scoreTable } from './score.ts';
 import { check, files } from './subject.ts';
 
 const perOperator = 20;
-/** Milliseconds for the mutants of one operator: each may explore the flows anew. */
+/** Milliseconds per operator; each mutant may require a full exploration. */
 const patience = 1_200_000;
-/** Share of the mutants of a run that their rules have to report. Some change nothing that a depositor could notice. */
+/** Share of mutants that must be reported. Some have no effect on depositors. */
 const leastScore = 0.95;
 
 const seed = inject('seed');

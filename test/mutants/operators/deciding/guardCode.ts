@@ -3,7 +3,6 @@ import { guards, type Guard } from '../../../../src/flow/language/guards.ts';
 import { nameOf, namedGuards } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 
-/** Breaks the code of guards: no file that check reads, but what it asks. */
 export const guardCodeOperators: Operator[] = [
   {
     id: 'throwing-guard',
@@ -44,13 +43,13 @@ export const guardCodeOperators: Operator[] = [
   },
 ];
 
-/** The guards that the flows name: of another one nobody asks anything. */
+/** Guards that the flows use. */
 function named(files: Files): [name: string, guard: Guard][] {
   const names = new Set(namedGuards(files).map((site) => nameOf(site)));
   return Object.entries(guards).filter(([name]) => names.has(name));
 }
 
-/** A guard with other code. It is told where a flow names it. */
+/** Replaces a guard's code. Reported where a flow uses it. */
 function other(files: Files, name: string, entry: Guard, leaf?: string): Broken {
   const file = 'src/flow/language/guards.ts';
   return {

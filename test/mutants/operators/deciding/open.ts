@@ -4,7 +4,7 @@ import { misspell } from '../../misspell.ts';
 import type { Operator, Place } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks what flows/app.json says a second time: which addresses are open, and which are led to from outside. */
+/** Mistakes in the lists of flows/app.json: public paths and entrances. */
 export const openOperators: Operator[] = [
   {
     id: 'lost-open',
@@ -52,7 +52,7 @@ function listed(files: Files, kind: RegExp): Site[] {
   return sitesIn(files, 'flows/app.json').filter((site) => kind.test(site.kind));
 }
 
-/** The route of an address, and those below it, which are led to through it. */
+/** The routes with a path, and those below it. */
 function routesAt(files: Files, address: unknown): Place[] {
   return flowFiles(files)
     .flatMap((file) => sitesIn(files, file))

@@ -5,16 +5,16 @@ import { flowSites } from '../../sitesOf.ts';
 
 const ofOutcomes = ['success', 'hold', 'closed'];
 
-/** Breaks what a page says when what it states is not so. */
+/** Mistakes in what a page says while unconfirmed, and in outcomes. */
 export const outcomeOperators: Operator[] = [
   {
     id: 'only-outcome',
     says: 'A page states an outcome to everybody who opens it.',
-    // What only its own page said to some, or only its own load filled, is missed there first.
+    // Placeholders that only this text or load provided may be reported first.
     expects: ['outcome-single', 'decision-changed', 'placeholder-absent'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.(outcomes|unconfirmed)$/)
-        .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // an object each
+        .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // objects
         .map((site) => {
           const text = setAt(site.text, [...site.path.slice(0, 2), 'picture'], 'success');
           return broken(site, removeAt(text, site.path));
@@ -41,7 +41,7 @@ export const outcomeOperators: Operator[] = [
   },
 ];
 
-/** A key of what a page says while nothing is confirmed, where its own picture states an outcome. */
+/** Texts shown while unconfirmed, on pages whose picture states an outcome. */
 function pictured(files: Parameters<typeof flowSites>[0], key: string): Site[] {
   const pictures = new Map(
     flowSites(files, /^routes\.\*\.picture$/).map(({ file, path, value }) => [`${file} ${path[1]}`, String(value)] as const),

@@ -3,7 +3,6 @@ import { exchange, removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks the progress of opening an account. */
 export const progressOperators: Operator[] = [
   {
     id: 'swapped-percentages',
@@ -86,7 +85,7 @@ export const progressOperators: Operator[] = [
   },
 ];
 
-/** A percentage is told where it stands, where its step is declared, and at the routes before and after it. */
+/** Progress findings may be at the route, its neighbors, or the step's declaration. */
 function told(mutant: Broken): Broken {
   const [, index = ''] = /^\/routes\/(\d+)/.exec(mutant.pointer) ?? [];
   const route = `/routes/${index}`;

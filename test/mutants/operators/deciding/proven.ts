@@ -5,7 +5,7 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
 const file = 'flows/proven.json';
 
-/** Breaks what was accepted: it has to be what is decided. */
+/** Mistakes in flows/proven.json. */
 export const provenOperators: Operator[] = [
   {
     id: 'other-proof-of-route',
@@ -90,7 +90,7 @@ function proven(files: Files, kind: RegExp): Site[] {
   return files.has(file) ? sitesIn(files, file).filter((site) => kind.test(site.kind)) : [];
 }
 
-/** The same proofs with another address, wherever it stands. */
+/** Accepted decisions with a path renamed. */
 function movedTo(text: string, path: string): string {
   const to = `${path}/moved`;
   return text.replaceAll(`"${path}"`, `"${to}"`).replaceAll(` ${path}"`, ` ${to}"`).replaceAll(` ${path} `, ` ${to} `);
@@ -105,11 +105,11 @@ function routeOf(files: Files, { path }: Site): Site[] {
 }
 
 function wantsLogin(files: Files, site: Site): boolean {
-  return routeOf(files, site).some(({ value }) => (value as { access: string }).access !== 'public'); // every route says who may come
+  return routeOf(files, site).some(({ value }) => (value as { access: string }).access !== 'public'); // every route has an access level
 }
 
 function namesOf(value: unknown): string[] {
-  const { path, also = [] } = value as { path: string; also?: string[] }; // every route has an address
+  const { path, also = [] } = value as { path: string; also?: string[] }; // every route has a path
   return [path, ...also];
 }
 

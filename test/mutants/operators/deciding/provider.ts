@@ -4,7 +4,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Breaks what app and provider agree on: who may do what where, what it changes, and that everybody gets to an end. */
+/** Mismatches between app and provider: permissions, changes, and reachable ends. */
 export const providerOperators: Operator[] = [
   {
     id: 'form-for-the-refused',
@@ -48,7 +48,7 @@ export const providerOperators: Operator[] = [
   {
     id: 'refusal-not-renewed',
     says: 'A call is refused because things stand otherwise, and the app goes on with what it knew.',
-    // Where it leads may state what nobody has asked for again.
+    // The target page may state something that is not reloaded.
     expects: ['refusal-stale', 'claim-never-confirmed'],
     mutants: (files) =>
       callSites(files, /^\*\.problems\.\*\.fills\.\*$/)
@@ -122,14 +122,14 @@ export const providerOperators: Operator[] = [
 
 const ends = (files: Files) => sitesIn(files, 'flows/app.json').filter(({ kind }) => kind === 'ends.*');
 
-/** Conditions that some who see the pages of our flows do not fulfil. */
+/** Conditions that some visitors of our pages do not meet. */
 const stricter = { status: ['PASSED'], lastStep: ['verified'], hold: true, viewOnly: true, relink: true, linkedAccount: ['ACTIVE'] };
 
-/** What a row of a policy does not ask yet. */
+/** Conditions that a policy row does not have yet. */
 const stricterThan = ({ value }: Site) =>
   Object.entries(stricter).filter(([name, asked]) => JSON.stringify((value as Record<string, unknown>)[name]) !== JSON.stringify(asked)); // a row is an object
 
-/** Those for whom there is another end as well are not lost without this one. */
+/** With another end in reach, removing this one has no effect. */
 const isOnlyEnd = ({ at, as }: { at: string; as: string }) => as === 'person' || at === '/login/registration-home';
 
 /** Where a call is made. */
@@ -144,7 +144,7 @@ function pageAt(files: Files, path: string): Site {
 
 const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
 
-/** The calls that pages make as soon as they are shown, or first of all when somebody submits. */
+/** Calls made when pages load or as the first of a submit. */
 function made(files: Files): ReadonlySet<unknown> {
   const sites = flowSites(files, /^routes\.\*\.(loads\.\*|submits\.\*\.do\.\*)\.call$/);
   return new Set(sites.flatMap(({ value, path }) => (path.at(-3) === 'do' && path.at(-2) !== 0 ? [] : [value])));

@@ -23,7 +23,7 @@ const dead: RuleName[] = [
   'destination-open',
 ];
 
-/** Breaks where things lead, and who is asked at all. */
+/** Mistakes in targets and in rules. */
 export const targetOperators: Operator[] = [
   {
     id: 'other-target-of-rule',
@@ -228,7 +228,7 @@ function with_(site: Site, key: string, value: unknown): Broken {
 
 const rules = ['not-logged-in', 'view-only', 'unpassed-joint'];
 
-/** Which rules a route asks is told of the route, and where flows/app.json says that it is open. */
+/** Findings about a route's rules may also be at its entry in flows/app.json. */
 function atRoute(mutant: Broken): Broken {
   const route = /^\/routes\/\d+/.exec(mutant.pointer)?.[0] ?? '';
   return {
@@ -250,7 +250,7 @@ const accesses = ['public', 'bearer', 'authenticated'];
 const lower = ({ value }: Site) => accesses.slice(0, accesses.indexOf(String(value)));
 const higher = ({ value }: Site) => accesses.slice(accesses.indexOf(String(value)) + 1);
 
-/** What a page offers below `key`, with its route. */
+/** Targets at `key`, each with its route. */
 function offered(files: Files, key: string): { site: Site; route: Site }[] {
   const sites = flowFiles(files).flatMap((file) => sitesIn(files, file));
   const routeOf = new Map(sites.filter(({ kind }) => kind === 'routes.*').map((route) => [route.file + route.pointer, route]));
@@ -260,10 +260,10 @@ function offered(files: Files, key: string): { site: Site; route: Site }[] {
   });
 }
 
-/** Addresses that refuse everybody who sees a route: a login whoever is logged in, and the application whoever has finished it. */
+/** Paths that refuse everyone who sees a route: login when logged in, and the application when it is complete. */
 function refusing(route: Site): string[] {
   const guards = JSON.stringify((route.value as { guards?: unknown }).guards ?? []);
-  // Within an "any", others see the page, too.
+  // With "any", other depositors see the page too.
   const isForCompleted = guards.includes('"completed"') && !guards.includes('"any"');
   return [
     ...(accessOf(route) === 'authenticated' ? ['/login'] : []),
@@ -272,7 +272,7 @@ function refusing(route: Site): string[] {
   ];
 }
 
-/** Two neighbors of a list exchanged: either of them may be told. */
+/** Swaps two neighbors of a list; either may be reported. */
 function swapped(site: Site): Broken {
   const other = before(site);
   return { ...broken(site, exchange(site.text, site.path, other)), also: [{ file: site.file, pointer: `/${other.join('/')}` }] };

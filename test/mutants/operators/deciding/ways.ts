@@ -4,7 +4,7 @@ import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Breaks where pages lead: nowhere, back to themselves, past a step, or to where nothing is yet. */
+/** Mistakes in navigation: dead ends, self-links, skipped steps. */
 export const wayOperators: Operator[] = [
   {
     id: 'no-way-out',
@@ -122,15 +122,15 @@ interface Route {
 }
 
 function routes(files: Files): { site: Site; route: Route }[] {
-  return flowSites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // its schema says so
+  return flowSites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // guaranteed by its schema
 }
 
-/** The step whose turn the guards of a route ask for. */
+/** The registration step that a route's guards require. */
 function turnOf({ guards = [] }: Route): unknown {
-  return guards.map((guard) => (guard as { turnOf?: string }).turnOf).find((step) => step !== undefined); // of a text it is undefined
+  return guards.map((guard) => (guard as { turnOf?: string }).turnOf).find((step) => step !== undefined); // undefined for strings
 }
 
-/** Targets of a kind, each set to its own page. */
+/** Sets each target to its own page. */
 function targets(files: Files, kind: RegExp): Broken[] {
   return flowSites(files, kind)
     .filter((site) => !pathOf(site.text, site.path).includes(':'))

@@ -3,7 +3,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Lets answers mean what nobody handles, and leaves on a page what is not so any more. */
+/** Mistakes in what answers fill, and stale data. */
 export const answerOperators: Operator[] = [
   {
     id: 'value-that-no-guard-knows',
@@ -36,7 +36,7 @@ export const answerOperators: Operator[] = [
   {
     id: 'answer-out-of-date',
     says: 'A page goes on showing what its submit has changed.',
-    // The facts that were in the same list are told as well, and where no page shows the answer they alone.
+    // Facts in the same list are reported too, or alone if no page shows the answer.
     expects: ['renewal-missing', 'fact-stale'],
     mutants: (files) =>
       callSites(files, /^\*\.renews$/)
@@ -73,7 +73,7 @@ export const answerOperators: Operator[] = [
     expects: ['value-crossed'],
     mutants: (files) =>
       flowSites(files, /\.do\.\*\.send$/).flatMap((site) => {
-        const values = site.value as Record<string, unknown>; // what is sent
+        const values = site.value as Record<string, unknown>; // values sent
         const named = Object.keys(values).filter((key) => String(values[key]).endsWith(`.${key}`));
         const other = Object.keys(values).find((key) => String(values[key]).startsWith('$') && key !== '*' && !named.includes(key));
         return named
@@ -92,8 +92,8 @@ export const answerOperators: Operator[] = [
   },
 ];
 
-/** What a line of the catalogue says of why the next page is reached. */
+/** The origin that a catalog entry sets for the next page. */
 function originOf({ text, path }: Site): unknown {
-  const line = valueAt(text, path.slice(0, -1)) as { fills?: Record<string, unknown> }; // of the catalogue
+  const line = valueAt(text, path.slice(0, -1)) as { fills?: Record<string, unknown> }; // an entry of the catalog
   return line.fills?.['nav.origin'];
 }

@@ -3,7 +3,7 @@ import type { RuleName } from '../../../../check/ruleName.ts';
 import { setAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 
-/** Breaks what lies in the folder of a brand: pictures, faces, looks, names, and what is said of insurance. */
+/** Mistakes in a brand's files: pictures, fonts, looks, names and insurance claims. */
 export const brandFileOperators: Operator[] = [
   ofPictures('cut-picture', 'A picture is cut off.', ['picture-broken'], (text) => text.slice(0, text.length / 2)),
   ofPictures('empty-picture', 'A picture is empty.', ['picture-broken'], () => ''),

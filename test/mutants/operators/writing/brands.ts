@@ -12,7 +12,7 @@ interface Change {
 
 const change = (path: string, to: unknown, ...expects: RuleName[]): Change => ({ path: path.split('/'), to, expects });
 
-/** Values that a brand may not have, by rule. */
+/** Invalid brand values, by rule. */
 const changes: Change[] = [
   change('slug', 'Harbor Bank', 'shape-pattern'),
   change('slug', 'other', 'brand-slug'),
@@ -48,7 +48,7 @@ const changes: Change[] = [
   change('look/fonts/text/style', 'oblique', 'shape-value'),
 ];
 
-/** Breaks brands. */
+/** Mistakes in brand.json. */
 export const brandOperators: Operator[] = [
   ...[...groupBy(changes, ({ expects }) => expects.join(' or ')).entries()].map(([rule, same]): Operator => ({
     id: `brand-${rule}`,
@@ -166,7 +166,7 @@ function assets(files: Files): string[] {
 }
 
 function valued(files: Files, file: string, { path, to }: Change): Broken {
-  // Whether a notice is shown and which one there is are told of each other.
+  // A mismatch of notice and insurance may be reported at either.
   const also = path[0] === 'insurance' ? [{ file, pointer: '/branding/show_fdic' }] : [];
   return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, to), note: JSON.stringify(to).slice(0, 40), also };
 }

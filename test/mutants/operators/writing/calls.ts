@@ -5,7 +5,7 @@ import type { Operator, Place } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Breaks what calls may answer, and what is made of their answers. */
+/** Mistakes in answers and how they are used. */
 export const callOperators: Operator[] = [
   {
     id: 'lost-fill',
@@ -147,7 +147,7 @@ export const callOperators: Operator[] = [
     expects: ['schema-broken', 'shape-unknown-key'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*$/)
-        .filter(({ value }) => 'type' in (value as object)) // a schema; a reference to a shape has none
+        .filter(({ value }) => 'type' in (value as object)) // a schema; references to shapes have no type
         .map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
   },
   {
@@ -177,18 +177,17 @@ export const callOperators: Operator[] = [
   },
 ];
 
-/** Where the call of a fact is named. */
 const factOf = ({ path }: Site): Place => ({ file: 'flows/app.json', pointer: `/facts/${String(path.at(-1)).split('.')[0]}/call` });
 
-/** Whether the call cannot do without a field of its body, or without what the form brings. */
+/** Whether a call requires a field. */
 function isNeeded(files: Files, { text, path }: Site): boolean {
-  const { call } = valueAt(text, path.slice(0, -2)) as { call: string }; // `send` stands in a call
+  const { call } = valueAt(text, path.slice(0, -2)) as { call: string }; // `send` belongs to a call
   const contract = JSON.parse(files.read(`schemas/api/${call}.json`)) as { request?: { required?: string[] } };
   const needed = contract.request?.required ?? [];
   return path.at(-1) === '*' ? needed.length > 0 : needed.includes(String(path.at(-1)));
 }
 
-/** The call that loads a fact. */
+/** The contract of the call that loads a fact. */
 const callOf = ({ value }: Site): Place => ({ file: `schemas/api/${(value as { call: string }).call}.json`, pointer: '' });
 
 const keyOf = ({ path }: Site) => String(path.at(-1));

@@ -2,7 +2,7 @@ import { misspell } from '../../misspell.ts';
 import type { Broken, Operator, Place } from '../../mutant.ts';
 import { codeIn } from '../../sites.ts';
 
-/** Breaks what code asks of the words. */
+/** Mistakes in word keys in code. */
 export const codeOperators: Operator[] = [
   {
     id: 'misspelled-sentence-in-code',
@@ -36,7 +36,7 @@ function changed(file: string, text: string, index: number, from: string, to: st
   return { file, pointer: '', text: text.slice(0, index) + to + text.slice(index + from.length), note: `line ${line}` };
 }
 
-/** Where a sentence of the base stands. */
+/** The place of a base word. */
 function sentenceAt(key: string): Place {
   const [file = '', ...path] = key.split('.');
   return { file: `brands/base/words/${file}.json`, pointer: `/${path.join('/')}` };

@@ -3,7 +3,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken } from '../../sites.ts';
 import { formSites } from '../../sitesOf.ts';
 
-/** Weakens what a form has to ask, and draws what nobody else may read. */
+/** Mistakes in consents and sensitive fields. */
 export const consentOperators: Operator[] = [
   {
     id: 'lost-consent',

@@ -4,7 +4,7 @@ import type { Broken, Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Lets contracts contradict themselves, and makes calls as nobody means them. */
+/** Contradictions in contracts, and misuse of calls. */
 export const contractOperators: Operator[] = [
   {
     id: 'session-against-policy',
@@ -162,7 +162,7 @@ export const contractOperators: Operator[] = [
   },
 ];
 
-/** The second of two is told, so that everything after the first moves by one. */
+/** Duplicates a list entry; the second is reported. */
 function twice(site: Site): Broken {
   const next = Number(site.path.at(-1)) + 1;
   const list = site.pointer.replace(/\/\d+$/, '');

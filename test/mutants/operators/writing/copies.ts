@@ -4,7 +4,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites, formSites } from '../../sitesOf.ts';
 
-/** Leaves what was copied as it was: words of another page, of another field, of another step. */
+/** Copied texts that were not adapted. */
 export const copyOperators: Operator[] = [
   {
     id: 'label-of-the-submit',
@@ -72,7 +72,7 @@ export const copyOperators: Operator[] = [
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       formSites(files, /^ui\.\*$/)
-        .filter(({ path, value }) => path[1] !== 'street_address' && !('widget' in (value as object))) // the options of a field
+        .filter(({ path, value }) => path[1] !== 'street_address' && !('widget' in (value as object))) // options of a field
         .map((site) => broken(site, setAt(site.text, [...site.path, 'widget'], 'address-search'))),
   },
   {

@@ -6,7 +6,6 @@ import { broken, sitesIn, type Site } from '../../sites.ts';
 
 const folder = 'brands/base/disclosures';
 
-/** Breaks the documents that depositors are given before they open an account. */
 export const disclosureOperators: Operator[] = [
   {
     id: 'lost-disclosure',
@@ -31,7 +30,7 @@ export const disclosureOperators: Operator[] = [
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.paragraphs\.\*$/)
         .filter(({ value }) => JSON.stringify(value).includes('{rate.'))
-        .map((site) => broken(site, setAt(site.text, site.path, (site.value as { text: string }).text))), // one with a condition
+        .map((site) => broken(site, setAt(site.text, site.path, (site.value as { text: string }).text))), // a conditional paragraph
   },
   {
     id: 'surplus-cell',

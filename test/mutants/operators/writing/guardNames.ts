@@ -5,7 +5,7 @@ import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, oneOfEachKind, type Site } from '../../sites.ts';
 
-/** Breaks guards in their writing: names, arguments, the language of `not` and `any`. */
+/** Mistakes in the notation of guards. */
 export const guardNameOperators: Operator[] = [
   {
     id: 'misspelled-guard',

@@ -3,7 +3,6 @@ import type { Broken, Operator } from '../../mutant.ts';
 
 const harbor = 'brands/harbor/brand.json';
 
-/** Breaks what brands say of who insures them. */
 export const insuranceOperators: Operator[] = [
   {
     id: 'credit-union-with-the-sign-of-a-bank',

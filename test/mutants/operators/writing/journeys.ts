@@ -8,7 +8,6 @@ import { broken, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 const folder = 'flows/journeys';
 const others = ['personas', 'parts'].map((name) => `${folder}/${name}.json`);
 
-/** Breaks scenarios. */
 export const journeyOperators: Operator[] = [
   {
     id: 'misspelled-name-in-journey',

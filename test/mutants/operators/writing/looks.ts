@@ -3,7 +3,7 @@ import { setAt, valueAt } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
 
-/** Breaks what a brand looks like, so that something of it is not seen, and what it says at one address alone. */
+/** Mistakes in a brand's look, and differences at a single path. */
 export const lookOperators: Operator[] = [
   {
     id: 'logo-without-a-box',

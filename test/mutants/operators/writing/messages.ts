@@ -6,7 +6,7 @@ const base = 'brands/base/messages.json';
 const own = 'brands/volt/messages.json';
 const spanish = 'brands/base/es-US/messages.json';
 
-/** Breaks mails and text messages. */
+/** Mistakes in emails and text messages. */
 export const messageOperators: Operator[] = [
   {
     id: 'lost-message',

@@ -10,7 +10,7 @@ interface NamePlace {
   says: string;
   sort: RegExp;
   kind: RegExp;
-  /** Of the values at such places those that are such names; default all. */
+  /** Which values are such names; default all. */
   is?: (value: string) => boolean;
   /** The name is the key. */
   isKey?: true;
@@ -25,7 +25,7 @@ const anyFlow = /^(flows\/(app\.json|calls\.json)?|brands\/flows\.json)$/;
 const targets = /(^|\.)(to|back|else|redirect|logo|logOut|next)$/;
 const isAddress = (value: string) => value.startsWith('/');
 
-/** Where names stand that name something elsewhere. */
+/** Places that hold names of something elsewhere. */
 const places: NamePlace[] = [
   { id: 'screen', says: 'A screen', sort: flows, kind: /\.screen$/, expects: ['screen-unknown'] },
   { id: 'form', says: 'A form', sort: anyFlow, kind: /\.(form|forms\.\*)$/, expects: ['form-unknown'] },
@@ -90,7 +90,7 @@ const places: NamePlace[] = [
   { id: 'icon', says: 'An icon', sort: app, kind: /\.icon$/, expects: ['icon-unknown'] },
 ];
 
-/** Misspells what names something else. */
+/** Misspelled references. */
 export const nameOperators: Operator[] = places.map((place) => ({
   id: `misspelled-${place.id}`,
   says: `${place.says} is misspelled.`,

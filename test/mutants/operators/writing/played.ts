@@ -8,12 +8,12 @@ import { broken, sitesIn, type Site } from '../../sites.ts';
 
 const folder = 'flows/journeys';
 
-/** Lets scenarios say what is well written, and does not come so. */
+/** Valid scenarios with wrong expectations. */
 export const playedOperators: Operator[] = [
   {
     id: 'other-address-in-scenario',
     says: 'A scenario expects another address.',
-    // An address that there is not is told where it is typed, if nobody expects Not found any more.
+    // An unknown typed path is reported when no step expects Not found.
     expects: ['scenario-fails', 'journey-name'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.lands$/).map((site) => ({
@@ -83,7 +83,7 @@ export const playedOperators: Operator[] = [
     says: 'A scenario presses a button of another page.',
     expects: ['scenario-fails'],
     mutants: (files) =>
-      // Of one page alone, on which no scenario presses it.
+      // This submit exists only on a page where no scenario uses it.
       sites(files, /\.steps\.\*\.submit$/).map((site) => broken(site, setAt(site.text, site.path, 'report'))),
   },
   {
@@ -101,7 +101,7 @@ export const playedOperators: Operator[] = [
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
-        // Without the way there, a way back by a link of every page is as good.
+        // Without the first step, a back link on every page would still work.
         .filter((site) => movesOn(site) && nextMovesOn(site) && !nextGoesBack(site))
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
@@ -114,7 +114,7 @@ export const playedOperators: Operator[] = [
         .filter((site) => movesOn(site) && nextMovesOn(site))
         .map((site) => ({
           ...broken(site, exchange(site.text, site.path, nextOf(site.path))),
-          // Where both can be done from either page, it is the step after them that finds itself elsewhere.
+          // If both steps work on either page, the one after them fails.
           also: [nextOf(site.path), nextOf(nextOf(site.path))].map((path) => ({ file: site.file, pointer: pointerOf(path) })),
         })),
   },
@@ -165,7 +165,7 @@ export const playedOperators: Operator[] = [
 
 type StepSite = Site & { value: StepOfJourney };
 
-const stepSites = (files: Files): StepSite[] => sites(files, /^scenarios\.\*\.steps\.\*$/) as StepSite[]; // by their schema
+const stepSites = (files: Files): StepSite[] => sites(files, /^scenarios\.\*\.steps\.\*$/) as StepSite[]; // guaranteed by their schema
 
 function sites(files: Files, kind: RegExp): Site[] {
   return jsonIn(files, folder)
@@ -173,7 +173,7 @@ function sites(files: Files, kind: RegExp): Site[] {
     .filter((site) => kind.test(site.kind));
 }
 
-/** Whether a step leads from a page that its scenario names to another one. */
+/** Whether a step leads from a page known by its scenario to another. */
 function movesOn({ text, path, value }: Pick<StepSite, 'text' | 'path' | 'value'>): boolean {
   const isOnPage = value.submit !== undefined || value.follow !== undefined;
   const before = stepsBefore(text, path);
@@ -183,18 +183,18 @@ function movesOn({ text, path, value }: Pick<StepSite, 'text' | 'path' | 'value'
 
 function nextMovesOn({ text, path }: StepSite): boolean {
   const next = nextOf(path);
-  const value = valueAt(text, next) as StepOfJourney | undefined; // by its schema, if there is one
+  const value = valueAt(text, next) as StepOfJourney | undefined; // guaranteed by its schema, if it exists
   return value !== undefined && movesOn({ text, path: next, value });
 }
 
 function nextGoesBack({ text, path }: StepSite): boolean {
-  const next = valueAt(text, nextOf(path)) as StepOfJourney; // there is one that moves on
+  const next = valueAt(text, nextOf(path)) as StepOfJourney; // checked by `nextMovesOn`
   return next.lands === stepsBefore(text, path).findLast(({ lands }) => lands !== undefined)?.lands;
 }
 
 const nextOf = (path: Path) => [...path.slice(0, -1), Number(path.at(-1)) + 1];
 
-const stepsBefore = (text: string, path: Path) => (valueAt(text, path.slice(0, -1)) as StepOfJourney[]).slice(0, Number(path.at(-1))); // by its schema
+const stepsBefore = (text: string, path: Path) => (valueAt(text, path.slice(0, -1)) as StepOfJourney[]).slice(0, Number(path.at(-1))); // guaranteed by its schema
 
 const isRefused = ({ answers = [] }: StepOfJourney) => answers.some(({ status = 0 }) => status >= 400);
 

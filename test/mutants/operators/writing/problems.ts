@@ -4,7 +4,6 @@ import type { Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites } from '../../sitesOf.ts';
 
-/** Breaks the error catalogue. */
 export const problemOperators: Operator[] = [
   {
     id: 'lost-problem',
@@ -53,7 +52,7 @@ export const problemOperators: Operator[] = [
     mutants: (files) =>
       problems(files).flatMap((site) => {
         const { to, notify, say } = lineOf(site.value);
-        if (notify) return []; // shown wherever it leads
+        if (notify) return []; // shown on any page
         if (to !== undefined) return [broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'))];
         const text =
           say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout');
@@ -75,7 +74,7 @@ export const problemOperators: Operator[] = [
   },
 ];
 
-/** Whether the catalogue says itself why a status stands there that the call never answers. */
+/** Whether the catalog silences a status that the call never returns. */
 function isSilenced({ text, pointer }: Site): boolean {
   const { $silence = [] } = JSON.parse(text) as { $silence?: { at: string }[] }; // calls.schema.json
   return $silence.some(({ at }) => pointer.startsWith(`${at}/`));
@@ -83,10 +82,10 @@ function isSilenced({ text, pointer }: Site): boolean {
 
 const problems = (files: Files) => callSites(files, /^\*\.problems\.\*$/);
 
-/** The same list, one place further. */
+/** The next entry of the list. */
 const next = ({ file, path }: Site): Place => ({ file, pointer: `/${[...path.slice(0, -1), Number(path.at(-1)) + 1].join('/')}` });
 
-/** A line of the error catalogue. */
+/** An entry of the error catalog. */
 interface Line {
   status?: number | number[];
   code?: string;
@@ -96,14 +95,14 @@ interface Line {
   notify?: boolean;
 }
 
-const lineOf = (value: unknown) => value as Line; // of the catalogue
+const lineOf = (value: unknown) => value as Line; // an entry of the catalog
 
-/** Statuses for which the app has a sentence whatever the call. */
+/** Statuses with a generic message. */
 const hasGeneralSentence = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
 
-/** Whether no other line of its call speaks of one of its statuses whatever the code. */
+/** Whether no other entry of the call handles one of its statuses in general. */
 function isAlone({ text, path, value }: Site): boolean {
-  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the lines of a call
+  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the entries of a call
   const speaks = (line: Line, status: number) =>
     line.code === undefined && line.kind === undefined && (line.status === undefined || [line.status].flat().includes(status));
   const own = lineOf(value);

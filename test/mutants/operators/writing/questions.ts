@@ -6,7 +6,7 @@ import { misspell } from '../../misspell.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
 
-/** Breaks what forms and brands ask beyond the fields of a call. */
+/** Mistakes in questions of forms and brands. */
 export const questionOperators: Operator[] = [
   {
     id: 'other-form-for-questions',
@@ -43,7 +43,7 @@ function everyForm(files: Files): { id: string; properties: object }[] {
   });
 }
 
-/** Each brand that asks nothing of its own yet, asking this. */
+/** Adds a question to each brand that has none. */
 function additions(files: Files, id: string, name: string, field: unknown, pointer: string): Broken[] {
   const places = listBrands(files).map((slug) => `brands/${slug}/forms.json`);
   const text = JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', [id]: { properties: { [name]: field } } });

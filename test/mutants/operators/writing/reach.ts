@@ -5,7 +5,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Breaks how a brand is reached, and what is read before somebody agrees. */
+/** Mistakes in contact details and documents. */
 export const reachOperators: Operator[] = [
   without('lost-contact', 'Nobody can call a brand.', ['contact-missing'], ['contact']),
   without('lost-terms', 'A brand does not publish its terms.', ['document-missing'], ['documents', 'terms']),
@@ -84,7 +84,7 @@ function changed(id: string, says: string, expects: RuleName[], path: Path, valu
   return { id, says, expects, mutants: (files) => brandFiles(files).map((file) => inBrand(files, file, path, value)) };
 }
 
-/** What is gone is told where it would stand. */
+/** Missing keys are reported at their parent. */
 function without(id: string, says: string, expects: RuleName[], path: Path): Operator {
   const pointer = path
     .slice(0, -1)

@@ -4,7 +4,6 @@ import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, checkedFiles, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks what texts and values point at. */
 export const referenceOperators: Operator[] = [
   {
     id: 'misspelled-reference',

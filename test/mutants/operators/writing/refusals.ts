@@ -6,7 +6,6 @@ import type { Files } from '../../../../build/read/files.ts';
 
 const base = 'brands/base/refusals.json';
 
-/** Breaks the sentences in which the provider refuses. */
 export const refusalOperators: Operator[] = [
   {
     id: 'lost-refusal',

@@ -3,7 +3,7 @@ import { insertAt, removeAt, setAt } from '../../edit.ts';
 import type { Broken, Mention, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks the list of routes, and declares what nothing uses. */
+/** Mistakes in the list of routes, and unused declarations. */
 export const routeOperators: Operator[] = [
   {
     id: 'repeated-route',
@@ -108,7 +108,7 @@ function asPattern(site: Site): unknown {
   return { ...(site.value as object), path: pathOf(site).replace(/[^/]+$/, ':name') };
 }
 
-/** Its loss shows where it is named. */
+/** Removing it is reported where it is mentioned. */
 function mentions(route: Site): Mention[] {
   const names = [pathOf(route), ...((route.value as { also?: string[] }).also ?? [])];
   return names.flatMap((name) => ['flows/', 'brands/'].map((folder) => ({ folder, name })));

@@ -5,7 +5,7 @@ import { misspell } from '../../misspell.ts';
 import type { Mention, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, sitesIn, sortOf } from '../../sites.ts';
 
-/** Breaks the schemas themselves, and how files name them. */
+/** Mistakes in schemas, and in references to them. */
 export const schemaOperators: Operator[] = [
   {
     id: 'other-schema',
@@ -111,7 +111,7 @@ function filesIn(files: Files, folder: string): string[] {
 
 const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
 
-/** Its loss shows where a flow names it. */
+/** Removing it is reported where a flow mentions it. */
 const mention = (file: string): Mention => ({ folder: 'flows/', name: `"${idOf(file)}"` });
 
 function isNamed(files: Files, file: string): boolean {

@@ -7,7 +7,7 @@ import type { Broken, Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Breaks what holds between a route and the screen that it shows. */
+/** Mismatches between routes and screens. */
 export const screenOperators: Operator[] = [
   {
     id: 'renamed-submit',
@@ -67,14 +67,14 @@ export const screenOperators: Operator[] = [
   },
 ];
 
-/** Sites of routes that have a screen of their own. */
+/** Sites of routes with a screen. */
 function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Site[] {
   const screens = flowSites(files, /^routes\.\*\.screen$/).filter(({ value }) => !but.includes(String(value)));
   const routes = new Set(screens.map(({ file, path }) => `${file} ${path[1]}`));
   return flowSites(files, kind).filter(({ file, path }) => routes.has(`${file} ${path[1]}`));
 }
 
-/** Screens that show whatever submits there are. */
+/** Screens that render all submits. */
 function drawingAll(files: Files): string[] {
   return Object.entries(listScreens(files)).flatMap(([screen, file]) => (needsOf(files, file).drawsAll ? [screen] : []));
 }

@@ -6,7 +6,7 @@ import { firstOfEach } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
 
-/** Breaks what keeps findings quiet, and what says which decisions were accepted. */
+/** Mistakes in silences and accepted decisions. */
 export const silenceOperators: Operator[] = [
   {
     id: 'idle-silence',
@@ -41,7 +41,7 @@ export const silenceOperators: Operator[] = [
   },
 ];
 
-/** One file of each sort that may say `$silence`. */
+/** One file of each kind that may have `$silence`. */
 function onePerSort(files: Files): string[] {
   return firstOfEach(checkedFiles(files), sortOf).filter((file) => file !== 'flows/proven.json');
 }
@@ -57,7 +57,7 @@ function silences(files: Files): Site[] {
 }
 
 function unsilenced(site: Site): Broken {
-  const { rule, at } = site.value as { rule: RuleName; at: string }; // its schema says so
+  const { rule, at } = site.value as { rule: RuleName; at: string }; // guaranteed by its schema
   const isOnly = (valueAt(site.text, ['$silence']) as unknown[]).length === 1;
   const text = removeAt(site.text, isOnly ? ['$silence'] : site.path);
   return { ...broken(site, text), expects: [rule], also: [{ file: site.file, pointer: placeOf(JSON.parse(site.text), at) }] };

@@ -1,6 +1,6 @@
 import type { Operator } from '../../mutant.ts';
 
-/** Files whose name or folder keeps everybody from reading them. */
+/** Files that nothing reads because of their name or folder. */
 const strays = [
   'flows/extra.JSON',
   'flows/extra.jsonc',
@@ -21,7 +21,7 @@ const strays = [
   'brands/words.json',
 ];
 
-/** Puts files where nothing reads them. */
+/** Misplaced files. */
 export const strayFileOperators: Operator[] = [
   {
     id: 'stray-file',

@@ -4,7 +4,7 @@ import { groupBy } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks the text of every file that check reads, before anybody has looked into it. */
+/** Broken syntax in every file that check reads. */
 export const syntaxOperators: Operator[] = [
   {
     id: 'cut-off',
@@ -49,7 +49,7 @@ function everyFile(files: Files, edit: (text: string) => string): Broken[] {
   return checkedFiles(files).map((file) => ({ file, pointer: '', text: edit(files.read(file)) }));
 }
 
-/** A key of every kind in every sort of file, and of each file its last. */
+/** Keys of every kind in each sort of file, plus the last key of each file. */
 function everyKey(files: Files): Site[] {
   const sites = checkedFiles(files).flatMap((file) => sitesIn(files, file));
   const keys = sites.filter(({ path }) => typeof path.at(-1) === 'string' && path.length < 6);

@@ -5,7 +5,6 @@ import type { RuleName } from '../../../../check/ruleName.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, flowFiles, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks what depositors read. */
 export const textOperators: Operator[] = [
   slip('markup-in-text', 'A text has markup.', ['text-markup'], (text) => `<b>${text}</b>`),
   slip('entity-in-text', 'A text has a sign as HTML writes it.', ['text-markup'], (text) => `${text}&nbsp;`),
@@ -82,7 +81,7 @@ function slip(id: string, says: string, expects: RuleName[], change: (text: stri
   return { id, says, expects, mutants };
 }
 
-/** Everything that a depositor reads, one text of each kind. */
+/** One text of each kind that depositors read. */
 function texts(files: Files): Site[] {
   return oneOfEachKind([...inFlows(files), ...inBrands(files)]).filter(
     ({ kind, value }) => typeof value === 'string' && !/^$|^\$/.test(value) && !kind.endsWith('.to'),

@@ -3,7 +3,7 @@ import type { Broken, Operator } from '../../mutant.ts';
 
 const flows = 'brands/base/es-US/flows.json';
 
-/** Breaks translations, of which the repository has none: each mutant brings its own. */
+/** Mistakes in translations. The repository has none, so each mutant adds its own. */
 export const translationOperators: Operator[] = [
   {
     id: 'untranslated-language',

@@ -4,7 +4,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Loses what was typed. */
+/** Mistakes that lose form input. */
 export const unsentOperators: Operator[] = [
   {
     id: 'submit-without-calls',
@@ -38,6 +38,6 @@ function siteOfForms(files: Files, kind: RegExp): Site[] {
   return flowSites(files, kind).filter((site) => JSON.stringify(site.value).includes('$form'));
 }
 
-/** The one form with several fields of which a call needs one alone. */
+/** The only form with several fields of which the call needs one. */
 const isAlone = ({ text, path }: Site) =>
   (JSON.parse(text) as { routes: { forms?: string[] }[] }).routes[Number(path[1])]?.forms?.[0] === 'otp';

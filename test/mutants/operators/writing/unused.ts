@@ -5,7 +5,6 @@ import { guardEntries, namedGuards, nameOf } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn } from '../../sites.ts';
 
-/** Declares what nothing uses. */
 export const unusedOperators: Operator[] = [
   {
     id: 'unused-screen',
@@ -40,7 +39,7 @@ export const unusedOperators: Operator[] = [
       return only.map((site) => {
         const entry =
           guardEntries(files).find(({ file, pointer }) => file === site.file && `${site.pointer}/`.startsWith(`${pointer}/`)) ?? site;
-        // An empty list is a mistake of its own.
+        // An empty list would violate another rule.
         const isAlone = listOf(valueAt(entry.text, entry.path.slice(0, -1))).length === 1;
         return {
           ...broken(entry, isAlone ? setAt(entry.text, entry.path, 'authenticated') : removeAt(entry.text, entry.path)),
@@ -73,7 +72,7 @@ export const unusedOperators: Operator[] = [
   },
 ];
 
-/** How often the flows name a guard. */
+/** How often the flows use a guard. */
 function timesNamed(files: Files, guard: string): number {
   const texts = [...flowFiles(files), 'flows/app.json'].map((file) => files.read(file));
   return texts.reduce((sum, text) => sum + text.split(`"${guard}"`).length - 1, 0);

@@ -4,7 +4,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites, flowSites } from '../../sitesOf.ts';
 
-/** Hands on other values than were meant, or secrets. */
+/** Wrong values, and leaked secrets. */
 export const valueOperators: Operator[] = [
   {
     id: 'reference-without-sign',
@@ -68,7 +68,6 @@ export const valueOperators: Operator[] = [
   },
 ];
 
-/** Routes that ask one of some forms. */
 function routes(files: Files, forms: string[]): Site[] {
   return flowSites(files, /^routes\.\*$/).filter(({ value }) => forms.includes(String((value as { form?: string }).form))); // flow.schema.json says so
 }

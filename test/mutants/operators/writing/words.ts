@@ -5,7 +5,6 @@ import { misspell } from '../../misspell.ts';
 import type { Mention, Operator, Place } from '../../mutant.ts';
 import { broken, codeIn, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks words. */
 export const wordOperators: Operator[] = [
   {
     id: 'lost-sentence',
@@ -117,10 +116,10 @@ function inWords(files: Files): Site[] {
 }
 
 const sentences = (files: Files) => inWords(files).filter(({ value, path }) => typeof value === 'string' && path[0] !== '$schema');
-/** For most sentences of a field there is a common one when it has none of its own. */
+/** Most words of a field have a generic fallback. */
 const needed = (files: Files) => sentences(files).filter(({ file, path }) => !file.endsWith('/forms.json') || path.at(-1) === 'label');
 const groups = (files: Files) => inWords(files).filter(({ value, path }) => typeof value === 'object' && path.length === 1);
-/** Sentences with a placeholder whose values stand in the code that says them. */
+/** Words with placeholders filled by the code that uses them. */
 function withPlaceholder(files: Files): Site[] {
   const said = new Set(
     codeIn(files).flatMap((file) => [...files.read(file).matchAll(/\bsay\('([\w.-]+)', \{[^{}]*\}\)/g)].map(([, key]) => key)),
@@ -137,7 +136,7 @@ function brandWords(files: Files): string[] {
     .filter((file) => files.has(file));
 }
 
-/** A sentence is missed where a form or code asks for it. */
+/** Missing words are reported where a form or code uses them. */
 function askers(site: Site): (Place | Mention)[] {
   const key = keyOf(site);
   const { file, path } = site;
