@@ -14,7 +14,7 @@ const written = codeOf('ask-a-question');
 const form = 'schemas/forms/basic-information.json';
 const badge = 'QZ-48151623';
 
-/** Follows the recipe: what it calls a part of a file goes into that file, anything else is a file of its own. */
+/** Applies the recipe's code: fragments are merged into existing files, other blocks become files. */
 function follow(copy: Copy): void {
   const own = filesBelow(copy.folder);
   const merge = (text: string, value: object, path: string[] = []): string =>

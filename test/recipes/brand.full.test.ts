@@ -13,7 +13,7 @@ it('docs/how-to/add-a-brand.md makes a brand with its folder alone, in check and
   const copy = copyRepository();
   cpSync(join(copy.folder, from), join(copy.folder, to), { recursive: true });
   const slug = to.slice('brands/'.length);
-  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object; insurance: object }; // of a brand of ours
+  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object; insurance: object }; // one of our brands
   copy.write(
     `${to}/brand.json`,
     JSON.stringify({

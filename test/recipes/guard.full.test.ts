@@ -18,7 +18,7 @@ describe('docs/how-to/add-a-guard.md', () => {
     app.navigation[1].when = JSON.parse(code[flow]!);
     copy.write(flow, JSON.stringify(app));
     expect(await found(copy)).toEqual([`decision-changed ${flow}`]);
-    // What is accepted is no mistake any more, and scenarios that expect what was decided before fail.
+    // Accepting clears the findings, but scenarios still expect the old decisions.
     expect(await run(copy, 'check', '--accept')).toBe(1);
     expect(await found(copy)).toEqual([]);
     expect(await failing(copy)).toEqual([expect.stringMatching(/^scenario-fails .*\/sees\/navigation$/)]);
@@ -73,7 +73,7 @@ async function failing(copy: Copy): Promise<string[]> {
   return findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 
-/** The exit code of a verb of the copy. */
+/** Runs a command in the copy and returns its exit code. */
 async function run(copy: Copy, verb: string, ...words: string[]): Promise<number> {
   const { verbs } = await copy.load<typeof import('../../cli/verbs.ts')>('cli/verbs.ts');
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);

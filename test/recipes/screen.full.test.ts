@@ -17,7 +17,6 @@ const changes: Changes = {
   [flow]: { '/routes/0/picture': undefined, ...keysOf(flow, '/routes/0/') },
 };
 
-/** The keys of a block as values by JSON pointer. */
 function keysOf(file: string, below: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(JSON.parse(code[file]!) as object).map(([key, value]) => [`${below}${key}`, value]));
 }
@@ -38,13 +37,12 @@ it('and that an answer has the type of its contract', { timeout: 240_000 }, () =
   const wrong = screen.replace('.tsx', 'Mistyped.tsx');
   copy.write(screen, code[screen]!);
   copy.write(wrong, code[screen]!.replace('title, text', 'title, sender'));
-  // The rest of the repository is held to its types elsewhere.
+  // Only the recipe's files; type checking the rest is another stage.
   copy.write('tsconfig.recipe.json', JSON.stringify({ extends: './tsconfig.json', include: ['src/**/*.d.ts', screen, wrong] }));
   const told = mistypes(copy.folder, 'tsconfig.recipe.json').match(/^[^\s(]+(?=\()/gm) ?? [];
   expect([...new Set(told)]).toEqual([wrong]);
 });
 
-/** What the compiler says of the types in a folder, of the files that a configuration names. */
 function mistypes(folder: string, configuration: string): string {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   return spawnSync(process.execPath, [compiler, '--noEmit', '-p', configuration], { encoding: 'utf8', cwd: folder }).stdout;
