@@ -19,7 +19,7 @@ const rosa = {
   allocation: 10_000,
 };
 
-/** A page of somebody who has these beneficiaries. */
+/** A page of a depositor with these beneficiaries. */
 const open = (path: string, people: { uuid: string }[], answers: StateArgs['answers'] = {}, typed: StateArgs['typed'] = {}) =>
   render(
     <RouteStory
@@ -103,7 +103,7 @@ it('the account is split and saved by the keyboard alone', async () => {
   await userEvent.keyboard('1e2');
   await expect.element(page.getByText('Total 76.00%', { exact: false }).first()).toBeVisible();
 
-  // Through the third person and past both helpers.
+  // Tabs past the third person and both helpers.
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(button('Save shares')).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -18,7 +18,7 @@ const [linked] = linkedCall.examples['200'];
 const [account] = accountsCall.examples['200'];
 const depositor = { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true };
 
-/** A page of somebody whose account at another bank stands as said. */
+/** A page of a depositor whose linked account has this status. */
 function open(
   path: string,
   { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, told = {}, brand = 'harbor' } = {},

@@ -58,7 +58,7 @@ describe.each(['harbor', 'volt'])('on a phone, of %s', (brand) => {
 
   it.each(['/deposit', '/withdraw'])('the main button of %s stands above the bar', async (path) => {
     await page.viewport(390, 844);
-    // Where the cut-off is still to come, its sentence is longest.
+    // The cut-off text is longest before the cut-off.
     const ahead = { cut_off_at: '2099-11-30T21:00:00.000Z' };
     const later = { ...terms, deposit: { ...terms.deposit, ...ahead }, withdrawal: { ...terms.withdrawal, ...ahead } };
     const accounts = [{ ...account, held_balance: '0.00', leaving_balance: '0.00' }];
