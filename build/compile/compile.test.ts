@@ -10,7 +10,7 @@ describe('compile', () => {
 
   it('names an unknown guard with its place and the nearest name', () => {
     expect(mistakes({ routes: [{ ...good, guards: ['pased'] }] })).toEqual([
-      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"? It says: The identity check is passed.',
+      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"? It means: The identity check is passed.',
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('compile', () => {
     ['lastStepIs', 'needs an argument'],
     [{ bearer: true }, 'takes no argument'],
     [{ any: ['bearer'] }, '"any" is a list of two or more guards'],
-    [{ not: 'bearer', any: [] }, '2 guards stand in one pair of braces'],
+    [{ not: 'bearer', any: [] }, 'one object holds 2 guards'],
   ])('refuses the guard %j', (guard, message) => {
     expect(mistakes({ routes: [{ ...good, guards: [guard] }] })[0]).toContain(message);
   });
@@ -70,7 +70,7 @@ describe('compile', () => {
         ],
       }),
     ).toEqual([
-      'flows/f.json/routes/1/path: the route /b is declared in flows/f.json already. Take one of the two out, or give it another address.',
+      'flows/f.json/routes/1/path: the route /b is already declared in flows/f.json. Remove one of the two, or change its path.',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('compile', () => {
     const circle = { ...spanning, destinations: { start: [{ to: 'other' }], other: [{ to: 'start' }] } };
     expect(mistakes({ app: circle }).join('\n')).toContain('/destinations/start: the destination "start" leads back to itself');
     const open = { ...spanning, destinations: { start: [{ when: ['bearer'], to: '/a' }] } };
-    expect(mistakes({ app: open }).join('\n')).toContain('the last branch must hold always');
+    expect(mistakes({ app: open }).join('\n')).toContain('the last branch must always apply');
   });
 
   it('keeps guards, access and calls out of a brand’s reach', () => {

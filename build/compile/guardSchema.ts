@@ -31,7 +31,7 @@ export function guardSchema(): Record<string, unknown> {
             type: 'array',
             minItems: 2,
             items: { anyOf: [self, { type: 'array', minItems: 1, items: self }] },
-            description: 'Holds when one of the entries does; an entry that is a list means all of it.',
+            description: 'Holds when one of the entries does; a nested list holds when all of its entries do.',
           },
           ...Object.fromEntries(withArgument.map(([name, guard]) => [name, argumentSchema(guard)])),
         },

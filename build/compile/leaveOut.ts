@@ -10,7 +10,7 @@ import { recordOf } from './shape/values.ts';
 import type { Known } from './sources.ts';
 
 export const rules = declareRules({
-  'feature-left-out': stops('A brand switches a feature off, and something still leads to one of its pages, or makes one of its calls.'),
+  'feature-left-out': stops('A brand switches a feature off, but something still links to one of its pages or makes one of its calls.'),
 });
 
 /** Features that `brand.json` can switch off. Flows and calls name theirs in `feature`. */
@@ -96,8 +96,8 @@ export function findLeadsToLeftOut(data: AppData, { brand }: Pick<Documents, 'br
       report(
         '',
         rules['feature-left-out'],
-        `${name} still names "${said}", which this brand leaves out`,
-        'Name something else there, or leave the feature on.',
+        `${name} still refers to "${said}", which this brand leaves out`,
+        'Refer to something else there, or leave the feature on.',
       );
   return findings;
 }

@@ -44,7 +44,7 @@ it('a link of a page that a rule spares is hidden from those whom the rule sends
 
 it('a guard that a link repeats is told, and one that it has from its page lies where it names the page', () => {
   expect(mistakes({ routes: [{ ...good, links: [link('/b', ['bearer', 'completed'])] }, target] })).toEqual([
-    'flows/f.json/routes/0/links/0/when/1: /b asks this itself, and the link shows only where it would. Take it out.',
+    'flows/f.json/routes/0/links/0/when/1: /b already has this guard, and links inherit the guards of their page. Remove it.',
   ]);
   const { locate } = compileWithPlaces(sourcesOf({ routes: [{ ...good, links: [link('/b', ['bearer'])] }, target] }));
   expect(locate('route /a', '/links/0/when/0').pointer).toBe('/routes/0/links/0/when/0');

@@ -23,7 +23,7 @@ describe('the outcomes of a page', () => {
   it('may say what another one says', () => {
     expect(outcomesOf({ SENT: sent, WAITING: 'SENT' })?.are['WAITING']).toEqual({ ...each, ...sent });
     expect(mistakes({ routes: [page({ SENT: sent, WAITING: 'SEND' })] })).toEqual([
-      'flows/f.json/routes/0/outcomes/are/WAITING: no outcome "SEND" is written here. Did you mean "SENT"?',
+      'flows/f.json/routes/0/outcomes/are/WAITING: there is no outcome "SEND". Did you mean "SENT"?',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('the outcomes of a page', () => {
   it('leave nothing of "each" unused', () => {
     const own = { ...sent, picture: 'mail' };
     expect(mistakes({ routes: [page({ SENT: own })] })).toEqual([
-      'flows/f.json/routes/0/outcomes/each/picture: every outcome says its own "picture". Take it out.',
+      'flows/f.json/routes/0/outcomes/each/picture: every outcome has its own "picture". Remove it.',
     ]);
   });
 });

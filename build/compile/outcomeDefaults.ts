@@ -51,12 +51,12 @@ export function reportOutcomes({ outcomes, like }: Json, report: Report): void {
       report(
         `/outcomes/are/${escapePointer(value)}`,
         valueRules['reference-unknown'],
-        `no outcome "${named}" is written here.`,
+        `there is no outcome "${named}".`,
         suggest(named, whole),
       );
   for (const key of Object.keys(isRecord(outcomes['each']) ? outcomes['each'] : {}))
     if (like === undefined && whole.every((value) => key in recordOf(are[value])))
-      report(`/outcomes/each/${key}`, idleRules['key-idle'], `every outcome says its own "${key}"`, 'Take it out.');
+      report(`/outcomes/each/${key}`, idleRules['key-idle'], `every outcome has its own "${key}"`, 'Remove it.');
 }
 
 /** The outcome that holds the texts: the one it names, or itself. */

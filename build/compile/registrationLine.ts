@@ -5,7 +5,7 @@ import { reportInto } from './references/report.ts';
 import { declareRules, stops } from './shape/rule.ts';
 
 export const rules = declareRules({
-  'registration-steps': stops('A brand names a registration step twice, or leaves one out that an identity check needs.'),
+  'registration-steps': stops('A brand names a registration step twice, or leaves out one that the identity check needs.'),
 });
 
 /** An entry of `registration` in `brand.json`: a step, optionally with its progress in percent. */
@@ -31,9 +31,9 @@ export function findRegistrationMistakes(brand: Document): Finding[] {
   const report = reportInto(findings, { document: brand, pointer: '/registration' });
   for (const [index, step] of steps.entries())
     if (steps.indexOf(step) < index)
-      report(`/${index}`, rules['registration-steps'], `the step "${step}" stands here a second time.`, 'Take it out.');
+      report(`/${index}`, rules['registration-steps'], `the step "${step}" is listed twice.`, 'Remove it.');
   for (const step of orderedSteps)
     if (!optionalSteps.includes(step) && !steps.includes(step))
-      report('', rules['registration-steps'], `the step "${step}" may not be left out: an identity check needs it.`, `Add "${step}".`);
+      report('', rules['registration-steps'], `the step "${step}" cannot be left out: the identity check needs it.`, `Add "${step}".`);
   return findings;
 }

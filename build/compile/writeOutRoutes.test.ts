@@ -57,7 +57,7 @@ describe('a mistake in a route that is like another one', () => {
         { path: '/c', like: '/b' },
       ]),
     );
-    expect(twice).toEqual(['flows/f.json/routes/3/like: /b is itself like another route. Name the one that is written in full.']);
+    expect(twice).toEqual(['flows/f.json/routes/3/like: /b is itself derived from another route. Use the route it is derived from.']);
   });
 
   it('is told where it was written: here, in "replace" or in the other route, and there once', () => {
@@ -104,9 +104,9 @@ describe('a mistake in a route that is like another one', () => {
     );
     expect(mistakes(text)).toEqual([
       'flows/f.json/routes/2/without/0: /a has no "picture". Known: path, access, title, screen, progress, lead, submits, links.',
-      'flows/f.json/routes/2/submits/go/label: /a says the same here. Take it out.',
-      'flows/f.json/replace/Hom: no route that is taken over here says "Hom". Did you mean "Home"?',
-      'flows/f.json/replace/~1a~1done: /a/done leads to /b/done without it: that route is like it. Take it out.',
+      'flows/f.json/routes/2/submits/go/label: /a already says the same. Remove it.',
+      'flows/f.json/replace/Hom: no route derived in this file has "Hom". Did you mean "Home"?',
+      'flows/f.json/replace/~1a~1done: /a/done already leads to /b/done, which is derived from it. Remove it.',
     ]);
   });
 });

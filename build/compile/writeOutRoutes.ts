@@ -162,9 +162,9 @@ function reportMistakes(
   const said = new Set([...copies.values()].flatMap(({ route, model }) => textsIn(takenOver(model.route, route))));
   for (const [key, by] of replaceOf(document)) {
     const place = `/replace/${escapePointer(key)}`;
-    if (!said.has(key)) report(place, idleRules['key-idle'], `no route that is taken over here says "${key}"`, suggest(key, [...said]));
+    if (!said.has(key)) report(place, idleRules['key-idle'], `no route derived in this file has "${key}"`, suggest(key, [...said]));
     if (written.some(({ route }) => route['like'] === key && route['path'] === by))
-      report(place, idleRules['key-idle'], `${key} leads to ${String(by)} without it: that route is like it`, 'Take it out.');
+      report(place, idleRules['key-idle'], `${key} already leads to ${String(by)}, which is derived from it`, 'Remove it.');
   }
 }
 
@@ -172,7 +172,7 @@ function reportUnknownModel(like: unknown, pointer: string, byPath: ReadonlyMap<
   if (typeof like !== 'string') return; // reported by the shape check
   const known = [...byPath.values()].filter((written) => !isCopy(written)).map(({ route }) => String(route['path']));
   if (byPath.has(like))
-    report(pointer, nameRules['route-unknown'], `${like} is itself like another route`, 'Name the one that is written in full.');
+    report(pointer, nameRules['route-unknown'], `${like} is itself derived from another route`, 'Use the route it is derived from.');
   else report(pointer, nameRules['route-unknown'], `unknown route "${like}".`, suggestAddress(like, known));
 }
 
@@ -188,7 +188,7 @@ function reportIdleKeys({ route, model, pointer, replacements }: Copy, report: R
       );
   const taken = replaceIn(takenOver(model.route, route), replacements);
   for (const place of repeatedIn(differences, taken))
-    report(pointer + place, idleRules['key-idle'], `${String(like)} says the same here`, 'Take it out.');
+    report(pointer + place, idleRules['key-idle'], `${String(like)} already says the same`, 'Remove it.');
 }
 
 /** Pointers to values of a copy that repeat its model. */

@@ -12,7 +12,7 @@ export function fallback(isTaken: boolean): CodeKeywordDefinition {
     code({ gen, data, schema, parentSchema, it: { parentData, parentDataProperty } }) {
       const choices: unknown = parentSchema['enum'];
       if (!Array.isArray(choices) || !choices.includes(schema))
-        throw new Error(`"${fallbackKeyword}" is ${JSON.stringify(schema)}, which "enum" beside it does not name`);
+        throw new Error(`"${fallbackKeyword}" is ${JSON.stringify(schema)}, which is not in "enum"`);
       if (!isTaken) return;
       const isUnknown = _`typeof ${data} === ${typeof schema} && !${stringify(choices)}.includes(${data})`;
       gen.if(_`${parentData} !== undefined && ${isUnknown}`, () => {

@@ -12,6 +12,7 @@ import { readConfigSchemas } from './configSchemas.ts';
 import type { Files } from './files.ts';
 import { idOf, jsonIn } from './readJson.ts';
 
+/** Reads everything that one brand's app is compiled from. */
 export function readSources(files: Files, brand: string, schemas = readConfigSchemas(files)): Sources {
   const read = (file: string): SourceFile => ({ file, text: files.read(file) });
   const differences = `brands/${brand}/flows.json`;
@@ -29,19 +30,19 @@ export function readSources(files: Files, brand: string, schemas = readConfigSch
   };
 }
 
-/** Files of `flows/` that are not flows. */
+/** Files of `flows/` that are neither a flow nor read as one. */
 const notFlows = ['app.json', 'calls.json', 'proven.json'];
 
 function listFlows(files: Files): string[] {
   return jsonIn(files, 'flows').filter((file) => !notFlows.some((name) => file === `flows/${name}`));
 }
 
-/** All brands; `base` is not one. */
+/** Brands that can be chosen: every folder of `brands/` but `base`, which they start from. */
 export function listBrands(files: Files): string[] {
   return files.list('brands').filter((name) => name !== 'base' && files.list(`brands/${name}`).length > 0);
 }
 
-/** Screens by their name in flows: `screens/registration/ConfirmDetails.tsx` is `confirm-details`. */
+/** Screens by the name that flows use: `screens/registration/ConfirmDetails.tsx` is `confirm-details`. */
 export function listScreens(files: Files): Record<string, string> {
   const folders = files.list('screens').filter((name) => /^[a-z-]+$/.test(name));
   const screens = folders.flatMap((folder) => files.list(`screens/${folder}`).map((name) => `screens/${folder}/${name}`));
@@ -69,12 +70,12 @@ function readKnown(files: Files): Known {
   };
 }
 
-/** A record without a prototype, so that "constructor" is not found. */
+/** Entries by name, and nothing else: what is written as "constructor" is no name that every object has. */
 function tableOf<T>(entries: (readonly [name: string, entry: T])[]): Record<string, T> {
   return Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
 }
 
-/** Brand values that texts may show. */
+/** The parts of a brand that a text may name. */
 const brandPlaceholders: readonly `brand.${BrandText}`[] = [
   'brand.name',
   'brand.short_name',
@@ -85,7 +86,7 @@ const brandPlaceholders: readonly `brand.${BrandText}`[] = [
 
 type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt_text'> | 'emails.support';
 
-/** Empty when the file cannot be read; the form's fields are then not checked. */
+/** None when they cannot be read: then nothing is said about the form's fields. */
 function readFields(files: Files, file: string): string[] {
   return Object.keys(allFields(recordOf(readLoosely(files, file)['schema'])));
 }
@@ -119,7 +120,7 @@ function readCall(files: Files, file: string, shapes: Shapes): KnownCall {
   };
 }
 
-/** Dotted paths of an object's text fields; `isSure` when the object is always present. */
+/** The texts of an object by their paths; `isSure` when the object itself is always there. */
 function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: string, isSure: boolean][] {
   return Object.entries(recordOf(schema['properties'])).flatMap(([name, value]): [string, boolean][] => {
     const field = recordOf(value);
@@ -131,18 +132,18 @@ function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: st
 
 const sessions = ['none', 'pending', 'full', 'any'] as const;
 
-/** Well-formed rows of a file; malformed ones are reported by the shape check. */
+/** What a file says in rows, but for those that a rule could not read; their shape is checked elsewhere. */
 function rowsOf<Row>(rows: unknown, named: readonly string[] = lists): Row[] {
   return listOf(rows).filter((row) => named.every((name) => Array.isArray(recordOf(row)[name] ?? []))) as Row[];
 }
 
-/** List-valued keys of policy rows. */
+/** Of a row, the names of values that something may have. */
 const lists = ['lastStep', 'status', 'extendedStatus', 'linkedAccount'];
 
-/** Changes may also list several values for keys that are single in policies. */
+/** What a call leaves may be one of several here as well, where a policy asks for one. */
 const listsOfChanges = [...lists, 'relink', 'closed', 'cancelled'];
 
-/** Possible values of a boolean or enum schema; undefined for others. */
+/** The values that a schema lists, if it does. */
 function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | undefined {
   const values = type === 'boolean' ? [true, false] : Array.isArray(listed) ? listed : undefined;
   return values?.map((value: unknown) => value ?? undefined);
@@ -154,7 +155,7 @@ function readShapesLoosely(files: Files): Shapes {
   return Object.fromEntries(jsonIn(files, 'schemas/api/shapes').map((file) => [idOf(file), readLoosely(files, file)]));
 }
 
-/** Inlines shapes; returns the contract unchanged when a `$ref` is wrong, which `check` reports. */
+/** A contract as it is where a `$ref` is wrong, which `check` reports. */
 function inlineLoosely(contract: Record<string, unknown>, shapes: Shapes): Record<string, unknown> {
   try {
     return inlineShapes(contract, shapes);
@@ -163,7 +164,7 @@ function inlineLoosely(contract: Record<string, unknown>, shapes: Shapes): Recor
   }
 }
 
-/** Reads a file as far as possible; its mistakes are reported elsewhere. */
+/** As much of a file as can be read; its mistakes are reported where it is checked. */
 function readLoosely(files: Files, file: string): Record<string, unknown> {
   return recordOf(readDocument(file, files.read(file), () => undefined).value);
 }

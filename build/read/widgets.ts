@@ -3,32 +3,33 @@ import type { Files } from './files.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { readJson } from './readJson.ts';
 
-/** A widget's `widget.json`; see `schemas/config/widget.schema.json`. */
+/** What a widget's own `widget.json` says; `schemas/config/widget.schema.json` describes each key. */
 export interface WidgetEntry {
   shows: 'text' | 'number' | 'choice' | 'choices' | 'boolean' | { format: string };
   usual?: boolean;
   label?: 'own' | 'group' | 'choice' | 'choices';
 }
 
-/** Widgets by their name in a form's `ui`, which is also their folder's name. */
+/** Widgets by the name that a form's `ui` uses, which is the name of their folder. */
 export type Widgets = ReadonlyMap<string, WidgetEntry>;
 
 const folder = 'src/form/widgets';
 
-/** All widgets: folders with a `widget.json`. */
+/** Every widget that there is: a folder with a `widget.json`. */
 export function readWidgets(files: Files): Widgets {
   const names = files.list(folder).filter((name) => files.list(`${folder}/${name}`).includes('widget.json'));
-  // A test checks each against its schema.
+  // A test holds each of them to its schema.
   return new Map(names.map((name) => [name, readJson(files, `${folder}/${name}/widget.json`) as unknown as WidgetEntry]));
 }
 
-/** The default widget for a field. */
+/** The widget for a field where its form names none, by what it holds. */
 export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
   const usual = [...widgets].filter(([, { usual: isUsual }]) => isUsual);
   const special = usual.find(([, { shows }]) => shows !== 'text' && canShow(shows, field));
   return special?.[0] ?? 'text';
 }
 
+/** Whether a field holds what a widget shows. */
 export function canShow(shows: WidgetEntry['shows'], field: RJSFSchema): boolean {
   if (typeof shows === 'object') return field.format === shows.format;
   if (shows === 'boolean') return field.type === 'boolean';

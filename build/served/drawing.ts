@@ -24,6 +24,6 @@ export async function buildEarly(root: string): Promise<string> {
   const lib = { entry: path.join(root, 'src/runtime/drawn/early.ts'), formats: ['iife' as const], name: 'early' };
   const built = await build({ ...quiet, root, build: { lib, write: false, target: 'es2023' } });
   const [script] = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
-  if (script?.type !== 'chunk') throw new Error('there is no early script');
+  if (script?.type !== 'chunk') throw new Error('no script was built for prerendered pages');
   return script.code.trim();
 }

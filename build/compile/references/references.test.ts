@@ -19,8 +19,8 @@ describe('a reference', () => {
     [sending({ call: 'login', send: { email: '$device.zone' } }), 'unknown value of the device "zone".'],
     [sending({ call: 'login', send: { email: '$secret.nonce' } }), 'unknown secret "nonce".'],
     [sending({ call: 'login', send: { email: '$fact.nav' } }), 'unknown reference "$fact.nav". Did you mean "facts"?'],
-    [sending({ call: 'login', send: { email: '$answer.token' } }), 'stands where there is no answer'],
-    [{ ...good, submits: { go: { label: 'Go', do: [{ call: 'login', send: { '*': '$form' } }] } } }, 'stands where there is no form'],
+    [sending({ call: 'login', send: { email: '$answer.token' } }), 'is used where there is no answer'],
+    [{ ...good, submits: { go: { label: 'Go', do: [{ call: 'login', send: { '*': '$form' } }] } } }, 'is used where there is no form'],
     [
       { ...form, fill: { zip: '$load.profil.zip' }, loads: { profile: { call: 'login' } } },
       'unknown load "profil". Did you mean "profile"?',

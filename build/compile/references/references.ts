@@ -18,7 +18,7 @@ import { checkText } from './textCheck.ts';
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'not-found-missing': stops('There is no route for everything that is not found.'),
+  'not-found-missing': stops('There is no Not found route.'),
 });
 
 /** Reports unknown names everywhere, and routes declared twice. */
@@ -35,7 +35,7 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
       reportAt({ document, pointer: '' })(
         '/routes',
         rules['not-found-missing'],
-        `no flow declares ${notFoundPath}, where everything leads that is not there`,
+        `no flow declares ${notFoundPath}, where unknown paths lead`,
       );
   }
   for (const piece of pieces.calls) checkCall(piece, pieces, check, known, reportAt(piece));
@@ -51,8 +51,8 @@ function checkLinkGuards({ value: { links = [] } }: Piece<RouteSource>, { routes
       report(
         `/links/${index}/when/${guard}`,
         idleRules['key-idle'],
-        `${link.to} asks this itself, and the link shows only where it would`,
-        'Take it out.',
+        `${link.to} already has this guard, and links inherit the guards of their page`,
+        'Remove it.',
       );
   }
 }

@@ -5,11 +5,11 @@ import type { Finding } from '../shape/finding.ts';
 import { error, declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'route-duplicate': stops('An address that two routes declare.', 'Take one of the two out, or give it another address.'),
-  'route-address': stops('An address that no visit can have, such as one that ends in a slash.'),
+  'route-duplicate': stops('Two routes declare the same path.', 'Remove one of the two, or change its path.'),
+  'route-address': stops('A path that no visit can have, such as one that ends in a slash.'),
   'route-shadowed': error(
-    'Two patterns that fit the same address: one of the routes is not reached by it.',
-    'Give one of the two another address.',
+    'Two patterns match the same path, so one of the routes is not reached by it.',
+    'Change the path of one of the two.',
   ),
 });
 
@@ -30,14 +30,14 @@ export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]):
     const wrong = mistakeIn(address);
     if (wrong) report(address.at, rules['route-address'], wrong);
     const twin = byPath.get(address.path);
-    if (twin) report(address.at, rules['route-duplicate'], `the route ${address.path} is declared in ${twin.piece.document.file} already`);
+    if (twin) report(address.at, rules['route-duplicate'], `the route ${address.path} is already declared in ${twin.piece.document.file}`);
     else byPath.set(address.path, address);
   }
   for (const { piece, at, path, over } of findShadows([...byPath.values()]))
     reportInto(findings, piece)(
       at,
       rules['route-shadowed'],
-      `an address that fits ${path} can fit ${over} as well, and only one of them renders`,
+      `${path} and ${over} can match the same path, and only one of them renders`,
     );
 }
 
@@ -50,11 +50,11 @@ function addressesOf(piece: Piece<RouteSource>): Address[] {
 /** A visit's path has its trailing slash removed (`toPath` in match.ts). */
 function mistakeIn({ path, segments }: Address): string | undefined {
   const parameters = segments.filter((segment) => segment.startsWith(':'));
-  if (path !== '/' && path.endsWith('/')) return 'no address ends in a slash: a visit loses it';
-  if (path.includes('//')) return 'an address has no two slashes beside each other';
-  if (new Set(parameters).size < parameters.length) return 'a parameter stands twice';
+  if (path !== '/' && path.endsWith('/')) return 'a path must not end in a slash: visits have it removed';
+  if (path.includes('//')) return 'a path must not have two slashes in a row';
+  if (new Set(parameters).size < parameters.length) return 'a parameter is repeated';
   return segments.some((segment) => segment.lastIndexOf(':') > 0 || segment === ':')
-    ? 'a parameter is a whole part, as in /a/:name'
+    ? 'a parameter is a whole segment, as in /a/:name'
     : undefined;
 }
 

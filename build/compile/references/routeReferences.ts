@@ -17,9 +17,9 @@ import { checkValues, type Known as KnownNames, type Scope } from './valueCheck.
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'path-parameter-missing': stops('A path parameter of the call that is not given.', 'Give it under "path" of this call.'),
+  'path-parameter-missing': stops('A path parameter of the call is missing.', 'Add it under "path" of this call.'),
   'form-without-submit': stops(
-    'A route with a form and no submits.submit.',
+    'A route has a form but no submits.submit.',
     'Add "submits": { "submit": { "label": "...", "do": [...], "to": "..." } }.',
   ),
 });
@@ -156,7 +156,7 @@ export function checkLinks(
     if (unread !== undefined) checkText(`{load.${unread}.0.read_at}`, shown.placeholders, `${place}/unread`, report);
     for (const [key, written] of Object.entries({ group, icon, value, unread }))
       if (written !== undefined && look !== 'row')
-        report(`${place}/${key}`, idleRules['key-idle'], `only a link with the look "row" shows its ${key}`);
+        report(`${place}/${key}`, idleRules['key-idle'], `only links with "look": "row" show "${key}"`);
   }
 }
 

@@ -4,9 +4,9 @@ import type { Report } from './report.ts';
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'placeholder-unknown': stops('A placeholder of a text that nothing fills.'),
-  'placeholder-broken': stops('A brace in a text that begins or ends no placeholder.', 'A placeholder is a name in braces: {brand.name}.'),
-  'placeholder-unfilled': stops('A placeholder in a text whose placeholders are not filled.', 'Write the words themselves.'),
+  'placeholder-unknown': stops('Nothing fills a placeholder of a text.'),
+  'placeholder-broken': stops('A brace in a text does not belong to a placeholder.', 'A placeholder is a name in braces: {brand.name}.'),
+  'placeholder-unfilled': stops('A text has a placeholder, but placeholders are not filled here.', 'Write the text itself.'),
 });
 
 /**
@@ -29,7 +29,7 @@ export function checkText(text: string | undefined, placeholders: readonly strin
 export function checkPlainText(text: string | undefined, pointer: string, report: Report): void {
   const found = text?.match(placeholder)?.[0];
   if (found !== undefined)
-    report(pointer, rules['placeholder-unfilled'], `${found} is shown as it stands: no placeholders are filled here`);
+    report(pointer, rules['placeholder-unfilled'], `${found} is shown as written: placeholders are not filled here`);
   if (text !== undefined) checkBraces(text, pointer, report);
 }
 
@@ -48,7 +48,7 @@ export function hasStrayBrace(text: string): boolean {
 }
 
 function checkBraces(text: string, pointer: string, report: Report): void {
-  if (hasStrayBrace(text)) report(pointer, rules['placeholder-broken'], 'a brace begins or ends no placeholder');
+  if (hasStrayBrace(text)) report(pointer, rules['placeholder-broken'], 'a brace does not belong to a placeholder');
 }
 
 function isTextOfFacts(path: string): boolean {

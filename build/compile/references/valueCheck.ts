@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'reference-unknown': stops('A reference such as $form.email that points at nothing that is known where it stands.'),
+  'reference-unknown': stops('A reference such as $form.email points to nothing that is available here.'),
 });
 
 /** Names a reference may use; `any` when unknown. */
@@ -57,11 +57,11 @@ const roots: Record<string, Root> = {
   load: loadMistake,
   device: (path, _scope, reference) => fieldMistake(path, ['name', 'description', 'timezone'], reference, 'value of the device'),
   secret: (path, _scope, reference) => fieldMistake(path, ['nonceToken'], reference, 'secret'),
-  message: (path, { message }, reference) => (message && path.length === 0 ? undefined : absent(reference, 'no sentence of a problem')),
+  message: (path, { message }, reference) => (message && path.length === 0 ? undefined : absent(reference, 'no problem')),
 };
 
 function loadMistake([name, ...path]: string[], { loads }: Scope, reference: string): Mistake | undefined {
-  if (!loads) return absent(reference, 'no loaded answer');
+  if (!loads) return absent(reference, 'no load');
   const known = name === undefined || !Object.hasOwn(loads, name) ? undefined : loads[name];
   if (!known) return { message: `"${reference}": unknown load "${name ?? ''}".`, suggestion: suggest(name ?? '', Object.keys(loads)) };
   const [first = '', ...deeper] = path;
@@ -87,7 +87,7 @@ function factMistake(path: string, reference: string): Mistake | undefined {
 
 function absent(reference: string, what: string): Mistake {
   return {
-    message: `"${reference}" stands where there is ${what}.`,
-    suggestion: 'References known here begin with $facts, $device or what the place has.',
+    message: `"${reference}" is used where there is ${what}.`,
+    suggestion: 'References here start with $facts, $device or a source that is available here.',
   };
 }

@@ -6,9 +6,9 @@ import { tellSyntax } from './tell/syntaxWords.ts';
 
 export const rules = declareRules({
   'json-syntax': stops('The file is not JSON.'),
-  'file-large': stops('A JSON file so large that it was surely not meant.'),
-  'json-unsafe-key': stops('A key that JavaScript takes for something else than a name.'),
-  'json-duplicate-key': stops('A key stands twice in one object, and the first is lost.'),
+  'file-large': stops('A JSON file is too large to be intended.'),
+  'json-unsafe-key': stops('A key that is unsafe in JavaScript.'),
+  'json-duplicate-key': stops('A key is repeated in one object, so the first value is lost.'),
 });
 
 /** A location in a source file. */
@@ -58,11 +58,11 @@ function parse(file: string, text: string): { document: Document; findings: Find
       file,
       rules['file-large'],
       1,
-      `it has ${(text.length / 1e6).toFixed(1)} million signs, and ${largest / 1e6} million are much`,
+      `the file has ${(text.length / 1e6).toFixed(1)} million characters; the limit is ${largest / 1e6} million`,
     );
   const deep = offsetOfDepth(text, deepest);
   if (deep !== undefined) {
-    const says = `more than ${deepest} objects and lists stand in one another: nothing here is meant so`;
+    const says = `more than ${deepest} objects and lists are nested, which cannot be intended`;
     return unread(file, rules['json-syntax'], text.slice(0, deep).split('\n').length, says);
   }
   const errors: ParseError[] = [];
@@ -80,14 +80,14 @@ function parse(file: string, text: string): { document: Document; findings: Find
             rules['json-unsafe-key'],
             pointer,
             offset,
-            '"__proto__" is no name: programs that read it may take it for what all objects have',
+            '"__proto__" is not allowed as a key, because programs may mistake it for the prototype of all objects',
           )
         : report(
             rules['json-duplicate-key'],
             pointer,
             offset,
-            `the key "${key}" stands twice here, and only the last one would count`,
-            'Put what both hold into one of them.',
+            `the key "${key}" is repeated here, and only the last value would count`,
+            'Merge the two into one.',
           ),
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);

@@ -9,7 +9,7 @@ const withArgument = Object.keys(guards).filter((name) => guards[name]?.argument
 const operators = /^(all|and|every|any|or|some|either|one|not|no|none|neither|nor|except|unless|!+|&&?|\|\|?|(all|any|one|none)Of)$/i;
 
 const howToCombine =
-  'All guards of a list have to hold; { "any": [...] } holds when one of its guards does, { "not": ... } when its guard does not.';
+  'All guards of a list must hold; { "any": [...] } holds when one of its guards does, { "not": ... } when its guard does not.';
 
 /** Prefixes of negated names. */
 const denial = /^(is|has)?(not|non|no|un|in|never)[-_]?(?=\w{4})/i;
@@ -26,7 +26,7 @@ export function suggestGuard(name: string, isPlain: boolean): string {
   const opposite = denied === name ? undefined : nearest(denied, plain);
   const near = nearest(name, fitting);
   if (opposite !== undefined && (near === undefined || !denial.test(near))) return `Did you mean { "not": "${opposite}" }?`;
-  if (near !== undefined) return `Did you mean "${near}"? It says: ${guards[near]?.says.replace('{argument}', '...') ?? ''}`;
+  if (near !== undefined) return `Did you mean "${near}"? It means: ${guards[near]?.says.replace('{argument}', '...') ?? ''}`;
   const other = nearest(name, others);
   if (other !== undefined)
     return isPlain ? `"${other}" needs an argument: { "${other}": ... }.` : `"${other}" takes no argument: write "${other}".`;

@@ -7,14 +7,14 @@ import { tellingErrors } from './tellingErrors.ts';
 import { declareRules, stops, type Rule } from './rule.ts';
 
 export const rules = declareRules({
-  'shape-unknown-key': stops('A key that the file’s schema does not know.'),
-  'shape-missing-key': stops('A key is missing that the schema asks for.'),
-  'shape-key-name': stops('A key is not of the form that keys have here.'),
-  'shape-type': stops('A value of another type than the schema says: a text for a number, an object for a list.'),
-  'shape-value': stops('A value that is none of those that may stand here.'),
-  'shape-pattern': stops('A text that does not match the pattern of what may stand here.'),
-  'shape-size': stops('Too long, too short, too many, too few, too large, too small, or twice the same in a list.'),
-  'shape-choice': stops('None, or more than one, of the forms that may stand here.'),
+  'shape-unknown-key': stops('The file’s schema does not have this key.'),
+  'shape-missing-key': stops('A key required by the schema is missing.'),
+  'shape-key-name': stops('A key does not match the pattern for keys here.'),
+  'shape-type': stops('A value has another type than the schema requires, such as text instead of a number.'),
+  'shape-value': stops('A value is not one of those allowed here.'),
+  'shape-pattern': stops('A text does not match the pattern required here.'),
+  'shape-size': stops('Something is too long, too short, too many, too few, too large, too small, or repeated in a list.'),
+  'shape-choice': stops('A value matches none, or more than one, of the forms allowed here.'),
 });
 
 /** Schemas of `schemas/config` by file name. */
@@ -90,7 +90,7 @@ function check(validate: ValidateFunction | undefined, document: Document, schem
   const rest = errors.length - mostTold;
   return [
     ...findings.slice(0, mostTold),
-    { ...first, pointer: '', line: 1, message: `${rest} more mistakes of its shape`, suggestion: undefined },
+    { ...first, pointer: '', line: 1, message: `${rest} more mistakes like these`, suggestion: undefined },
   ];
 }
 

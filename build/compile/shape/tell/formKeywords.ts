@@ -1,4 +1,4 @@
-/** JSON Schema keywords that forms do not support, with the closest alternative. */
+/** What JSON Schema has and forms do not, and the nearest thing that works. */
 const insteadOf: Readonly<Record<string, string>> = {
   default: 'A field begins with what the route’s "fill" says.',
   examples: 'Say an example in words: "placeholder" or "help" of the field.',
@@ -25,7 +25,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   null: 'A field that may stay empty is not named in "required".',
 };
 
-/** The alternative to a keyword or type that forms do not support. */
+/** The nearest thing that works for a keyword, or a type, that forms do not have. */
 export function insteadInForms(schema: Readonly<Record<string, unknown>> | undefined, word: string): string | undefined {
   const isOfForm = schema?.['$comment'] === 'form';
   return isOfForm && Object.hasOwn(insteadOf, word) ? insteadOf[word] : undefined;

@@ -63,12 +63,12 @@ it.each([
 });
 
 it.each([
-  ['{ "a": 1, }', 'a key belongs here, before "}". Keys stand in double quotes; behind the last entry there is no comma.'],
-  ["{ 'a': 1 }", 'no value of JSON begins like this'],
+  ['{ "a": 1, }', 'a key is missing here, before "}". Keys need double quotes; there is no comma after the last entry.'],
+  ["{ 'a': 1 }", 'JSON values do not start like this'],
   ['{ "a": 1 // one\n}', 'JSON has no comments'],
   ['{ "a": 1', 'the file ends here, and a brace is not closed'],
-  ['{ "a": "cut o', 'the file ends here, and a text has no end'],
-  ['{ "a": 1 "b": 2 }', 'a comma belongs here, before "\\"b\\": 2 }"'],
+  ['{ "a": "cut o', 'the file ends here, and a text is not closed'],
+  ['{ "a": 1 "b": 2 }', 'a comma is missing here, before "\\"b\\": 2 }"'],
   ['\uFEFF{}', 'an invisible byte order mark stands before it'],
   ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'the marks of a merge conflict'],
   ['', 'the file is empty'],

@@ -5,14 +5,15 @@ import { nearest } from '../nearest.ts';
 import { insteadInForms } from './formKeywords.ts';
 import { tellPattern } from './patternWords.ts';
 
-/** What is wrong with a shape and how to fix it, for readers who do not know the schema. */
+/** What is wrong with a shape and what would be right, for somebody who has not read the schema. */
 export interface Description {
   message: string;
   suggestion?: string;
-  /** A key below the error's place. */
+  /** A key below the place of the error. */
   below?: string;
 }
 
+/** Describes an error of ajv. */
 export function describe(error: ErrorObject): Description {
   const parameters: Record<string, unknown> = error.params;
   const describeKeyword = descriptions[error.keyword];
@@ -26,9 +27,9 @@ type Describe = (error: ErrorObject, parameters: Record<string, unknown>) => Des
 const descriptions: Record<string, Describe> = {
   additionalProperties(error, { additionalProperty }) {
     const key = String(additionalProperty);
-    const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // properties of a JSON Schema
+    const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
     const comment = error.parentSchema?.['$comment'];
-    // `$comment` says how to add a key, when the schema is generated from another file.
+    // How a key gets to be known, where a schema is made from another file.
     const way = typeof comment === 'string' && comment !== 'form' && nearest(key, known) === undefined ? comment : undefined;
     const instead = insteadInForms(error.parentSchema, key);
     if (instead !== undefined) return { message: `a form has no "${key}" here.`, suggestion: instead, below: key };
@@ -45,7 +46,7 @@ const descriptions: Record<string, Describe> = {
     suggestion: saysOf(parentSchema, String(missingProperty)),
   }),
   enum(error, { allowedValues }) {
-    const allowed = (allowedValues as unknown[]).map(String); // Ajv's params for enum
+    const allowed = (allowedValues as unknown[]).map(String); // ajv's params of enum
     const instead = insteadInForms(error.parentSchema, String(error.data));
     if (instead !== undefined) return { message: `a form has no ${JSON.stringify(error.data)} here.`, suggestion: instead };
     return { message: `unknown value ${JSON.stringify(error.data)}.`, suggestion: suggest(String(error.data), allowed) };
@@ -79,7 +80,7 @@ const descriptions: Record<string, Describe> = {
   minimum: (error, { limit }) => ({ message: `${String(error.data)} is too little: at least ${String(limit)}`, ...hintOf(error) }),
   maximum: (error, { limit }) => ({ message: `${String(error.data)} is too much: at most ${String(limit)}`, ...hintOf(error) }),
   uniqueItems: (error, { i, j }) => ({
-    message: `${JSON.stringify((error.data as unknown[])[Number(i)])} stands twice in this list, as number ${Number(j) + 1} and ${Number(i) + 1}`, // uniqueItems applies to arrays only
+    message: `${JSON.stringify((error.data as unknown[])[Number(i)])} stands twice in this list, as number ${Number(j) + 1} and ${Number(i) + 1}`, // ajv asks it of lists alone
   }),
   oneOf(error) {
     if (isRoute(error)) return describeRoute(error.data);
@@ -103,13 +104,13 @@ function describeRoute(route: unknown): Description {
   };
 }
 
-/** The schema's description of a key. */
+/** What a schema says about one of its keys. */
 function saysOf(schema: ErrorObject['parentSchema'], key: string): string | undefined {
   const properties: unknown = schema?.['properties'];
   return descriptionOf(isRecord(properties) ? properties[key] : undefined);
 }
 
-/** The description, which usually states the unit. */
+/** What the number is of: milliseconds are no seconds. */
 function hintOf({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): { suggestion?: string } {
   const says = descriptionOf(parentSchema);
   return says === undefined ? {} : { suggestion: `Its schema says: ${says}` };
@@ -120,7 +121,7 @@ function descriptionOf(schema: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Allowed forms of a `oneOf` or `anyOf`; undefined when some branch is a `$ref`. */
+/** The forms that a choice offers; undefined when a schema says them elsewhere. */
 function formsOf(branches: unknown): string | undefined {
   const forms = Array.isArray(branches) ? [...new Set(branches.map(formOf))] : [];
   return forms.length === 0 || forms.includes(undefined) ? undefined : `What may stand here: ${listed(forms.map(String), 'or')}.`;
