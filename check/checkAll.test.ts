@@ -84,7 +84,7 @@ describe('mistakes', () => {
     const { rules } = JSON.parse(files.read('flows/app.json')) as { rules: { name: string }[] };
     const [gone, ...others] = findingsOf({ 'flows/app.json': { '/rules': rules.filter(({ name }) => name !== 'view-only') } });
     expect(gone).toMatchObject({ rule: 'rule-unknown', file: 'flows/app.json', pointer: '/rules' });
-    expect(gone?.message).toMatch(/^there is no rule "view-only" any more, and it is named in flows\/dashboard\.json:\d+, /);
+    expect(gone?.message).toMatch(/^there is no rule "view-only" any more, but it is named in flows\/dashboard\.json:\d+, /);
     expect(others).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a silence', () => {
 
   it('elsewhere, or of another rule, silences nothing and is told itself', () => {
     expect(found(silence('form-autocomplete', '/ui'), broken)).toHaveLength(2);
-    expect(found(silence('form-autocomplete', ''))).toEqual(['silence-unused: nothing is found by "form-autocomplete" in this file']);
+    expect(found(silence('form-autocomplete', ''))).toEqual(['silence-unused: no finding of "form-autocomplete" in this file']);
     expect(found(silence('form-autocomplet', ''))).toEqual(['silence-unused: there is no rule "form-autocomplet".']);
   });
 

@@ -66,7 +66,7 @@ it('a flow whose file is called otherwise is told at it alone', { timeout: 60_00
 it('a flow whose file is gone is told as such alone', { timeout: 60_000 }, () => {
   const found = checkAll(changed({ 'flows/withdraw.json': null }), {}, files).findings;
   expect(found).toMatchObject([{ rule: 'file-missing', file: 'flows/withdraw.json' }]);
-  expect(found[0]?.message).toBe('no flow declares /my-account/close and 3 more of the accepted pages, and there is no such file.');
+  expect(found[0]?.message).toBe('no flow declares /my-account/close and 3 more of the accepted pages, and this file does not exist.');
 });
 
 it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => {
@@ -77,7 +77,7 @@ it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => 
   ]);
   const found = findingsOf(Object.fromEntries(moved)).filter(({ file }) => !/^brands\/(volt\/|Volt\/.*(logos|fonts|art))/.test(file));
   expect(found.filter(({ rule }) => ['file-unread', 'brand-slug', 'journey-name'].includes(rule))).toMatchObject([
-    { rule: 'file-unread', file: 'brands/Volt', suggestion: 'Call the folder brands/volt.' },
+    { rule: 'file-unread', file: 'brands/Volt', suggestion: 'Rename the folder to brands/volt.' },
   ]);
 });
 

@@ -23,7 +23,7 @@ export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Doc
 
 function lostRoute(finding: Finding, path: string): Finding {
   const suggestion =
-    'It was accepted, and no flow declares it any more: put its route back; if it is meant to be gone, lead somewhere else here.';
+    'It was accepted, but no flow declares it any more: restore its route, or lead somewhere else here.';
   return { ...finding, message: `there is no route "${path}" any more.`, suggestion };
 }
 
@@ -33,8 +33,8 @@ function lostRule(app: Document, rule: string, places: Finding[]): Finding {
     file: app.file,
     line: app.lineOf('/rules'),
     pointer: '/rules',
-    message: `there is no rule "${rule}" any more, and it is named in ${tellPlaces(places)}.`,
-    suggestion: 'Put it back among these, where it stood; to do without it, take its name out there, then passbook check --accept.',
+    message: `there is no rule "${rule}" any more, but it is named in ${tellPlaces(places)}.`,
+    suggestion: 'Restore it here in its old place; or remove its name there, then run passbook check --accept.',
   };
 }
 

@@ -31,9 +31,9 @@ export function tellLostFlow(
   const rest = findings.filter(({ rule }) => !following.test(rule));
   if (isRenamed || file === undefined) return rest;
   const [first = ''] = lost;
-  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages, and there is no such file.`;
+  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages, and this file does not exist.`;
   const suggestion =
-    'Bring it, or their routes, back from the history of the repository; to do without these pages, passbook check --accept, and check names what still speaks of them.';
+    'Restore it, or its routes, from version control; if the pages should go, run passbook check --accept, and check will list what still refers to them.';
   return [...rest, { ...ofRule(configRules['file-missing']), file, line: 1, pointer: '', message, suggestion }];
 }
 

@@ -17,8 +17,8 @@ describe('scenarios that check plays', () => {
     const page = '/routes/12'; // /registration/cancel-account-open
     const exchanged = { [`${page}/submits/submit/label`]: 'Keep my application', [`${page}/links/0/label`]: 'Cancel my application' };
     const [found] = await played({ 'flows/registration.json': exchanged });
-    expect(found?.message).toBe('“Keep my application” is no link here: the submit "submit" is called so.');
-    expect(found?.suggestion).toContain('If labels have changed places on the page, exchange them there;');
+    expect(found?.message).toBe('“Keep my application” is not a link here but the label of the submit "submit".');
+    expect(found?.suggestion).toContain('If the labels were swapped on the page, swap them there;');
   });
 
   it.each<[what: string, pointer: string, value: unknown, at: string, message: string]>([
@@ -55,7 +55,7 @@ describe('scenarios that check plays', () => {
       '/scenarios/0/steps/1/with/email',
       undefined,
       '/scenarios/0/steps/1/with',
-      "the form is not sent with this: must have required property 'email'.",
+      "the form cannot be submitted with this: must have required property 'email'.",
     ],
     [
       'answers what is not asked',
@@ -70,13 +70,13 @@ describe('scenarios that check plays', () => {
 
   it('begin somewhere', async () => {
     const [found] = await played({ 'flows/journeys/addresses.json': { '/scenarios/0/persona': undefined } });
-    expect(found).toMatchObject({ rule: 'scenario-fails', message: 'no page is open yet, and not /dashboard.' });
-    expect(found?.suggestion).toContain('begin with "open"');
+    expect(found).toMatchObject({ rule: 'scenario-fails', message: 'no page is open yet, so it cannot be /dashboard.' });
+    expect(found?.suggestion).toContain('start with "open"');
   });
 
   it('say the way out', async () => {
     const [found] = await played({ [login]: { '/scenarios/1/steps/4/says': 'Too many trie.' } });
-    expect(found?.message).toBe('the page does not say “Too many trie.” here.');
+    expect(found?.message).toBe('the page does not show “Too many trie.” here.');
     expect(found?.suggestion).toContain('Too many tries.');
   });
 
@@ -104,7 +104,7 @@ describe('scenarios that check plays', () => {
   it('are told once where one cause lets many of them fail', async () => {
     const findings = await played({ 'flows/app.json': { '/navigation/0/label': 'Start' } });
     expect(findings.filter(({ message }) => message === 'the page has no link “Home” here.')).toHaveLength(1);
-    expect(findings[0]?.suggestion).toMatch(/The same comes at flows\/journeys\/addresses\.json:\d+\b/);
+    expect(findings[0]?.suggestion).toMatch(/The same happens at flows\/journeys\/addresses\.json:\d+\b/);
   });
 
   it('are not played beside another error, which may be the cause', async () => {
@@ -179,7 +179,7 @@ describe('a scenario says what is sent, and fails when it is', () => {
     const [found] = await played({ 'flows/journeys/moving.json': { '/scenarios/0/steps/2/sends': undefined } });
     expect(found).toMatchObject({
       pointer: '/scenarios/0/steps/2/sends',
-      message: expect.stringContaining('nothing says what “deposit” sends') as string,
+      message: expect.stringContaining('nothing states what “deposit” sends') as string,
     });
   });
 

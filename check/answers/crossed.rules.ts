@@ -6,7 +6,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'value-crossed': warning('A value goes where another one of its name belongs.'),
+  'value-crossed': warning('A value is passed under another value’s name.'),
 });
 
 /** Reports values passed on under another field's name, such as `city: "$form.state"`. */
@@ -21,7 +21,7 @@ export const finder = inFiles((subject, report) => {
         place,
         rules['value-crossed'],
         `"${key}" gets ${JSON.stringify(value)}, and "${String(taken)}" gets ${JSON.stringify(own)}`,
-        'Exchange the two.',
+        'Swap the two.',
       );
     }
   const contracts = contractsOf(subject);
@@ -31,7 +31,7 @@ export const finder = inFiles((subject, report) => {
       const [leaf = '', taken] = [fact.split('.').at(-1), lastOf(from)];
       if (taken === undefined || taken === leaf || !String(from).startsWith('$answer.') || !fields.includes(leaf)) continue;
       const place = { document, pointer: `${pointer}/fills/${escapePointer(fact)}` };
-      report(place, rules['value-crossed'], `"${fact}" gets ${String(from)}, and the answer has a "${leaf}"`, `Say "$answer.${leaf}".`);
+      report(place, rules['value-crossed'], `"${fact}" gets ${String(from)}, but the answer has a "${leaf}"`, `Use "$answer.${leaf}".`);
     }
   }
 });

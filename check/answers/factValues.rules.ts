@@ -9,7 +9,7 @@ import type { Place } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'fact-value': error('A fact gets a value that no guard knows, so that nobody handles it.'),
+  'fact-value': error('A fact gets a value that no guard knows, so nothing handles it.'),
 });
 
 /** Reports values written into facts that no guard knows. */
@@ -24,8 +24,8 @@ export const finder = inFiles((subject, report) => {
     report(
       place,
       rules['fact-value'],
-      `no guard knows "${value}" in "${fact}", so nobody handles it.`,
-      `${hint} A new value is told to guards in src/flow/language and src/flow/explain/space.ts.`,
+      `no guard knows the value "${value}" of "${fact}", so nothing handles it.`,
+      `${hint} New values belong in src/flow/language and src/flow/explain/space.ts.`,
     );
   }
 });

@@ -8,7 +8,7 @@ import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'renewal-missing': error('A call after which something that was loaded is out of date, and nothing loads it anew.'),
+  'renewal-missing': error('A call makes loaded data out of date, and nothing reloads it.'),
 });
 
 /** Reports facts and loads that stay stale after a submit or a change of session. */
@@ -28,7 +28,7 @@ function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts:
       report(
         { document: piece.document, pointer: `${piece.pointer}${piece.value.renews ? '/renews' : ''}` },
         rules['renewal-missing'],
-        `"${piece.name}" logs somebody in, and keeps the "${name}" of whoever was here before`,
+        `"${piece.name}" logs a person in, but keeps "${name}" from the previous session`,
         `Add "${name}".`,
       );
   }
@@ -55,8 +55,8 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
         report(
           { document, pointer: piece ? `${piece.pointer}${piece.value.renews ? '/renews' : ''}` : '' },
           rules['renewal-missing'],
-          `"${call}" changes what "${read}" reads, and ${value.path} goes on showing what it was`,
-          `Say "renews": ["call:${read}"].`,
+          `"${call}" changes what "${read}" reads, but ${value.path} keeps showing the old data`,
+          `Add "renews": ["call:${read}"].`,
         );
       }
   }

@@ -6,7 +6,7 @@ import { sendingsOf } from '../forms/sendings.ts';
 
 export const rules = declareRules({
   'problem-place': error(
-    'What is said of a field stands beside another one, or beside none; or a problem says where somebody is from and leads nowhere.',
+    'A message about a field is shown at another field or none, or a problem sets where the depositor comes from but leads nowhere.',
   ),
 });
 
@@ -22,16 +22,16 @@ export const finder = inFiles((subject, report) => {
           at(field === undefined ? '' : '/field'),
           rules['problem-place'],
           field === undefined
-            ? `what is said of "${quoted}" stands beside no field`
-            : `what is said of "${quoted}" stands beside "${field}"`,
-          `Say "field": "${quoted}".`,
+            ? `the message about "${quoted}" is not shown at a field`
+            : `the message about "${quoted}" is shown at "${field}"`,
+          `Set "field": "${quoted}".`,
         );
       if (typeof fills['nav.origin'] === 'string' && to === undefined)
         report(
           at(''),
           rules['problem-place'],
-          '"nav.origin" says why the next page was reached, and there is none: whoever gets this problem stays where they are',
-          'Say where it leads: "to".',
+          '"nav.origin" tells the next page where the depositor comes from, but this problem leads to no page',
+          'Add "to".',
         );
     }
 });

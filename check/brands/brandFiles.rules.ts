@@ -6,9 +6,9 @@ import type { Subject } from '../files/subject.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'brand-file-missing': error('A picture or face that is not in the brand’s folder.', 'Put it there, or name one that is.'),
-  'face-license': warning('A face without the license under which it may be shipped.'),
-  'brand-file-unused': warning('A file of a brand that nothing shows.', 'Name it in brand.json, or take it out.'),
+  'brand-file-missing': error('A picture or font is not in the brand’s folder.', 'Add the file, or name one that exists.'),
+  'face-license': warning('A font has no license file, which is needed to ship it.'),
+  'brand-file-unused': warning('A file of a brand is never used.', 'Name it in brand.json, or delete it.'),
 });
 
 /** Files that the engine loads by fixed name. */
@@ -32,7 +32,7 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
       report(
         { file: `brands/${brand.slug}/${file}`, line: 1 },
         rules['face-license'],
-        'no license of it lies beside it',
+        'there is no license file for it',
         `Save it as brands/${brand.slug}/${file.replace(/(-italic|-\d+)?\.woff2$/, '')}.LICENSE.txt.`,
       );
   for (const file of all) {
@@ -40,8 +40,8 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
       report(
         { file: `brands/${brand.slug}/${file}`, line: 1 },
         rules['brand-file-unused'],
-        'nothing shows this file',
-        'Name it in brand.json, or take it out.',
+        'nothing uses this file',
+        'Name it in brand.json, or delete it.',
       );
   }
 }

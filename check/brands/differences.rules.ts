@@ -10,8 +10,8 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'difference-idle': warning('A brand says about a route what the flow says, or words a page, or asks more in a form, that it leaves out.'),
-  'difference-half': warning('A brand says something about a page at one of its addresses, and something else at another.'),
+  'difference-idle': warning('A brand repeats what the flow says about a route, or changes a page or form that it leaves out.'),
+  'difference-half': warning('A brand changes a page at one of its paths but not at another.'),
 });
 
 /** Reports brand differences that repeat the flow, and those that never take effect. */
@@ -29,8 +29,8 @@ export const finder = inFiles((subject, report) => {
         report(
           { document, pointer: `/${escapePointer(path)}${place}` },
           rules['difference-idle'],
-          'the flow says the same',
-          'Take it out.',
+          'the flow already says the same',
+          'Remove it.',
         );
     }
   }
@@ -55,8 +55,8 @@ function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Repo
       report(
         { document, pointer: `/${escapePointer(name)}` },
         rules['difference-idle'],
-        `"${slug}" leaves out the step or feature that "${name}" belongs to: nobody meets this`,
-        'Take it out, or name the step under "registration" in brand.json, or leave the feature on there.',
+        `"${slug}" leaves out the step or feature of "${name}", so this never applies`,
+        'Remove it, add the step under "registration" in brand.json, or leave the feature on there.',
       );
   }
 }
@@ -72,8 +72,8 @@ function checkAlias(addresses: string[], document: Document, report: Report): vo
   report(
     { document, pointer: `/${escapePointer(first)}` },
     rules['difference-half'],
-    `${other} is the same page, and ${odd === undefined ? 'says what every brand says' : 'says something else'}`,
-    `Say the same under "${other}".`,
+    `${other} is the same page, but ${odd === undefined ? 'says what every brand says' : 'says something else'}`,
+    `Add the same under "${other}".`,
   );
 }
 

@@ -10,9 +10,9 @@ const kinds: [kind: string, begins: string][] = [
   ['an OpenType font', 'OTTO'],
   ['a TrueType font', '\0\u0001\0\0'],
   ['a ZIP archive', 'PK\u0003\u0004'],
-  ['packed by gzip', '\u001f\u008b'],
-  ['text in UTF-16', '\u00ff\u00fe'],
-  ['text in UTF-16', '\u00fe\u00ff'],
+  ['a gzip file', '\u001f\u008b'],
+  ['UTF-16 text', '\u00ff\u00fe'],
+  ['UTF-16 text', '\u00fe\u00ff'],
   ['markup', '<'],
 ];
 

@@ -6,7 +6,7 @@ import { literally } from '../words/literally.ts';
 import { placedTexts, type PlacedText } from '../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'brand-left-over': warning('The name, email domain or phone number of another brand, left over from the folder that was copied.'),
+  'brand-left-over': warning('A copied folder still has the name, email domain or phone number of another brand.'),
 });
 
 /** Reports texts that name another brand or its contact details. The other brand need not be part of this check. */

@@ -5,8 +5,8 @@ import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'picture-unscaled': error('A logo without "viewBox": where it is drawn smaller than it is, a part of it shows.'),
-  'picture-shape': warning('A logo that is no wide picture, or an icon that is no square one.'),
+  'picture-unscaled': error('A logo has no "viewBox", so it is cut off when it is scaled down.'),
+  'picture-shape': warning('A logo is not wide, or an icon is not square.'),
 });
 
 /** Reports logos whose proportions do not fit their place. */
@@ -27,7 +27,7 @@ function checkShape(file: string, name: string, { files }: Subject, report: Repo
     return report(
       place,
       rules['picture-unscaled'],
-      'it has no "viewBox", and is cut off where it is drawn smaller',
+      'it has no "viewBox", so it is cut off when it is scaled down',
       'Export it with one: viewBox="0 0 WIDTH HEIGHT".',
     );
   const [, , width = 0, height = 0] = box
@@ -40,7 +40,7 @@ function checkShape(file: string, name: string, { files }: Subject, report: Repo
     report(
       place,
       rules['picture-shape'],
-      `it is ${width} wide and ${height} high, and its place is ${name === 'mark.svg' ? 'a square' : 'wide and low'}`,
-      name === 'mark.svg' ? 'Save a square icon.' : 'Save the logo in which the name stands beside the mark.',
+      `it is ${width} wide and ${height} high, but should be ${name === 'mark.svg' ? 'square' : 'wide and low'}`,
+      name === 'mark.svg' ? 'Save a square icon.' : 'Use the logo with the name next to the mark.',
     );
 }

@@ -4,7 +4,7 @@ import { brandsOf } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'look-measure': error('A size, radius or distance of a look that has no measure, or that no page can be drawn with.'),
+  'look-measure': error('A size, radius or spacing of a look has no unit or is unusable.'),
 });
 
 /** Allowed range in px (1rem and 1em are 16 px); for line heights, the factor. */
@@ -43,7 +43,7 @@ export const finder = inFiles((subject, report) => {
       const measure = recordOf(recordOf(value['look'])[part])[key];
       const says = typeof measure === 'string' ? mistakeOf(measure, range) : undefined;
       if (says !== undefined)
-        report({ document, pointer: `/look/${path}` }, rules['look-measure'], says, `Something like "${range.such}" belongs here.`);
+        report({ document, pointer: `/look/${path}` }, rules['look-measure'], says, `Use something like "${range.such}".`);
     }
 });
 
@@ -54,10 +54,10 @@ function mistakeOf(measure: string, { least, most, unit }: Range): string | unde
   if (unit === 'factor')
     return written === '' && amount >= least && amount <= most
       ? undefined
-      : `"${measure}" is no height of a line: from ${least} to ${most}, without a unit`;
-  if (written === '' && amount !== 0) return `"${measure}" has no unit, and browsers leave it out`;
+      : `"${measure}" is not a line height: use ${least} to ${most}, without a unit`;
+  if (written === '' && amount !== 0) return `"${measure}" has no unit, so browsers ignore it`;
   if (unit === 'length' && written === 'px' && amount >= 999) return undefined; // fully rounded, such as 999px
   const [size, name] =
     unit === 'tracking' ? [written === 'px' ? amount / 16 : amount, 'em'] : [written === 'px' ? amount : amount * 16, 'px'];
-  return size >= least && size <= most ? undefined : `"${measure}" is out of measure: from ${least} to ${most} ${name}`;
+  return size >= least && size <= most ? undefined : `"${measure}" is out of range: use ${least} to ${most} ${name}`;
 }

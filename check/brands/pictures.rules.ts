@@ -8,12 +8,12 @@ import { kindOfFile } from './kindOfFile.ts';
 import { mistakesOfSvg } from './svg.ts';
 
 export const rules = declareRules({
-  'picture-broken': error('A picture that is no SVG, is cut off, or shows nothing.'),
-  'picture-unsafe': error('A picture that runs code, or loads something from elsewhere.'),
-  'picture-text': warning('A picture with text, which is drawn in whatever face the device has.'),
-  'picture-place': error('A logo that the app never shows: no SVG file of the brand’s folder "logos".'),
-  'picture-missing': warning('A brand without the picture that stands in the browser’s tab.'),
-  'brand-file-large': warning('A picture or face for which a phone waits.'),
+  'picture-broken': error('A picture is not SVG, is incomplete, or shows nothing.'),
+  'picture-unsafe': error('A picture runs code or loads something external.'),
+  'picture-text': warning('A picture has text, which is shown in whatever font the device has.'),
+  'picture-place': error('A logo is never shown, because it is not an SVG file in the brand’s folder "logos".'),
+  'picture-missing': warning('A brand has no icon for the browser tab.'),
+  'brand-file-large': warning('A picture or font is large and slow to load on phones.'),
 });
 
 /** Maximum bytes per picture; they load with the first page. */
@@ -32,8 +32,8 @@ export const finder = inFiles((subject, report) => {
       report(
         { file: mark, line: 1 },
         rules['picture-missing'],
-        'the browser’s tab shows no icon',
-        'Save the brand’s mark there, as a square SVG.',
+        'the browser tab shows no icon',
+        'Add the brand’s mark as a square SVG.',
       );
   }
 });
@@ -44,8 +44,8 @@ function checkPlaces({ document, value }: Brand, report: Report): void {
       report(
         { document, pointer: `/branding/logos/${name}` },
         rules['picture-place'],
-        `"${file}" is never shown: a logo is an SVG file that lies in the brand’s own folder "logos"`,
-        `Save it there, and say "logos/${name}.svg".`,
+        `"${file}" is never shown: logos must be SVG files in the brand’s own folder "logos"`,
+        `Save it there and write "logos/${name}.svg".`,
       );
 }
 
@@ -57,8 +57,8 @@ function checkPicture(file: string, { files }: Subject, report: Report): void {
     report(
       place,
       rules['brand-file-large'],
-      `${Math.ceil(bytes.length / 1000)} KB, where ${most / 1000} KB are much`,
-      'Simplify its paths, or take pictures in it out.',
+      `${Math.ceil(bytes.length / 1000)} KB; more than ${most / 1000} KB is slow`,
+      'Simplify its paths, or remove embedded images.',
     );
   if (text === undefined || !text.trim().startsWith('<')) report(place, rules['picture-broken'], notSvg(bytes), 'Save it as SVG.');
   else for (const { kind, says, instead } of mistakesOfSvg(text.trim())) report(place, byKind[kind], says, instead);
@@ -67,7 +67,7 @@ function checkPicture(file: string, { files }: Subject, report: Report): void {
 function notSvg(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'the file is empty';
   const kind = kindOfFile(bytes);
-  return kind === undefined || kind === 'markup' ? 'this is no SVG' : `this is ${kind}, and no SVG`;
+  return kind === undefined || kind === 'markup' ? 'this is not an SVG' : `this is ${kind}, not an SVG`;
 }
 
 /** Undefined when the bytes are not valid UTF-8. */

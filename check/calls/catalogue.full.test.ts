@@ -89,7 +89,7 @@ describe('the error catalogue', () => {
   it('says what the contract says', () => {
     const findings = findingsOf({ [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } });
     const found = findings.find(({ message }) => message.startsWith('"link-manual-reissue"'));
-    expect(found?.message).toBe('"link-manual-reissue" can answer 404, and nothing says what then.');
+    expect(found?.message).toBe('"link-manual-reissue" can return 404, but the error catalog does not handle it.');
     expect(found?.suggestion).toContain('The account is not there');
   });
 

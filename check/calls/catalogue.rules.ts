@@ -17,16 +17,16 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'problem-unsaid': error(
-    'A status that a call can answer and about which nothing is said.',
-    'Add a line under "problems" with the sentence for it, or with where it leads.',
+    'A call can return a status that the error catalog does not handle.',
+    'Add an entry under "problems" with a message or a page to go to.',
   ),
-  'problem-never': error('A line of the error catalogue about what the call never answers.', 'Take it out, or correct it.'),
+  'problem-never': error('An entry of the error catalog handles something that the call never returns.', 'Remove or correct it.'),
   'problem-shadowed': error(
-    'A line of the error catalogue after others that take all that it is about.',
-    'Put it before them, or take it out.',
+    'An entry of the error catalog comes after others that handle the same.',
+    'Move it before them, or remove it.',
   ),
-  'problem-idle': error('A line of the error catalogue that says something which is never shown.'),
-  'problem-field': error('A sentence of a field that the call does not know.'),
+  'problem-idle': error('An entry of the error catalog has a text that is never shown.'),
+  'problem-field': error('A message is about a field that the call does not have.'),
 });
 
 /**
@@ -99,7 +99,7 @@ function checkUnsaid(
   optionalAt: string | undefined,
   report: Report,
 ): void {
-  const elsewhere = optionalAt === undefined ? '' : `Make it with "optional": true, as ${optionalAt} does; or say it `;
+  const elsewhere = optionalAt === undefined ? '' : `Make it with "optional": true, as ${optionalAt} does; or handle it `;
   for (const status of Object.keys(problems).map(Number)) {
     // Code null: the provider may send codes that the contract does not list.
     const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
@@ -107,8 +107,8 @@ function checkUnsaid(
       report(
         place,
         rules['problem-unsaid'],
-        `"${id}" can answer ${status}, and nothing says what then.`,
-        `${elsewhere || 'Say it '}under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
+        `"${id}" can return ${status}, but the error catalog does not handle it.`,
+        `${elsewhere || 'Handle it '}under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
       );
   }
 }
@@ -131,7 +131,7 @@ function checkLines(
   for (const [index, line] of lines.entries()) {
     const here: ReportHere = (below, ...rest) => report({ document, pointer: `${pointer}/problems/${index}${below}` }, ...rest);
     const isHeard = isMade || (isLoaded && line.to !== undefined);
-    if (!isHeard) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so nobody hears of its problems`);
+    if (!isHeard) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so its problems are never shown`);
     else checkLine(line, lines.slice(0, index), possible, contract, here);
     checkSaid(line, contract, here);
     checkSent(line, contract, sends, here);
@@ -153,9 +153,9 @@ function checkLine(
     const below = Array.isArray(line.status) ? `/status/${index}` : '';
     const mine = possible.filter((problem) => meets({ ...line, status }, problem, line.sent));
     if (mine.length === 0)
-      report(below, rules['problem-never'], `"${contract.id}" never answers ${tell({ ...line, status })}`, whatIsKnown(contract));
+      report(below, rules['problem-never'], `"${contract.id}" never returns ${tell({ ...line, status })}`, whatIsKnown(contract));
     else if (mine.every((problem) => before.some((other) => meets(other, problem, line.sent))))
-      report(below, rules['problem-shadowed'], `lines before this one take ${tell({ ...line, status })}`);
+      report(below, rules['problem-shadowed'], `earlier entries already handle ${tell({ ...line, status })}`);
   }
 }
 
@@ -163,7 +163,7 @@ function checkLine(
 function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: ValueMap[], report: ReportHere): void {
   for (const [field, value] of Object.entries(sent)) {
     const isSent = sends.some((send) => (field in send ? send[field] === value || String(send[field]).startsWith('$') : '*' in send));
-    if (!isSent) report(`/sent/${escapePointer(field)}`, rules['problem-never'], `no submit sends "${id}" the ${field} "${value}"`);
+    if (!isSent) report(`/sent/${escapePointer(field)}`, rules['problem-never'], `no submit sends ${field} "${value}" to "${id}"`);
   }
 }
 
@@ -185,13 +185,13 @@ const sentenceOf = (cases: readonly ProblemCase[]) => cases.map(({ code, when })
 
 function checkSaid(line: ProblemMeaning, contract: Contract, report: ReportHere): void {
   if (line.say !== undefined && line.to !== undefined && !line.notify)
-    report('/say', rules['problem-idle'], 'this leads elsewhere, where nothing of it is shown: add "notify"');
+    report('/say', rules['problem-idle'], 'this leads to another page, where it is not shown: add "notify"');
   if (line.field !== undefined && line.say === undefined)
-    report('/field', rules['problem-idle'], 'without "say" nothing stands beside the field');
+    report('/field', rules['problem-idle'], 'without "say" nothing is shown at the field');
   if (line.notify !== undefined && line.say === undefined)
     report('/notify', rules['problem-idle'], 'without "say" there is nothing to show');
   const quoted = line.say?.startsWith('$errors.') ? line.say.slice('$errors.'.length) : undefined;
   const fields = [...Object.keys(recordOf(contract.request?.['properties'])), ...fieldsIn(contract)];
   if (quoted !== undefined && !fields.includes(quoted))
-    report('/say', rules['problem-field'], `"${contract.id}" says nothing of "${quoted}".`, suggest(quoted, fields));
+    report('/say', rules['problem-field'], `"${contract.id}" has no message about "${quoted}".`, suggest(quoted, fields));
 }

@@ -70,7 +70,7 @@ function checkValues(said: Schema, pointer: string, allowing: Schema, report: Re
   for (const key of ['const', 'default'] as const) {
     if (!(key in said) || typeof validate !== 'function' || validate(said[key])) continue;
     const choices = textsOf(listOf(rest['enum']));
-    const message = `${JSON.stringify(said[key])} is none of what may stand here.`;
+    const message = `${JSON.stringify(said[key])} is not allowed here.`;
     report(`${pointer}/${key}`, message, choices.length > 0 ? suggest(String(said[key]), choices) : undefined);
   }
 }
@@ -94,7 +94,7 @@ function checkFields({ document, path, query, problems }: Contract, request: Sch
           report(
             { document, pointer: `/problems/${status}/${index}/fields/${position}` },
             rules['contract-choice'],
-            `nothing that the call takes is called "${field}".`,
+            `the call has no field "${field}".`,
             suggest(field, known),
           );
 }
@@ -113,8 +113,8 @@ function checkSteps(document: Document, request: Schema, report: Report): void {
         report(
           { document, pointer: `/request/properties/${escapePointer(name)}/enum/${index}` },
           rules['contract-choice'],
-          `no branch of "allOf" says which fields go with the "${name}" "${value}", as one does for ${told.join(', ')}.`,
-          'Write its branch, or take the value out.',
+          `no branch of "allOf" says which fields go with "${name}": "${value}", as for ${told.join(', ')}.`,
+          'Add its branch, or remove the value.',
         );
   }
 }

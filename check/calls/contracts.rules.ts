@@ -10,8 +10,8 @@ import { soundIn } from '../files/subject.ts';
 import { compileSchema, contractsOf, ownSchemaOf, type Contract, type Schema } from './contracts.ts';
 
 export const rules = declareRules({
-  'contract-path': error('The parameters in the path of a call are not those that its schema describes.'),
-  'contract-example': error('An example that its own contract does not allow, or one that is missing.'),
+  'contract-path': error('The parameters in a call’s path differ from those in its schema.'),
+  'contract-example': error('An example is missing, or its contract does not allow it.'),
 });
 
 /** Reports contracts whose schemas do not compile, and examples that do not match them. */
@@ -56,14 +56,14 @@ function checkPath({ document, path }: Contract, report: Report): void {
     report(
       { document, pointer: '/path' },
       rules['contract-path'],
-      `"${name}" stands ${named.includes(name) ? 'only in the path' : 'in no path'} of ${template}`,
+      `"${name}" is ${named.includes(name) ? 'only in the path' : 'in no path'} of ${template}`,
     );
 }
 
 function checkExample(document: Document, pointer: string, schema: Schema, name: string, examples: Schema, report: Report): void {
   const validate = compileAt(document, pointer, schema, report);
   if (!Object.hasOwn(examples, name))
-    return report({ document, pointer: '/examples' }, rules['contract-example'], `there is no example of ${name}`);
+    return report({ document, pointer: '/examples' }, rules['contract-example'], `there is no example for ${name}`);
   if (!validate || validate(examples[name])) return;
   const [error] = validate.errors ?? [];
   const why = error && describe(error);

@@ -7,8 +7,8 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'fact-not-loaded': error(
-    'A guard reads a fact that nothing ever writes.',
-    'Name the call that loads it under "facts" of flows/app.json, or fill it from an answer in flows/calls.json.',
+    'A guard reads a fact that is never written.',
+    'Name the call that loads it under "facts" in flows/app.json, or fill it from an answer in flows/calls.json.',
   ),
 });
 
@@ -25,7 +25,7 @@ export const finder = inFiles((subject, report) => {
     const reads = Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : [];
     const missing = reads.map(factOf).find((fact) => !written.has(fact));
     if (missing !== undefined)
-      report({ document: app, pointer: '/facts' }, rules['fact-not-loaded'], `the guard "${name}" reads "${missing}", which no call loads`);
+      report({ document: app, pointer: '/facts' }, rules['fact-not-loaded'], `the guard "${name}" reads "${missing}", but no call loads it`);
   }
 });
 

@@ -8,7 +8,7 @@ import { contractsOf } from './contracts.ts';
 
 export const rules = declareRules({
   'row-of-no-request': error(
-    'A row of a contract’s "policy" or "changes" is for requests that there are none of: it names a field, or a value of one, that the request does not have.',
+    'A row of a contract’s "policy" or "changes" matches no request: it names a field or value that the request does not have.',
   ),
 });
 

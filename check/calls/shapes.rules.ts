@@ -7,8 +7,8 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'contract-shape': stops('A $ref that leads to no file of schemas/api/shapes, or from a shape back to itself.'),
-  'contract-shape-unused': warning('A shape that no $ref leads to.', 'Use it in a contract, or delete the file.'),
+  'contract-shape': stops('A $ref leads to no file of schemas/api/shapes, or from a shape back to itself.'),
+  'contract-shape-unused': warning('No $ref leads to this shape.', 'Use it in a contract, or delete the file.'),
 });
 
 /** Reports references to unknown shapes, and shapes that nothing uses. */
@@ -33,12 +33,12 @@ export const finder = inFiles(({ documents }, report) => {
     else if (isShape(document) && reachable(references, id).has(idOf(document.file)))
       at('$ref', `the shape "${idOf(document.file)}" contains itself`, 'Refer to another shape.');
     const [ignored] = beside;
-    if (ignored !== undefined) at(escapePointer(ignored), `"${ignored}" is ignored beside "$ref"`, 'Only "description" may stand there.');
+    if (ignored !== undefined) at(escapePointer(ignored), `"${ignored}" is ignored next to "$ref"`, 'Only "description" is allowed there.');
   }
   if (files.some(({ isWhole }) => !isWhole)) return; // a broken file may refer to anything
   for (const document of shapes)
     if (!references.some(({ id }) => id === idOf(document.file)))
-      report({ document, pointer: '' }, rules['contract-shape-unused'], `nothing refers to the shape "${idOf(document.file)}"`);
+      report({ document, pointer: '' }, rules['contract-shape-unused'], `nothing uses the shape "${idOf(document.file)}"`);
 });
 
 interface Reference {

@@ -138,7 +138,7 @@ class Turns {
       turn.index = 0;
       this.stack.push(turn);
     } else if (this.stack[this.depth] !== turn) {
-      throw new Error(`what is explored is not pure: it read "${turn.name}" where it read "${this.stack[this.depth]?.name}" before`);
+      throw new Error(`the explored function is not pure: it read "${turn.name}" where it read "${this.stack[this.depth]?.name}" before`);
     }
     turn.run = this.runs;
     this.depth += 1;

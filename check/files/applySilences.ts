@@ -5,7 +5,7 @@ import { isSilenced, silencesOf, type Silence } from '../../build/compile/shape/
 import { reportInto } from './report.ts';
 
 export const rules = declareRules({
-  'silence-unused': error('A silence that silences nothing.'),
+  'silence-unused': error('A silence matches no finding.'),
 });
 
 /**
@@ -38,6 +38,6 @@ type Rules = Readonly<Record<string, Rule>>;
 function whyUnused({ rule, at }: Silence, known: Rules): [message: string, suggestion?: string] {
   const entry = Object.hasOwn(known, rule) ? known[rule] : undefined;
   if (!entry) return [`there is no rule "${rule}".`, suggest(rule, Object.keys(known))];
-  if (entry.stops) return [`the rule "${rule}" cannot be silenced: the build stops at it`];
-  return [`nothing is found by "${rule}" ${at === '' ? 'in this file' : `at ${at}`}`, 'Take the silence out.'];
+  if (entry.stops) return [`the rule "${rule}" cannot be silenced, because it stops the build`];
+  return [`no finding of "${rule}" ${at === '' ? 'in this file' : `at ${at}`}`, 'Remove the silence.'];
 }

@@ -4,7 +4,7 @@ import { inFiles } from './finder.ts';
 
 export const rules = declareRules({
   'schema-lax': stops(
-    'A schema of schemas/config that takes anything, or any key, so that mistakes in the files that it is for pass unseen.',
+    'A schema of schemas/config allows anything or any key, so mistakes in its files would go unnoticed.',
   ),
 });
 
@@ -25,8 +25,8 @@ export const finder = inFiles(({ documents }, report) => {
     report(
       { document, pointer: '' },
       rules['schema-lax'],
-      `without "${lacks}" it takes ${takes}`,
-      'Bring it back from the history of the repository.',
+      `without "${lacks}" it allows ${takes}`,
+      'Restore it from version control.',
     );
   }
 });

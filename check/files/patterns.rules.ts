@@ -9,8 +9,8 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'pattern-unsafe': error('A pattern that can take longer than anybody waits for a text that does not match it.'),
-  'pattern-unbounded': error('A pattern without a maxLength beside it.'),
+  'pattern-unsafe': error('A pattern can take extremely long to reject a text (ReDoS).'),
+  'pattern-unbounded': error('A pattern has no maxLength next to it.'),
 });
 
 /** Pointers to the schemas in files that contain more than one. */
@@ -41,10 +41,10 @@ function walkFrom(document: Document, place: string, report: Report): void {
       report(
         at,
         rules['pattern-unsafe'],
-        `${pattern} can be matched in too many ways`,
-        'Bound what repeats, {1,9} for +, and let no two parts that repeat match the same signs.',
+        `${pattern} can match in too many ways`,
+        'Limit repetition, such as {1,9} instead of +, and make sure that two repeated parts never match the same characters.',
       );
-    if (!isBounded) report(at, rules['pattern-unbounded'], `${pattern} has no maxLength beside it`, 'Say how long the text may be.');
+    if (!isBounded) report(at, rules['pattern-unbounded'], `${pattern} has no maxLength next to it`, 'Add the maximum length of the text.');
   });
 }
 

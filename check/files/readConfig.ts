@@ -8,9 +8,9 @@ import { reportInto } from './report.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'file-missing': stops('A file without which there is no app.', 'Bring it back from the history of the repository.'),
-  'schema-broken': stops('A JSON Schema that does not compile.'),
-  'guard-schema-stale': error('schemas/config/guard.schema.json says something else than the guards that are registered.'),
+  'file-missing': stops('A required file is missing.', 'Restore it from version control.'),
+  'schema-broken': stops('A JSON Schema does not compile.'),
+  'guard-schema-stale': error('schemas/config/guard.schema.json does not match the registered guards.'),
 });
 
 /** Schemas of `schemas/config`. The engine's copy replaces one that is broken or missing, so that one mistake does not hide others. */
@@ -38,8 +38,8 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
     report(
       { document: guards, pointer: '' },
       rules['guard-schema-stale'],
-      'this is not what is registered in src/flow/language/guards.ts.',
-      'npm run -s passbook -- schema writes it anew.',
+      'this does not match the guards in src/flow/language/guards.ts.',
+      'Run npm run -s passbook -- schema.',
     );
   return readConfigSchemas(usable);
 }

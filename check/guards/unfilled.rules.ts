@@ -7,7 +7,7 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'fact-never-filled': error('A guard reads a fact that nothing loads and no answer fills: it is absent for everybody.'),
+  'fact-never-filled': error('A guard reads a fact that nothing loads or fills, so it is always absent.'),
 });
 
 export const finder = inFlows(({ survey }) => findUnfilled(survey));
@@ -42,12 +42,12 @@ function covers(path: string, leaf: string): boolean {
 }
 
 function toUnfilled(leaf: string, { by, place, guard }: GuardPlace): Fault {
-  const message = `the guard "${guard}" reads ${leaf}, and nothing fills that: it is absent for everybody`;
+  const message = `the guard "${guard}" reads ${leaf}, but nothing fills it, so it is always absent`;
   const at = ofTheVisit.test(`${leaf}.`) ? { by, place } : { by: 'app', place: '/facts' };
   return {
     rule: rules['fact-never-filled'],
     ...at,
     message,
-    suggestion: 'Name the call that loads it under "facts" of flows/app.json, or fill it from an answer.',
+    suggestion: 'Name the call that loads it under "facts" in flows/app.json, or fill it from an answer.',
   };
 }

@@ -22,24 +22,24 @@ export function checkAnswer(
   const problems = possibleProblems(contract);
   const statuses = [...new Set(problems.flatMap((problem) => problem.status ?? []))];
   if (typeof status === 'number' && !statuses.includes(status))
-    return report(at('status'), `"${call}" never answers ${status}.`, `It answers ${statuses.toSorted().join(', ')}.`);
+    return report(at('status'), `"${call}" never returns ${status}.`, `It returns ${statuses.toSorted().join(', ')}.`);
   const codeAt = problems.flatMap((problem) => (problem.code === code && typeof code === 'string' ? (problem.status ?? []) : []));
   if (codeAt.length > 0 && typeof status === 'number' && !codeAt.includes(status))
     return report(
       at('status'),
-      `"${call}" does not answer ${status} with the code "${String(code)}".`,
-      `It answers ${[...new Set(codeAt)].join(' or ')} with it.`,
+      `"${call}" does not return ${status} with the code "${String(code)}".`,
+      `It returns ${[...new Set(codeAt)].join(' or ')} with that code.`,
     );
   const codes = problems.flatMap((problem) => (problem.status === status && problem.code !== null ? [problem.code] : []));
   const meant = typeof code === 'string' && !codes.includes(code) ? nearest(code, codes) : undefined; // a scenario may use a code of its own
   if (meant !== undefined)
-    report(at('code'), `"${call}" does not answer ${Number(status)} with the code "${String(code)}".`, `Did you mean "${meant}"?`);
+    report(at('code'), `"${call}" does not return ${Number(status)} with the code "${String(code)}".`, `Did you mean "${meant}"?`);
   tellUnknown(data, fieldsOfSuccess(contract), (field, known) =>
-    report(at(`data/${field}`), `"${call}" answers no field "${field}".`, suggest(field, known)),
+    report(at(`data/${field}`), `the answer of "${call}" has no field "${field}".`, suggest(field, known)),
   );
   const sent = [...fieldsOfRequest(contract), ...fieldsIn(contract)];
   tellUnknown(errors, sent, (field, known) =>
-    report(at(`errors/${field}`), `"${call}" is sent no field "${field}".`, suggest(field, known)),
+    report(at(`errors/${field}`), `"${call}" has no field "${field}".`, suggest(field, known)),
   );
 }
 

@@ -83,7 +83,7 @@ describe('a scenario', () => {
     const now = 'Many people use this password, so it is easy to guess. Choose another.';
     const found = findingsOf({ [refusals]: { '/password_common': now } }).filter(({ rule }) => rule === 'journey-refusal');
     expect(found.map(({ file }) => file).toSorted()).toEqual(quoting.toSorted());
-    expect(found[0]).toMatchObject({ message: `no refusal says "${common}".`, suggestion: `Did you mean "${now}"?` });
+    expect(found[0]).toMatchObject({ message: `no refusal message is "${common}".`, suggestion: `Did you mean "${now}"?` });
     expect(found[0]?.pointer).toMatch(/\/answers\/0\/errors\/password\/0$/);
   });
 

@@ -15,11 +15,11 @@ import { readMark } from '../../journeys/sent.ts';
 import { beside, entriesOf, folder, namesOf, type Names } from './names.ts';
 
 export const rules = declareRules({
-  'journey-name': error('A scenario names a person, brand, part, call, submit, field or address that there is not.'),
-  'journey-step': error('A step that does two things, or whose details belong to nothing that it does.'),
-  'journey-sentence': error('A scenario expects a sentence, title or label that nobody says.'),
-  'journey-unused': warning('A person or part that no scenario has.'),
-  'journey-twice': warning('Two scenarios of one journey that say the same.'),
+  'journey-name': error('A scenario names a persona, brand, part, call, submit, field or path that does not exist.'),
+  'journey-step': error('A step does two things, or has details that belong to none of its actions.'),
+  'journey-sentence': error('A scenario expects a text, title or label that does not exist.'),
+  'journey-unused': warning('No scenario uses this persona or part.'),
+  'journey-twice': warning('Two scenarios of one journey have the same description.'),
 });
 
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
@@ -62,11 +62,11 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
       if (!Object.hasOwn(factKinds, fact))
         report(at(`facts/${fact}`), rules['journey-name'], `unknown fact "${fact}".`, suggest(fact, Object.keys(factKinds)));
     if (persona !== undefined && facts !== undefined)
-      report(at('facts'), rules['journey-step'], 'a persona has facts of its own', 'Take one of the two out.');
+      report(at('facts'), rules['journey-step'], 'a persona already has facts', 'Remove one of the two.');
     if (loggedOut === true && persona === undefined)
-      report(at('loggedOut'), rules['journey-step'], 'nobody is logged in without a persona', 'Name the persona, or take this out.');
+      report(at('loggedOut'), rules['journey-step'], 'without a persona no one is logged in', 'Name the persona, or remove this.');
     if (typeof says === 'string' && said.has(says))
-      report(at('says'), rules['journey-twice'], `/scenarios/${String(said.get(says))} says the same`, 'Say what is different.');
+      report(at('says'), rules['journey-twice'], `/scenarios/${String(said.get(says))} has the same description`, 'Describe what is different.');
     else if (typeof says === 'string') said.set(says, index);
     if (typeof persona === 'string') names.used.add(persona);
     checkSteps(document, `${pointer}/steps`, steps, names, report);
@@ -82,24 +82,24 @@ function checkSteps(document: Document, pointer: string, steps: unknown, names: 
       report(
         at(String(done[1])),
         rules['journey-step'],
-        `one step does one thing, and this one does ${done.join(' and ')}`,
-        'Make a step of each.',
+        `a step does one thing, but this one does ${done.join(' and ')}`,
+        'Split it into steps.',
       );
     if (step['times'] !== undefined && done.length === 0)
       report(
         at('times'),
         rules['journey-step'],
-        'nothing is done that could be done more than once',
-        `Say what: ${actions.slice(0, 4).join(', ')} ...`,
+        'this step has no action to repeat',
+        `Add one: ${actions.slice(0, 4).join(', ')} ...`,
       );
     if (step['with'] !== undefined && step['submit'] === undefined && step['elsewhere'] === undefined)
-      report(at('with'), rules['journey-step'], 'nothing is sent that could have these fields', 'Say "submit" or "elsewhere".');
+      report(at('with'), rules['journey-step'], 'this step sends nothing, so it has no fields', 'Add "submit" or "elsewhere".');
     if (step['brings'] !== undefined && step['mail'] === undefined)
-      report(at('brings'), rules['journey-step'], 'no link is followed that could bring these', 'Say "mail".');
+      report(at('brings'), rules['journey-step'], 'this step follows no link with parameters', 'Say "mail".');
     checkNames(step, at, document, names, report);
     for (const key of ofSubmit)
       if (step[key] !== undefined && step['submit'] === undefined)
-        report(at(key), rules['journey-step'], `nothing is submitted that "${key}" could belong to`, 'Say "submit".');
+        report(at(key), rules['journey-step'], `this step submits nothing that "${key}" could belong to`, 'Say "submit".');
     checkMarks(recordOf(step['about']), 'about', at, names, report);
     for (const [position, said] of listOf(step['sends']).entries())
       checkSent(recordOf(said), (key) => at(`sends/${position}/${key}`), names, report);
@@ -128,7 +128,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     report(
       at('part'),
       rules['journey-step'],
-      'a part has no other part in it: nobody could read what a scenario does',
+      'a part cannot contain another part, so that scenarios stay readable',
       'Write its steps here.',
     );
   else name('part', names.parts, 'part');
@@ -137,8 +137,8 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       report(
         at(key),
         rules['journey-step'],
-        `a part says itself what is done and seen in it, so that "${key}" counts for nothing`,
-        'Write it in the part, or in a step after this one.',
+        `a part defines its own actions and expectations, so "${key}" has no effect`,
+        'Add it to the part, or to a step after this one.',
       );
   if (typeof step['part'] === 'string') names.used.add(step['part']);
   for (const key of ['lands', 'mail']) {
@@ -156,7 +156,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
   }
   for (const [field, value] of Object.entries(recordOf(step['with'])))
     if (typeof value === 'string' && value.startsWith('$') && !placeholders.includes(value))
-      report(at(`with/${field}`), rules['journey-name'], `nothing is called "${value}".`, suggest(value, placeholders));
+      report(at(`with/${field}`), rules['journey-name'], `there is no "${value}".`, suggest(value, placeholders));
   if (step['submit'] !== undefined && names.fields)
     for (const field of Object.keys(recordOf(step['with'])))
       if (!names.fields.includes(field))
@@ -167,7 +167,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       report(
         at(`with/${field}`),
         rules['journey-name'],
-        `"${String(step['elsewhere'])}" is sent no field "${field}".`,
+        `"${String(step['elsewhere'])}" has no field "${field}".`,
         suggest(field, asked),
       );
   const { title, navigation } = recordOf(step['sees']);
@@ -182,7 +182,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       report(
         at(key),
         rules['journey-sentence'],
-        `nobody says "${sentence}".`,
+        `no text is "${sentence}".`,
         suggest(
           sentence,
           names.sentences.filter((text) => text.length < 80),
@@ -203,7 +203,7 @@ function checkSent(said: Record<string, unknown>, at: At, names: Names, report: 
     checkMarks(values, part, at, names, report);
     for (const field of contract ? Object.keys(values) : [])
       if (!fields.includes(field))
-        report(at(`${part}/${field}`), rules['journey-name'], `"${call}" is sent no field "${field}".`, suggest(field, fields));
+        report(at(`${part}/${field}`), rules['journey-name'], `"${call}" has no field "${field}".`, suggest(field, fields));
   }
 }
 
@@ -215,7 +215,7 @@ function checkMarks(values: Record<string, unknown>, key: string, at: At, names:
       report(
         at(`${key}/${field}`),
         rules['journey-name'],
-        `nothing is called "${String(value)}".`,
+        `there is no "${String(value)}".`,
         suggest(mark.call, Object.keys(names.calls)),
       );
   }
@@ -242,6 +242,6 @@ function checkUnused({ personas, parts, used }: Names, { documents }: Subject, r
     const document = documents.get(file);
     for (const name of names ?? [])
       if (document && !used.has(name))
-        report({ document, pointer: `/${name}` }, rules['journey-unused'], `no scenario has "${name}"`, 'Write one, or take it out.');
+        report({ document, pointer: `/${name}` }, rules['journey-unused'], `no scenario uses "${name}"`, 'Use it, or remove it.');
   }
 }

@@ -15,8 +15,8 @@ import { tellFailure } from './tellFailure.ts';
 import { tellLed } from './tellLed.ts';
 
 export const rules = declareRules({
-  'scenario-fails': stops('A scenario that does not go as it says: it is played on the flows once nothing else is an error.'),
-  'submit-unsaid': stops('A submit with a call that binds the depositor, and no scenario that says what it sends.'),
+  'scenario-fails': stops('A scenario has another result than it states. Scenarios are played once there are no other errors.'),
+  'submit-unsaid': stops('A submit has a call that binds the depositor, but no scenario states what it sends.'),
 });
 
 /**
@@ -57,8 +57,8 @@ function findUnsaid(files: Files, results: Result[]): Finding[] {
   return unsaid.map(({ path, name, call }) => ({
     ...ofRule(rules['submit-unsaid']),
     ...locate(`route ${path}`, `/submits/${escapePointer(name)}`),
-    message: `no scenario says what "${name}" of ${path} sends with "${call}"`,
-    suggestion: 'Write one in flows/journeys, with "sends" in the step that submits it.',
+    message: `no scenario states what "${name}" of ${path} sends with "${call}"`,
+    suggestion: 'Add one in flows/journeys, with "sends" in the step that submits it.',
   }));
 }
 

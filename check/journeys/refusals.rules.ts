@@ -11,7 +11,7 @@ import { beside, entriesOf, folder } from './names.ts';
 import { createSaid } from './said.ts';
 
 export const rules = declareRules({
-  'journey-refusal': warning('A scenario lets the provider refuse in a sentence that no refusal says.'),
+  'journey-refusal': warning('A scenario expects a refusal message that does not exist.'),
 });
 
 /** Reports quoted refusals that the provider no longer sends. */
@@ -26,8 +26,8 @@ export const finder = inFiles((subject, report) => {
     heard.set(key, refusals);
     if (refusals.sentences.length === 0 || refusals.says(text)) continue;
     const meant = nearest(text, refusals.sentences);
-    const way = meant === undefined ? `Let it say one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
-    report(place, rules['journey-refusal'], `no refusal says "${text}".`, way);
+    const way = meant === undefined ? `Use one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
+    report(place, rules['journey-refusal'], `no refusal message is "${text}".`, way);
   }
 });
 

@@ -10,7 +10,7 @@ import type { Subject } from '../files/subject.ts';
 import { beside, entriesOf, folder } from './names.ts';
 
 export const rules = declareRules({
-  'journey-value': error('A person, or an answer, of scenarios with a value that no provider answers.'),
+  'journey-value': error('A persona or answer has a value that no provider returns.'),
 });
 
 /** Possible values of depositor fields. */
@@ -30,7 +30,7 @@ export const finder = inFiles((subject, report) => {
       report(
         { document: personas, pointer: `/${escapePointer(name)}/depositor/${field}` },
         rules['journey-value'],
-        `no depositor has the ${field} "${value}".`,
+        `no depositor has ${field} "${value}".`,
         suggest(value, values),
       );
     }
@@ -52,7 +52,7 @@ function checkAnswers(subject: Subject, report: Report): void {
             report(
               { document, pointer: `/scenarios/${index}/steps/${position}/answers/${at}/data/${escapePointer(field)}` },
               rules['journey-value'],
-              `"${String(call)}" never answers the ${field} "${value}".`,
+              `"${String(call)}" never returns ${field} "${value}".`,
               suggest(value, values),
             );
           }

@@ -67,8 +67,8 @@ describe('messages', () => {
       findingsOf(offeringSpanish({ ...own, ...changes })).flatMap(({ rule, file, message }) =>
         rule === 'translation-missing' && message.startsWith('the message') ? [`${file}: ${message}`] : [],
       );
-    expect(missing({})).toContain(`${spanish}: the message "verifyEmail" is not said`);
-    expect(missing({})).toContain(`${ownSpanish}: the message "cancelled" is not said`);
+    expect(missing({})).toContain(`${spanish}: the message "verifyEmail" is missing`);
+    expect(missing({})).toContain(`${ownSpanish}: the message "cancelled" is missing`);
     const said = { [spanish]: messageTranslationsIn({ verifyEmail }), [ownSpanish]: messageTranslationsIn({ cancelled }, english) };
     expect(missing(said)).toHaveLength(missing({}).length - 2);
     expect(foundIn(offeringSpanish({ ...own, ...said })).filter((found) => found.startsWith('translation-stale'))).toEqual([]);

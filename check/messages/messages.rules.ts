@@ -12,8 +12,8 @@ import { placeOf, rules as translationRules } from '../words/translations/transl
 import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
-  'message-missing': error('A mail or text message that the provider sends and brands/base/messages.json does not say.'),
-  'message-long': error('A text message that takes more than two of those that are paid for.'),
+  'message-missing': error('The provider sends an email or text message that is not in brands/base/messages.json.'),
+  'message-long': error('A text message is longer than two billed messages.'),
 });
 
 /** Reports emails and text messages that are missing, unused, untranslated, outdated or too long. The schema covers the rest. */
@@ -22,14 +22,14 @@ export const finder = inFiles((subject, report) => {
   const sent = Object.keys(recordOf(recordOf(subject.documents.get(schema)?.value)['properties']));
   if (!base) return;
   for (const name of sent.filter((each) => !each.startsWith('$') && !base.has(each)))
-    report(placeOf('brands/base/messages.json', subject), rules['message-missing'], `"${name}" is not said`);
+    report(placeOf('brands/base/messages.json', subject), rules['message-missing'], `"${name}" is missing`);
   const offered = new Set(subject.brands.flatMap((slug) => begunLanguagesOf(subject, slug)));
   checkTranslations('base', base, base, offered, subject, report);
   for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
     const own = messagesIn(`brands/${brand.slug}`, subject) ?? new Map<string, Message>();
     for (const [name, { text, place }] of own)
       if (text === base.get(name)?.text)
-        report(place, wordRules['word-override-idle'], `"${name}" says what brands/base says`, 'Take it out.');
+        report(place, wordRules['word-override-idle'], `"${name}" is the same as in brands/base`, 'Remove it.');
     const all = new Map([...base, ...own]);
     checkTranslations(brand.slug, own, all, new Set(begunLanguagesOf(subject, brand.slug)), subject, report);
     checkLengths(brand, subject, report);
@@ -52,19 +52,19 @@ function checkTranslations(slug: string, own: Messages, all: Messages, offered: 
     const isWanted = offered.has(language) && (slug !== 'base' || translationFolders(subject.files, 'base').includes(folder));
     for (const name of isWanted ? own.keys() : [])
       if (!said.has(name))
-        report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is not said`);
+        report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is missing`);
     for (const [name, { text, translates, place }] of said) {
       const sentence = all.get(name)?.text;
       if (sentence === undefined) continue;
       if (translates === sentence) checkTranslation(sentence, text, place, report);
       else
-        report(place, translationRules['translation-stale'], staleness(name, translates), 'Write what it is made from under "translates".');
+        report(place, translationRules['translation-stale'], staleness(name, translates), 'Add the text it translates under "translates".');
     }
   }
 }
 
 function staleness(name: string, translates: string | undefined): string {
-  return translates === undefined ? `"${name}" does not say what it is made from` : `"${name}" says something else by now`;
+  return translates === undefined ? `"${name}" does not say what it translates` : `the source of "${name}" has changed`;
 }
 
 /** The longest code, and the line that binds it to a domain of realistic length. */

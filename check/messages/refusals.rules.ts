@@ -11,7 +11,7 @@ import type { Subject } from '../files/subject.ts';
 import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
-  'refusal-missing': error('A refusal that brands/base/refusals.json does not say: the provider would not start, or tell nothing.'),
+  'refusal-missing': error('A refusal is not in brands/base/refusals.json, so the provider does not start or has no message.'),
 });
 
 const base = 'brands/base/refusals.json';
@@ -24,7 +24,7 @@ export const finder = inFiles((subject, report) => {
   const names = new Set(Object.keys(said).map((name) => stemOf(name) ?? name));
   const schema = recordOf(subject.documents.get('schemas/config/refusals.schema.json')?.value);
   for (const name of Object.keys(recordOf(schema['properties'])).filter((each) => !each.startsWith('$')))
-    if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is not said`, 'Say it, under its name.');
+    if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is missing`, 'Add a text under its name.');
   for (const [name, { description }] of Object.entries(recordOf(schema['properties'])).map(
     ([name, each]) => [name, recordOf(each)] as const,
   ))
@@ -37,13 +37,13 @@ export const finder = inFiles((subject, report) => {
         report(
           { document, pointer: pointerBeside(stem, said) },
           rules['refusal-missing'],
-          `"${stem}" is said by number, and "${stem}.${form}" is not said`,
-          form === 'one' ? `Say it for one, under "${stem}.one".` : `Say it under "${stem}.${form}".`,
+          `"${stem}" has plural forms, but "${stem}.${form}" is missing`,
+          form === 'one' ? `Add the singular under "${stem}.one".` : `Add "${stem}.${form}".`,
         );
   for (const slug of subject.brands)
     for (const { key, text, place } of refusalSentences(subject, slug))
       if (said[key.slice('refusals.'.length)] === text)
-        report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
+        report(place, wordRules['word-override-idle'], 'brands/base has the same text', 'Remove it.');
 });
 
 /** A code without a message would leave the depositor without a reason. */
@@ -51,8 +51,8 @@ function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report)
   const tell = (place: Place, code: string) => {
     if (said.has(code)) return;
     const meant = nearest(code, said);
-    const way = meant === undefined ? `Say it in ${base}, and name it in every language that brands offer.` : `Did you mean "${meant}"?`;
-    report(place, rules['refusal-missing'], `"${code}" is a code that no sentence is for`, way);
+    const way = meant === undefined ? `Add it to ${base} and to every language that brands offer.` : `Did you mean "${meant}"?`;
+    report(place, rules['refusal-missing'], `the code "${code}" has no message`, way);
   };
   for (const { document, problems } of contractsOf(subject).values())
     for (const [status, cases] of Object.entries(problems))
@@ -71,8 +71,8 @@ function tellLeftOut(name: string, given: string, subject: Subject, report: Repo
         report(
           place,
           wordRules['word-value-unused'],
-          `"${name}" is given {${given}} and does not say it`,
-          `Write {${given}} where it belongs.`,
+          `"${name}" has the value {${given}} but does not show it`,
+          `Add {${given}} where it belongs.`,
         );
 }
 

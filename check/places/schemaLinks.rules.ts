@@ -8,7 +8,7 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'schema-link': error(
-    '"$schema" is missing or names another schema than the one that holds for the file, so that editors check it wrongly.',
+    '"$schema" is missing or names the wrong schema, so editors check the file wrongly.',
   ),
 });
 
@@ -27,8 +27,8 @@ export const finder = inFiles(({ documents, files }, report) => {
       report(
         { document, pointer: '' },
         rules['schema-link'],
-        'no editor knows what may stand here.',
-        wanted && `Say "$schema": "${wanted}".`,
+        'editors do not know this file’s schema.',
+        wanted && `Add "$schema": "${wanted}".`,
       );
     else if (schema === undefined || !known.includes(schema))
       report(
@@ -41,7 +41,7 @@ export const finder = inFiles(({ documents, files }, report) => {
       report(
         { document, pointer: '/$schema' },
         rules['schema-link'],
-        `this is not where the schema of the file stands.`,
+        `the file’s schema is not at this path.`,
         `Say "${wanted}".`,
       );
   }

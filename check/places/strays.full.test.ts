@@ -6,7 +6,7 @@ describe('a file that nothing reads', () => {
     ['brands/harbor/Brand.json', 'brands/harbor/brand.json is read'],
     ['brands/harbor/form.json', 'Did you mean "forms.json"?'],
     ['brands/harbor/word.json', 'Did you mean "words.json"?'],
-    ['brands/harbor/words/shell.json', 'say it in brands/harbor/words.json, under "shell"'],
+    ['brands/harbor/words/shell.json', 'add it to brands/harbor/words.json, under "shell"'],
     ['brands/harbor/es/words.json', 'brands/harbor/es-US'],
     ['brands/harbor/logo/a.svg', 'Did you mean "logos"?'],
     ['brands/acme.json', 'brands/SLUG/brand.json'],
@@ -28,13 +28,13 @@ describe('a file that nothing reads', () => {
     expect(found[0]).toMatchObject({
       rule: 'file-unread',
       file: 'flows/forms/employer.json',
-      suggestion: 'It is a form by its "$schema": put it into schemas/forms.',
+      suggestion: 'Its "$schema" says it is a form: move it to schemas/forms.',
     });
   });
 
   it('is a copy beside what is read, which is not to be written over', () => {
     const [found] = findingsOf({ 'flows/login.json.orig': '{}' }).filter(({ file }) => file.endsWith('.orig'));
-    expect(found?.suggestion).toBe('flows/login.json is read: if this is a copy of it, take it out.');
+    expect(found?.suggestion).toBe('flows/login.json exists: if this is a copy of it, delete it.');
   });
 
   it.each(['brands/harbor/README.md', 'flows/.DS_Store', 'brands/LICENSE', 'brands/harbor/notes.md'])(

@@ -10,8 +10,8 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'decision-changed': error('A state gets something else than was proven and accepted.'),
-  'proven-gone': error('Something that was proven is there no more.'),
+  'decision-changed': error('A state has another result than was accepted.'),
+  'proven-gone': error('Something accepted no longer exists.'),
 });
 
 export const finder = inFlows(({ survey, proven }) => (proven ? findChanges(survey, proven) : []));
@@ -41,7 +41,7 @@ function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { progress: was, witness }]): Fault[] => {
     const route = app.routeByPath.get(path)?.data;
     if (!route || route.progress === was) return [];
-    const message = `${path} says ${tellPercent(route.progress)} now; proven was ${tellPercent(was)}`;
+    const message = `${path} now shows ${tellPercent(route.progress)}; accepted was ${tellPercent(was)}`;
     const at = { by: `route ${path}`, place: route.progress === undefined ? '' : '/progress' };
     return [
       { rule: rules['decision-changed'], ...at, message, suggestion: ifMeant, witness: { path, ...(witness && { facts: witness }) } },
@@ -50,10 +50,10 @@ function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
 }
 
 const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
-const ifMeant = 'Put back what decided it; only when these states are meant to get this: passbook check --accept.';
+const ifMeant = 'Restore what decided it; or, if this result is intended, run passbook check --accept.';
 const ifMeantOfRoute =
-  'Put back what decided it, be it the guards, "access", "spares" or "else"; only when these states are meant to get this: passbook check --accept.';
-const ifGone = 'Put it back; only when nobody is meant to get it any more: passbook check --accept.';
+  'Restore what decided it, such as the guards, "access", "spares" or "else"; or, if this result is intended, run passbook check --accept.';
+const ifGone = 'Restore it; or, if it should be gone, run passbook check --accept.';
 
 /** @param told rules and destinations reported already; changes of routes that follow from them are left out */
 function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
@@ -99,7 +99,7 @@ function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told:
   const rule = changes.find(({ by }) => by?.startsWith('rule '))?.by;
   const many = rule === undefined ? { by: 'app', place: '/rules' } : { by: rule, place: '' };
   if (changed.length > 1) return [toFault(many, path, changes, `at ${path} and ${changed.length - 1} more`)];
-  return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, which rules treat otherwise than they did,`)];
+  return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, where rules decide differently,`)];
 }
 
 interface ChangedDestination {
@@ -151,7 +151,7 @@ function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
 /** A readable name for a question. */
 function titleOf(name: string): string {
   const [kind, path, submit, , call] = name.split(' ');
-  if (kind === 'claims') return `"claims ${path}" (whether ${path} says what it claims: "unconfirmed")`;
+  if (kind === 'claims') return `"claims ${path}" (whether what ${path} states is confirmed: "unconfirmed")`;
   return kind === 'submit' ? `"${name}" (whether "${submit}" of ${path} makes the call "${call}": "when")` : `"${name}"`;
 }
 
@@ -169,7 +169,7 @@ function beside(survey: Survey, at: At, changes: AnswerChange[], where: string):
 function describe({ by, place }: At, changes: AnswerChange[], where: string): Omit<Fault, 'witness'> {
   const suggestion = by.startsWith('route ') && where.startsWith('at ') ? ifMeantOfRoute : ifMeant;
   const { was, is } = changes[0] ?? { was: '', is: '' };
-  const message = `${where} some states get ${tell(is)} now; proven was ${tell(was)}`;
+  const message = `${where} some states get ${tell(is)} now; accepted was ${tell(was)}`;
   return { rule: rules['decision-changed'], by, place, message, suggestion };
 }
 
@@ -186,7 +186,7 @@ function gone(part: keyof Proven, name: string): Fault {
     rule: rules['proven-gone'],
     by: 'proven',
     place: `/${part}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    message: `"${name}" was proven, and is there no more`,
+    message: `"${name}" was accepted but no longer exists`,
     suggestion: ifGone,
     witness: { path: part === 'routes' ? name : '/' },
   };

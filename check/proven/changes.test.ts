@@ -40,7 +40,7 @@ describe('what was proven', () => {
         facts: { depositor: { registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' } },
       },
     });
-    expect(found?.message).toContain('get the page now; proven was "/not-found"');
+    expect(found?.message).toContain('get the page now; accepted was "/not-found"');
     expect(found?.suggestion).toContain('passbook check --accept');
   });
 

@@ -58,7 +58,7 @@ it('tells what got another name and answers otherwise', () => {
 it('tells an address that has moved once, and nothing of what follows from it', () => {
   const moved = found(build({}), build({ path: '/moved' }));
   expect(moved).toMatchObject([{ rule: 'address-moved', file: 'route /moved', pointer: '/path' }]);
-  expect(moved[0]?.message).toBe('what was accepted at /b stands at /moved now, and the same people see it there');
+  expect(moved[0]?.message).toBe('the page accepted at /b is now at /moved, with the same decisions');
 });
 
 it('does not take a page with other guards for one that has moved', () => {

@@ -13,12 +13,12 @@ import { isToldByProvider, toldStates } from './told.ts';
 
 export const rules = declareRules({
   'submit-lost': error(
-    'A button that the provider accepts from somebody, and that then shows them Not found.',
+    'A button leads to Not found although the provider accepts its call.',
     'Lead to a destination with a branch for them, to a page that lets them in.',
   ),
   'submit-stays': error(
-    'A button that only leads on, and that leads somebody back to the page they are on.',
-    'Offer it as a link with a "when" that leaves them out, or lead them elsewhere.',
+    'A button that makes no call leads some depositors back to the same page.',
+    'Make it a link with a "when" that excludes them, or lead them elsewhere.',
   ),
 });
 
@@ -47,7 +47,7 @@ function checkLost(survey: Survey, { path }: RouteData, name: string, submit: Su
       rule: rules['submit-lost'],
       by: `route ${path}`,
       place: `/submits/${name}/to`,
-      message: `"${submit.label}" of ${path} leads some for whom the provider accepts it to ${notFoundPath}`,
+      message: `"${submit.label}" of ${path} leads some depositors to ${notFoundPath}, although the provider accepts its call`,
       witness: witnessOf(lost, path),
     },
   ];
@@ -65,7 +65,7 @@ function checkStays(survey: Survey, { path }: RouteData, name: string, submit: S
       rule: rules['submit-stays'],
       by: `route ${path}`,
       place: `/submits/${name}/to`,
-      message: `"${submit.label}" of ${path} leads some back to ${path}`,
+      message: `"${submit.label}" of ${path} leads some depositors back to ${path}`,
       witness: witnessOf(kept, path),
     },
   ];

@@ -10,9 +10,9 @@ import { leavesChangedBy } from './outcomes.ts';
 import { isToldByProvider } from './told.ts';
 
 export const rules = declareRules({
-  'fact-stale': error('A call that changes what the app holds for true, and is not followed by a fresh look.'),
+  'fact-stale': error('A call changes facts, but the app does not reload them.'),
   'refusal-stale': error(
-    'A refusal that says that things stand otherwise than the app believes, after which it believes the same: whoever tries again is refused again.',
+    'A refusal says that a fact has changed, but the app does not reload it, so a retry is refused again.',
   ),
 });
 
@@ -33,7 +33,7 @@ function checkChanges({ app, known }: Survey, call: string): Fault[] {
   return stale.map((fact) => ({
     rule: rules['fact-stale'],
     by: `call ${call}`,
-    message: `"${call}" changes the "${fact}" by its contract, and the app goes on with what it knew before`,
+    message: `by its contract, "${call}" changes "${fact}", but the app keeps the old value`,
     suggestion: `Add "${fact}" to its "renews", or fill it from the answer.`,
   }));
 }
@@ -55,8 +55,8 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
         rule: rules['refusal-stale'],
         by: `call ${call}`,
         place: index < 0 ? '' : `/problems/${index}`,
-        message: `"${call}" answers ${status} ${code} when the "${fact}" is otherwise than the app believes, and the app goes on believing it`,
-        suggestion: `Let the line for ${status} fill "${fact}" with null, so that it is asked for again.`,
+        message: `"${call}" returns ${status} ${code} when "${fact}" has changed, but the app keeps the old value`,
+        suggestion: `Make the entry for ${status} fill "${fact}" with null, so that it is reloaded.`,
       },
     ];
   });

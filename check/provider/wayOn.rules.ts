@@ -9,8 +9,8 @@ import { findRooms } from './waysBack.ts';
 
 export const rules = declareRules({
   'no-way-on': error(
-    'Somebody who never gets to an end, whatever they do: nothing that the app offers and the provider accepts leads there.',
-    'Give the page a way on for them, let the provider accept one, or name the page under "ends" of flows/app.json if they have arrived there.',
+    'Depositors never reach an end: nothing that the app offers and the provider accepts leads there.',
+    'Give the page a link or submit that leads on, make the provider accept one, or name the page under "ends" of flows/app.json if they have arrived.',
   ),
 });
 
@@ -46,11 +46,11 @@ function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost 
   const room = rooms.get(page);
   const ways = smallest && room ? new Set(goOn(survey, room, smallest).map(({ lands }) => lands)) : new Set<string>();
   ways.delete(page);
-  const offered = ways.size > 0 ? `all that it offers leads to ${[...ways].join(', ')}` : 'it offers nothing that the provider accepts';
+  const offered = ways.size > 0 ? `everything it offers leads to ${[...ways].join(', ')}` : 'it offers nothing that the provider accepts';
   return {
     rule: rules['no-way-on'],
     by: `route ${page}`,
-    message: `some who are on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...ways])}`,
+    message: `some depositors on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...ways])}`,
     witness: witnessOf(
       lost.map((states) => unconcerned(survey, states)),
       page,

@@ -5,7 +5,7 @@ import type { SubmitSource } from '../../src/flow/language/source.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'label-amount': error('A button names another amount than its call sends.', 'Send what the button says.'),
+  'label-amount': error('A button shows another amount than its call sends.', 'Send the amount that the button shows.'),
 });
 
 /** Reports buttons such as “Withdraw $250.00” whose amount differs from the one sent, in flows and brands. */
@@ -24,7 +24,7 @@ export const finder = inFiles(({ pieces, documents, brands }, report) => {
           report(
             { ...place, pointer: `${place.pointer}/submits/${escapePointer(name)}/label` },
             rules['label-amount'],
-            `the button shows {${shown}}, and "${sent}" is sent`,
+            `the button shows {${shown}}, but "${sent}" is sent`,
           );
     }
   }

@@ -53,7 +53,7 @@ describe('what a flow hands on', () => {
 
   it('is told with the reference that was meant, and once', () => {
     const told = findingsOf({ [login]: { [`${code}/path/nonceToken`]: 'secret.nonceToken' } });
-    expect(told.map(({ suggestion }) => suggestion)).toEqual(['A reference begins with "$": "$secret.nonceToken".']);
+    expect(told.map(({ suggestion }) => suggestion)).toEqual(['Start the reference with "$": "$secret.nonceToken".']);
   });
 });
 

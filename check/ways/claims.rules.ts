@@ -7,7 +7,7 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'claim-never-confirmed': error(
-    'A submit, or a problem, leads to a page that tells everybody who comes from there that nothing is confirmed.',
+    'A submit or problem leads to a page that says nothing is confirmed to everyone who arrives from there.',
   ),
 });
 
@@ -40,7 +40,7 @@ function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]):
       rule: rules['claim-never-confirmed'],
       by: use.by,
       place: use.place,
-      message: `${use.kind === 'submit' ? 'a submit' : 'a problem of a call'} of ${use.path} leads to ${page}, and what that states is confirmed for nobody who comes from there`,
+      message: `${use.kind === 'submit' ? 'a submit' : 'a problem of a call'} of ${use.path} leads to ${page}, but what that page states is never confirmed on arrival from there`,
       suggestion: 'Fill the facts that its "unconfirmed" reads, or lead elsewhere.',
       witness: witnessOf(sets, page, [use.path, page]),
     },

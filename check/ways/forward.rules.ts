@@ -11,8 +11,8 @@ import { followUse, isAccepted, offersOf, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'progress-falls': error('The progress of opening an account falls on the way forward.', 'Say more here, or less before.'),
-  'progress-end': error('The progress says 100 % where the way leads on.', 'Say 100 only where the way ends.'),
+  'progress-falls': error('Progress falls on the way forward.', 'Increase it here, or decrease it before.'),
+  'progress-end': error('Progress is 100 % before the end.', 'Use 100 only on the last page.'),
 });
 
 export const finder = inFlows(({ survey }) => findFallingProgress(survey));
@@ -112,10 +112,10 @@ function keptAfter(stop: Stop, use: Use, percent: number | undefined): number | 
 function compare({ kept, route: from }: Stop, route: RouteData, percent: number | undefined): Fault | undefined {
   if (kept === null || percent === undefined || route.path === from.path) return undefined;
   if (kept === 100 && from.progress === 100) {
-    const message = `${from.path} says 100 %, and its main action leads on to ${route.path} with ${percent} %`;
+    const message = `${from.path} shows 100 %, but its primary action leads on to ${route.path} with ${percent} %`;
     return { rule: rules['progress-end'], by: `route ${from.path}`, place: '/progress', message };
   }
   if (percent >= kept) return undefined;
-  const message = `${route.path} says ${percent} %, and the main action of ${from.path} leads there from ${kept} %`;
+  const message = `${route.path} shows ${percent} %, but the primary action of ${from.path} leads there from ${kept} %`;
   return { rule: rules['progress-falls'], by: `route ${route.path}`, place: '/progress', message };
 }

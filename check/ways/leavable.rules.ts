@@ -7,7 +7,7 @@ import type { Survey } from '../explore/survey.ts';
 import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
 
 export const rules = declareRules({
-  'page-without-way-out': error('A page that some cannot leave, or pages that only lead to each other.'),
+  'page-without-way-out': error('Some depositors cannot leave a page, or pages only lead to each other.'),
 });
 
 export const finder = inFlows(({ survey }) => findTraps(survey));
@@ -115,7 +115,7 @@ function toFault({ pages, shut }: Trap, rooms: ReadonlyMap<string, Room>): Fault
   const [path = ''] = pages;
   const message =
     pages.length === 1
-      ? `who is on ${path} in these states cannot leave it: no link, submit, Back or navigation leads to another page`
+      ? `depositors in these states cannot leave ${path}: no link, submit, Back or navigation leads to another page`
       : `${pages.join(', ')} only lead to each other in these states`;
   return {
     rule: rules['page-without-way-out'],

@@ -7,7 +7,7 @@ import type { Survey } from '../explore/survey.ts';
 
 export const rules = declareRules({
   'load-without-value': error(
-    'A page that loads something by a fact which may be absent there: the call cannot be made, and the page not shown.',
+    'A page loads something by a fact that may be absent, so the page could not be shown.',
   ),
 });
 
@@ -33,8 +33,8 @@ function checkValue(survey: Survey, { path }: RouteData, place: string, value: u
       rule: rules['load-without-value'],
       by: `route ${path}`,
       place,
-      message: `${path} is shown to some who have no "${leaf.name}", and loads by it`,
-      suggestion: 'Guard the page by it, or say "optional": true when the page can do without the answer.',
+      message: `${path} loads by "${leaf.name}", but is also shown without it`,
+      suggestion: 'Guard the page by it, or set "optional": true if the page can do without the answer.',
       witness: witnessOf(without, path),
     },
   ];

@@ -10,12 +10,12 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'dead-end': error(
-    'A depositor who logs in and can reach nothing but Not found and Log out.',
-    'Give the page a link to where they can go on, or to somebody whom they can ask.',
+    'A depositor who logs in can reach nothing but Not found and Log out.',
+    'Add a link to a page where they can continue or contact someone.',
   ),
   'post-login-lost': error(
-    'A depositor whose status the specification knows ends on Not found after logging in.',
-    'Give them a branch of their own, to a page that says what becomes of their account.',
+    'A depositor with a known status ends at Not found after login.',
+    'Add a branch for them, to a page about the state of their account.',
   ),
 });
 
@@ -28,7 +28,7 @@ function findDeadEnds(survey: Survey): Fault[] {
     const stuck = without(states, waysOut(survey, outcome.lands));
     if (stuck.length === 0) return [];
     const journey = [entryPath, ...outcome.hops.map(({ to }) => to)];
-    const message = `after logging in some depositors end on ${outcome.lands}, and nothing that it offers leads them anywhere else`;
+    const message = `after login some depositors end at ${outcome.lands}, and nothing there leads anywhere else`;
     return [{ rule: rules['dead-end'], by: `route ${outcome.lands}`, message, witness: witnessOf(stuck, entryPath, journey) }];
   });
 }
@@ -94,6 +94,6 @@ function toLost(turn: string, cases: Case<Arrival>[]): Fault {
   const at = name ? { by: `destination ${name}`, place: `/${index}` } : targetPlaceOf(turn);
   const sets = cases.map(({ states }) => states);
   const journey = [entryPath, ...(cases[0]?.outcome.hops.map(({ to }) => to) ?? [])];
-  const message = 'after logging in some depositors end on Not found, with a status that the specification knows';
+  const message = 'after login some depositors with a known status end at Not found';
   return { rule: rules['post-login-lost'], ...at, message, witness: witnessOf(sets, entryPath, journey) };
 }

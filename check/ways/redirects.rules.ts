@@ -10,13 +10,13 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'redirect-loop': error(
-    'Redirects that go round in a circle for some facts.',
-    'Let one of them lead to a page that renders for everybody who is sent there.',
+    'Redirects form a loop for some facts.',
+    'Make one of them lead to a page that renders for everyone who is sent there.',
   ),
   'redirect-chain': error('More than three redirects in a row.'),
   'route-never-renders': error(
-    'A route that nobody gets to see: its guards and rules refuse every state.',
-    'Its guards contradict each other, or the rules of flows/app.json: take out the one that is wrong.',
+    'No one sees a route: its guards and rules refuse every state.',
+    'Its guards contradict each other or the rules of flows/app.json: remove the wrong one.',
   ),
 });
 
@@ -79,7 +79,7 @@ function toLoop({ journey, by, sets }: Way): Fault {
   return {
     rule: rules['redirect-loop'],
     ...targetPlaceOf(by),
-    message: `redirects go round in a circle: ${journey.join(' -> ')}`,
+    message: `redirects form a loop: ${journey.join(' -> ')}`,
     witness: witnessOf(sets, journey[0] ?? '', journey),
   };
 }
@@ -89,7 +89,7 @@ function toChain({ journey, by, sets }: Way): Fault {
     rule: rules['redirect-chain'],
     ...targetPlaceOf(by),
     message: `${journey.length - 1} redirects in a row, more than ${longestChain}: ${journey.join(' -> ')}`,
-    suggestion: `Lead to ${journey.at(-1)} at once.`,
+    suggestion: `Lead directly to ${journey.at(-1)}.`,
     witness: witnessOf(sets, journey[0] ?? '', journey),
   };
 }
@@ -102,7 +102,7 @@ function toUnrenderable({ path, guards }: RouteData, cases: Case<Arrival>[]): Fa
     rule: rules['route-never-renders'],
     by: `route ${path}`,
     ...(guards && { place: '/guards' }),
-    message: `no state renders ${path}: everybody goes to ${goes}`,
+    message: `no state renders ${path}: everyone goes to ${goes}`,
     witness: witnessOf(
       refused.map(({ states }) => states),
       path,

@@ -7,8 +7,8 @@ import { followUse, isAccepted, type Use } from '../explore/uses.ts';
 
 export const rules = declareRules({
   'leads-to-itself': error(
-    'A link, Back or a submit that leads everybody to the page that they are on.',
-    'Lead elsewhere, or take it out.',
+    'A link, Back or submit leads everyone to the page they are on.',
+    'Lead elsewhere, or remove it.',
   ),
 });
 
@@ -31,8 +31,8 @@ function checkUse(survey: Survey, use: Use): Fault[] {
       rule: rules['leads-to-itself'],
       by: use.by,
       place: use.place,
-      message: `${name} of ${use.path} leads back to ${use.path} for everybody`,
-      ...(use.kind === 'submit' && { suggestion: 'Lead elsewhere; a submit without "to" stays on its page.' }),
+      message: `${name} of ${use.path} leads everyone back to ${use.path}`,
+      ...(use.kind === 'submit' && { suggestion: 'Lead elsewhere; to stay on the page, omit "to" of the submit.' }),
       witness: witnessOf(
         followed.map(({ states }) => states),
         use.path,

@@ -8,8 +8,8 @@ import type { Fault } from '../explore/fault.ts';
 import { inFlows } from '../explore/finder.ts';
 
 export const rules = declareRules({
-  'step-skipped': error('The page of a registration step leads to the page of another step than the next one, which refuses.'),
-  'step-sent': error('A page of a registration step that sends another step, or none: the depositor is sent back to it, or never asked.'),
+  'step-skipped': error('A registration step leads to another page than the next step’s, which refuses.'),
+  'step-sent': error('A registration page sends another step or none, so it is shown again or skipped.'),
 });
 
 export const finder = inFlows(({ survey: { app } }) =>
@@ -34,14 +34,14 @@ function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, du
   const wrong = sent.find(({ step }) => step !== due);
   if (!wrong && (sent.length > 0 || !isNeeded)) return [];
   const place = wrong ? `/submits/${name}/do/${wrong.index}/send/registration_step` : `/submits/${name}`;
-  const says = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so that it is never finished';
+  const says = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so it is never finished';
   return [
     {
       rule: rules['step-sent'],
       by: `route ${path}`,
       place,
       message: isNeeded
-        ? `it is the turn of "${due}" on ${path}, and "${submit.label}" ${says}`
+        ? `${path} belongs to the step "${due}", but "${submit.label}" ${says}`
         : `the submit "${name}" of ${path} ${says}`,
       suggestion: `Send { "registration_step": "${due}" } with the call that saves it.`,
       witness: { path },
@@ -63,8 +63,8 @@ function checkNext({ routes, registration }: AppData, route: RouteData): Fault[]
         rule: rules['step-skipped'],
         by: `route ${route.path}`,
         place: `/submits/${name}/to`,
-        message: `behind "${step ?? ''}" comes "${next ?? ''}" in the order of ${registration.join(', ')}, and ${route.path} leads to "${led}"`,
-        suggestion: 'Lead to the destination "nextStep", which knows the order of every brand.',
+        message: `"${next ?? ''}" comes after "${step ?? ''}" in the order ${registration.join(', ')}, but ${route.path} leads to "${led}"`,
+        suggestion: 'Lead to the destination "nextStep", which knows each brand’s order.',
         witness: { path: route.path },
       },
     ];

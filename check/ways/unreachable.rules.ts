@@ -8,8 +8,8 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'route-unreachable': error('A route that nothing leads to.'),
-  'entrance-stale': error('An entrance in flows/app.json that no flow declares.', 'Take it out, or correct the address.'),
+  'route-unreachable': error('Nothing leads to this route.'),
+  'entrance-stale': error('No flow declares this entrance of flows/app.json.', 'Remove it, or correct the path.'),
 });
 
 export const finder = inFlows(({ survey }) => [...findUnreachable(survey), ...findStaleEntrances(survey)]);
@@ -29,8 +29,8 @@ function toUnreachable(path: string): Fault {
     rule: rules['route-unreachable'],
     by: `route ${path}`,
     place: '/path',
-    message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
-    suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
+    message: `nothing leads to ${path}: no link, submit, redirect, rule, problem or navigation item, and it is not an entrance`,
+    suggestion: 'Lead to it, or name it under "entrances" in flows/app.json if it is reached from outside.',
     witness: { path },
   };
 }

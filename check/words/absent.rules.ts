@@ -10,7 +10,7 @@ import type { Subject } from '../files/subject.ts';
 import { placedTexts } from './placedTexts.ts';
 
 export const rules = declareRules({
-  'placeholder-absent': error('A placeholder of a fact, or of something that a page loads, that can be absent, with nothing to say then.'),
+  'placeholder-absent': error('A text has a placeholder that may be absent, without a default.'),
 });
 
 /**
@@ -38,8 +38,8 @@ export const finder = inFiles((subject, report) => {
         report(
           place,
           rules['placeholder-absent'],
-          `{${name}} is not there for everybody, and leaves a gap then`,
-          `Say what stands there without it: {${name}|...}.`,
+          `{${name}} is absent for some depositors and leaves a gap`,
+          `Add a default: {${name}|...}.`,
         );
   }
 });

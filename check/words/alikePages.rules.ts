@@ -9,8 +9,8 @@ import type { Place, Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'title-twice': warning('Two pages of one title, one of which leads to the other: nobody sees that they have moved on.'),
-  'label-twice': warning('Two links or buttons of one page that read alike and lead to different places.'),
+  'title-twice': warning('Two pages that follow each other have the same title, so it looks as if nothing happened.'),
+  'label-twice': warning('Two links or buttons of a page have the same text but lead to different places.'),
 });
 
 /** Reports pages, links and buttons that cannot be told apart by their text. */
@@ -58,8 +58,8 @@ function findTitles(titles: Map<string, Said>, { pieces }: Subject, report: Repo
       report(
         from.place,
         rules['title-twice'],
-        `${path}, where this page leads, is called "${to.text}" as well`,
-        'Say what is different there.',
+        `${path}, which this page leads to, is also called "${to.text}"`,
+        'Name what is different there.',
       );
     }
   }
@@ -81,7 +81,7 @@ function findLabels(labels: OwnSaid[], report: Report): void {
     seen.set(label.text, first ?? label);
     if (!first || !(label.isOwn || first.isOwn)) continue;
     const { place } = label.isOwn ? label : first;
-    report(place, rules['label-twice'], `"${label.text}" stands here twice`, 'Say what is different about it.');
+    report(place, rules['label-twice'], `"${label.text}" appears twice here`, 'Name what is different about it.');
   }
 }
 

@@ -44,7 +44,7 @@ describe('words that count otherwise than their field are told', () => {
 
   it('with what the field takes', () => {
     const [found] = findingsOf({ [forms]: { '/otp/code/label': '4-digit code' } });
-    expect(found?.message).toBe('it says “4-digit”, and "code" takes 6');
+    expect(found?.message).toBe('it says “4-digit”, but "code" accepts 6');
   });
 
   it('on a page that asks for the field', () => {

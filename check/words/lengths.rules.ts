@@ -12,7 +12,7 @@ import { numberWords } from './numberWords.ts';
 import { placedTexts, type PlacedText } from './placedTexts.ts';
 
 export const rules = declareRules({
-  'word-length': error('Words that ask for more or fewer digits, letters or characters than their field takes.'),
+  'word-length': error('A text states another number of digits, letters or characters than its field accepts.'),
 });
 
 /** Reports words that state another length or count than the field, format or form they describe. */
@@ -68,8 +68,8 @@ function tellMiscounted({ text, place }: Pick<PlacedText, 'text' | 'place'>, fie
     report(
       place,
       rules['word-length'],
-      `it says “${found}”, and ${name} takes ${right}`,
-      'Say as many as it takes, or change what it takes.',
+      `it says “${found}”, but ${name} accepts ${right}`,
+      'State the number it accepts, or change what it accepts.',
     );
   }
 }

@@ -44,7 +44,7 @@ describe('a text', () => {
 
   it('is told to say a value as it is said here', () => {
     const [found] = findingsOf({ [login]: { '/routes/0/lead': 'Log in to ${brand.name}' } });
-    expect(found?.suggestion).toBe('A value is filled in by {brand.name}.');
+    expect(found?.suggestion).toBe('Use {brand.name}.');
   });
 });
 

@@ -5,7 +5,7 @@ import { placedTexts, type PlacedText } from './placedTexts.ts';
 import { slips } from './slips.ts';
 
 export const rules = declareRules({
-  'text-long': warning('A title or the label of a button or link that is too long for its place.'),
+  'text-long': warning('A title or the label of a button or link is too long.'),
 });
 
 /** Maximum characters of titles and labels: two lines on a phone. */
@@ -34,5 +34,5 @@ function findTooLong({ text, key, place }: PlacedText, report: Report): void {
   const most = longest[key] ?? Infinity;
   const length = text.replaceAll(/\{[^}]*\}/g, 'x'.repeat(10)).length;
   if (length > most)
-    report(place, rules['text-long'], `${length} characters, where ${most} have room`, 'Say the rest in "lead" or "body".');
+    report(place, rules['text-long'], `${length} characters; the maximum is ${most}`, 'Move the rest to "lead" or "body".');
 }

@@ -54,7 +54,7 @@ describe('words', () => {
   it('name the nearest key, and the line that asks', () => {
     const [found] = findingsOf({ [shell]: { '/skip': undefined, '/skp': 'Skip' } }).filter(({ rule }) => rule === 'word-missing');
     expect(found?.suggestion).toBe(
-      `Did you mean "shell.skp"? If not: ${shell} is where they belong, as "skip"; write them there, or bring them back.`,
+      `Did you mean "shell.skp"? If not: ${shell} is where it belongs, as "skip"; add it there, or restore it.`,
     );
     expect(files.read(skipper).split('\n')[(found?.line ?? 0) - 1]).toContain("say('shell.skip')");
   });

@@ -14,12 +14,12 @@ import type { Subject } from '../files/subject.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'word-missing': error('A sentence that code or a form asks for and that there is not.'),
-  'word-unused': warning('A sentence that nothing asks for.', 'Take it out, or use it.'),
-  'word-placeholder': error('A placeholder that whoever asks for the sentence does not fill.'),
-  'word-value-unused': warning('A sentence leaves out a value that it is given.'),
-  'word-override-unknown': error('A brand words a sentence that there is not.'),
-  'word-override-idle': warning('A brand says what is said without it.'),
+  'word-missing': error('Code or a form uses a word that does not exist.'),
+  'word-unused': warning('Nothing uses this word.', 'Remove it, or use it.'),
+  'word-placeholder': error('A word has a placeholder that is not filled where it is used.'),
+  'word-value-unused': warning('A word does not show a value that it gets.'),
+  'word-override-unknown': error('A brand changes a word that does not exist.'),
+  'word-override-idle': warning('A brand’s word is the same as in brands/base.'),
 });
 
 /** Reports words that are missing or unused, unknown placeholders, and brand words without effect. */
@@ -116,7 +116,7 @@ function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Rep
     report(
       form.place,
       rules['word-missing'],
-      `"${key}" is said by number, and there is no "other" beside "one": that is for all that no other form is for`,
+      `"${key}" has plural forms, but "one" has no "other" next to it, which is used for all other numbers`,
       'Say both.',
     );
     return;
@@ -126,7 +126,7 @@ function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Rep
     key,
     base.map((sentence) => sentence.key),
   );
-  const wayOut = `${meant === undefined ? '' : `Did you mean "${meant}"? If not: `}${at} is where they belong, as "${name}"; write them there, or bring them back.`;
+  const wayOut = `${meant === undefined ? '' : `Did you mean "${meant}"? If not: `}${at} is where it belongs, as "${name}"; add it there, or restore it.`;
   report({ file, line }, rules['word-missing'], `there are no words "${key}".`, wayOut);
 }
 
@@ -140,7 +140,7 @@ function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, repor
   const uses = asked.get(sentence.key);
   // A form with mistakes may use them.
   const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
-  if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing asks for "${sentence.key}"`);
+  if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing uses "${sentence.key}"`);
   if (uses) checkPlaceholders(sentence, uses, subject, report);
 }
 
@@ -167,14 +167,14 @@ function checkOverride(sentence: Sentence, base: Sentence[], { asked, suggestKey
     report(
       place,
       rules['word-override-unknown'],
-      `there are no words "${key}" in ${homeOf(key)[0]} to say differently.`,
+      `there are no words "${key}" in ${homeOf(key)[0]} to change.`,
       suggestKey(key, keys),
     );
-  if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" says what brands/base says`, 'Take it out.');
+  if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" is the same as in brands/base`, 'Remove it.');
   checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
   for (const name of placeholdersIn(other?.text ?? ''))
     if (!placeholdersIn(text).includes(name) && !subject.known.placeholders.includes(name))
-      report(place, rules['word-value-unused'], `brands/base says {${name}} in "${key}", and this does not`);
+      report(place, rules['word-value-unused'], `brands/base shows {${name}} in "${key}", but this does not`);
 }
 
 /** Facts of the depositor that any page may show. */
@@ -186,17 +186,17 @@ function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject:
   const named = placeholdersIn(text);
   for (const name of named) {
     if (!known.includes(name) && given && !given.includes(name))
-      report(place, rules['word-placeholder'], `"${key}" is not given {${name}}.`, suggest(name, [...given, ...known]));
+      report(place, rules['word-placeholder'], `"${key}" does not get {${name}}.`, suggest(name, [...given, ...known]));
   }
   for (const name of given ?? []) {
     if (!named.includes(name) && (!uses.some(({ isBuilt }) => isBuilt) || saysNumberItself(key, text)))
-      report(place, rules['word-value-unused'], `"${key}" is given {${name}} and does not say it`);
+      report(place, rules['word-value-unused'], `"${key}" gets {${name}} but does not show it`);
   }
   for (const { ends, name } of numbersOfMistakes)
     if (ends.test(key) && /\d/.test(text) && !named.includes(name))
-      report(place, rules['word-value-unused'], `"${key}" says a number of its own: forms and brands have others`, `Say {${name}}.`);
+      report(place, rules['word-value-unused'], `"${key}" has a fixed number, which differs between forms and brands`, `Say {${name}}.`);
   if (hasStrayBrace(text))
-    report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`, 'Close it, or take it out.');
+    report(place, rules['word-placeholder'], `"${key}" has a brace that does not belong to a placeholder`, 'Close it, or remove it.');
 }
 
 /** A text with a number written out needs no placeholder when code passes the same values to several words. */

@@ -40,7 +40,7 @@ describe('a logo on a ground that swallows it', () => {
   it('says file, ground and contrast', () => {
     const [finding] = findingsOf({ [onDark]: svg(`<path fill="#4a6480" d="${box}"/>`) });
     expect(finding?.message).toMatch(
-      /^"logos\/hor-white\.svg" is drawn on the header \(#14304f\), and nothing of it has a contrast of 3 to 1/,
+      /^"logos\/hor-white\.svg" is shown on the header \(#14304f\), and nothing of it has a contrast of 3 to 1/,
     );
     expect(finding?.message).toMatch(/at most 2\.\d\d to 1$/);
   });
@@ -58,7 +58,7 @@ describe('a logo on a ground that swallows it', () => {
   it('is told where the panel is on the right, and the page has another ground than the header', () => {
     const changes = { [onDark]: svg(`<path fill="#fff" d="${box}"/>`), [harbor]: { '/look/shape/panelSide': 'right' } };
     expect(findingsOf(changes).map(({ message }) => message)).toEqual([
-      'all of it vanishes: nobody sees #ffffff on the entry pages (#fdfbf7), where "hor-white" is drawn',
+      'none of it is visible: #ffffff disappears on the entry pages (#fdfbf7), where "hor-white" is shown',
     ]);
   });
 });

@@ -10,8 +10,8 @@ import { groundsOf, type Ground } from './grounds.ts';
 import { inksOf } from './inksOf.ts';
 
 export const rules = declareRules({
-  'picture-unseen': error('A logo in the colors of the ground on which it is drawn.'),
-  'picture-faint': error('A logo on a ground that swallows it: next to nothing of it has a contrast of 3 to 1 (WCAG 2.2, 1.4.11).'),
+  'picture-unseen': error('A logo has the color of its background.'),
+  'picture-faint': error('A logo is hard to see on its background: almost none of it has a contrast of 3 to 1 (WCAG 2.2, 1.4.11).'),
 });
 
 type Inks = NonNullable<ReturnType<typeof inksOf>>;
@@ -54,21 +54,21 @@ function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[],
   if (!worst) return;
   const { ground, share, best, lost } = worst;
   const place = { document: brand.document, pointer: `/branding/logos/${name}` };
-  const instead = `Save the logo for ${name === 'hor-white' ? 'dark' : 'light'} grounds there.`;
+  const instead = `Use the logo for ${name === 'hor-white' ? 'dark' : 'light'} backgrounds there.`;
   const where = `${ground.says} (${ground.color})`;
   if (best < seen || (isSame && lost !== undefined))
     report(
       place,
       rules['picture-unseen'],
-      `${isSame ? 'both logos are one picture, and' : 'all of it vanishes:'} nobody sees ${lost} on ${where}, where "${name}" is drawn`,
+      `${isSame ? 'both logos are the same file, so' : 'none of it is visible:'} ${lost} disappears on ${where}, where "${name}" is shown`,
       instead,
     );
   else if (share < enough)
     report(
       place,
       rules['picture-faint'],
-      `"${file}" is drawn on ${where}, and ${share === 0 ? 'nothing' : `only ${Math.round(share * 100)} %`} of it has a contrast of ${least} to 1 there: at most ${best.toFixed(2)} to 1`,
-      `${instead} Its name and mark have to be ${name === 'hor-white' ? 'lighter' : 'darker'}, or that ground another color.`,
+      `"${file}" is shown on ${where}, and ${share === 0 ? 'nothing' : `only ${Math.round(share * 100)} %`} of it has a contrast of ${least} to 1 there: at most ${best.toFixed(2)} to 1`,
+      `${instead} Make its name and mark ${name === 'hor-white' ? 'lighter' : 'darker'}, or change that background.`,
     );
 }
 

@@ -19,7 +19,7 @@ export function groundsOf(roles: Roles, { shape }: Pick<Look, 'shape'>): Ground[
       ? { says: 'the panel of the entry pages', color: roles.panel, logo: onGround(roles.panel) }
       : { says: 'the entry pages', color: roles.surface, logo: onGround(roles.header) },
     // Forced colors replace the brand's backgrounds with the browser's.
-    { says: 'a light page of forced colors', color: '#ffffff', logo: 'hor-color' },
-    { says: 'a dark page of forced colors', color: '#000000', logo: 'hor-white' },
+    { says: 'a light page with forced colors', color: '#ffffff', logo: 'hor-color' },
+    { says: 'a dark page with forced colors', color: '#000000', logo: 'hor-white' },
   ];
 }

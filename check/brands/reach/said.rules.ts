@@ -5,8 +5,8 @@ import { inFiles } from '../../files/finder.ts';
 import { placedTexts } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'rate-said': warning('A text that names a yield which is not that of its brand.'),
-  'document-bank': warning('A document that names a bank which the brand does not name.'),
+  'rate-said': warning('A text states a yield that differs from its brand’s.'),
+  'document-bank': warning('A document names a bank that its brand does not name.'),
 });
 
 /** Reports texts that contradict the rate or bank in brand.json. */
@@ -21,8 +21,8 @@ export const finder = inFiles((subject, report) => {
         report(
           place,
           rules['rate-said'],
-          `it says ${said}%, and the rate of "${other.slug}" is ${apyOf(other) ?? 'told nowhere'}`,
-          'Let the rate of brand.json say it: a document has {rate.apy}, a page "rate": true.',
+          `it says ${said}%, but the rate of "${other.slug}" is ${apyOf(other) ?? 'not set'}`,
+          'Use the rate of brand.json: {rate.apy} in documents, "rate": true on pages.',
         );
     }
     if (kind !== 'document') continue;
@@ -31,8 +31,8 @@ export const finder = inFiles((subject, report) => {
       report(
         place,
         rules['document-bank'],
-        `"${named}" is no bank of brand.json`,
-        'Say {bank} for who holds the deposits, or {brand.name}.',
+        `"${named}" is not a bank of brand.json`,
+        'Use {bank} for the bank that holds the deposits, or {brand.name}.',
       );
   }
 });

@@ -8,7 +8,7 @@ import { placedTexts } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
   'document-timing': error(
-    'A document that names a cut-off, or days until money settles or can be withdrawn, that are not those of its brand.',
+    'A document states a cut-off, or days until money settles or can be withdrawn, that differ from its brand’s.',
   ),
 });
 
@@ -39,8 +39,8 @@ export const finder = inFiles((subject, report) => {
           report(
             place,
             rules['document-timing'],
-            `it says “${said}”, and "${term}" of "${other.slug}" is ${String(termsOf(other)[term])}`,
-            `Give that brand a file of its own, or change "transfers" in its brand.json.`,
+            `it says “${said}”, but "${term}" of "${other.slug}" is ${String(termsOf(other)[term])}`,
+            `Give that brand its own file, or change "transfers" in its brand.json.`,
           );
       }
   }

@@ -8,8 +8,8 @@ import type { Subject } from '../../files/subject.ts';
 
 export const rules = declareRules({
   'disclosure-version': error(
-    'A document whose words have changed and whose version has not been counted up.',
-    'Count "version" up, then write it down with passbook check --accept.',
+    'The text of a document changed, but its version did not.',
+    'Increase "version", then record it with passbook check --accept.',
   ),
 });
 
@@ -32,7 +32,7 @@ export const finder = inFiles((subject, report) => {
       { file: versionsFile, line: 1 },
       configRules['file-missing'],
       'there is no such file',
-      'Bring it back, or write it with passbook check --accept.',
+      'Restore it, or create it with passbook check --accept.',
     );
   const before = acceptedIn(subject);
   for (const document of disclosures) {
@@ -41,8 +41,8 @@ export const finder = inFiles((subject, report) => {
     if (!accepted || isAcceptable(accepted, now)) continue;
     const says =
       now.version === accepted.version
-        ? `its words have changed since version ${accepted.version} was accepted`
-        : `it is version ${now.version}, and ${accepted.version} was accepted before`;
+        ? `its text has changed since version ${accepted.version} was accepted`
+        : `it is version ${now.version}, but ${accepted.version} was accepted before`;
     report({ document, pointer: '/version' }, rules['disclosure-version'], says);
   }
 });

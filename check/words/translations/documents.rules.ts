@@ -13,8 +13,8 @@ import { rules as translationRules } from './translations.rules.ts';
 
 export const rules = declareRules({
   'translation-sections': error(
-    'A disclosure in another language whose sections are not those of the English one.',
-    'Translate section by section, each with the "when" that it has in English.',
+    'The sections of a translated disclosure differ from the English ones.',
+    'Translate each section, with the same "when" as in English.',
   ),
 });
 
@@ -40,7 +40,7 @@ function tellMissing(slug: string, subject: Subject, report: Report): void {
       report(
         { document: brand, pointer: `/languages/${index}` },
         translationRules['translation-missing'],
-        `"${language}" is offered, and depositors read these disclosures in English: ${lacking.join(', ')}`,
+        `"${language}" is offered, but these disclosures are only in English: ${lacking.join(', ')}`,
         `Translate each into brands/base/${language}/disclosures/NAME.json.`,
       );
   }
@@ -69,8 +69,8 @@ function checkDocument(document: Document, originals: ReadonlyMap<string, Docume
     report(
       { document, pointer: '/translates' },
       translationRules['translation-stale'],
-      `${original.file} is version ${String(said['version'])} by now`,
-      'Translate that, and write its version here. Until then depositors read it in English.',
+      `${original.file} now has version ${String(said['version'])}`,
+      'Translate that version and update the number here. Until then depositors read it in English.',
     );
     return;
   }
@@ -86,7 +86,7 @@ function checkSections(said: Section[], translated: Section[], document: Documen
     report(
       { document, pointer: '/sections' },
       rules['translation-sections'],
-      `this has ${translated.length} sections, and the English document ${said.length}`,
+      `this has ${translated.length} sections, but the English document has ${said.length}`,
     );
     return;
   }
@@ -94,7 +94,7 @@ function checkSections(said: Section[], translated: Section[], document: Documen
     const place = { document, pointer: `/sections/${index}` };
     const [english = {}] = said.slice(index, index + 1);
     const [own, original] = [section, english].map((each) => conditionsOf(each).join(', ') || 'always');
-    if (own !== original) report(place, rules['translation-sections'], `this is said ${String(own)}, and in English ${String(original)}`);
+    if (own !== original) report(place, rules['translation-sections'], `this has "when" ${String(own)}, but the English has ${String(original)}`);
     else checkTranslation(textOf(english), textOf(section), place, report);
   }
 }

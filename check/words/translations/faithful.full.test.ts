@@ -42,7 +42,7 @@ describe('a translation', () => {
 
   it('with another number than its sentence is told with both', () => {
     const [found, ...others] = findingsOf({ [flows]: flowsIn({ [link]: 'El enlace vale una vez, 50 minutos.' }) });
-    expect(found).toMatchObject({ rule: 'translation-number', message: 'this says 50, and its sentence 30' });
+    expect(found).toMatchObject({ rule: 'translation-number', message: 'this says 50, but its source says 30' });
     expect(others).toEqual([]);
   });
 

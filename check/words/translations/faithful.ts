@@ -4,9 +4,9 @@ import { numberWords } from '../numberWords.ts';
 import type { Place, Report } from '../../files/report.ts';
 
 export const rules = declareRules({
-  'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
-  'translation-english': warning('A translation that is its English sentence.'),
-  'translation-number': warning('A translation has another number than its sentence.'),
+  'translation-placeholder': error('A translation shows other values than its source, or has a stray brace.'),
+  'translation-english': warning('A translation is still in English.'),
+  'translation-number': warning('A translation has another number than its source.'),
 });
 
 /**
@@ -19,14 +19,14 @@ export function checkTranslation(sentence: string, text: string, place: Place, r
     report(
       place,
       rules['translation-placeholder'],
-      `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`,
-      'Placeholders stay as they are: their names are not translated.',
+      `this shows ${shown || 'nothing'}, but its source shows ${wanted || 'nothing'}`,
+      'Keep placeholders as they are; their names are not translated.',
     );
-  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
+  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace does not belong to a placeholder');
   const lines = text.split('\n');
   for (const line of sentence.split('\n'))
     if (lines.includes(line) && isEnglish(line))
-      report(place, rules['translation-english'], `“${line}” is still English`, 'Translate it, or take it out until somebody does.');
+      report(place, rules['translation-english'], `“${line}” is still English`, 'Translate it, or remove it until someone does.');
   checkNumbers(sentence, text, place, report);
 }
 
@@ -46,7 +46,7 @@ function checkNumbers(sentence: string, text: string, place: Place, report: Repo
   const [lost] = without(said, translated);
   const [added] = without(without(translated, said), inWords);
   if (lost !== undefined && added !== undefined)
-    report(place, rules['translation-number'], `this says ${added}, and its sentence ${lost}`, 'Say the number that its sentence says.');
+    report(place, rules['translation-number'], `this says ${added}, but its source says ${lost}`, 'Use the number of its source.');
 }
 
 /** Times are written differently in each language. */

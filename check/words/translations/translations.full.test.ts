@@ -22,7 +22,7 @@ describe('a language that a brand offers', () => {
       'Link account',
       'Too many incorrect attempts. Account Locked.',
     ];
-    const lacking = sentences.map((sentence) => `"${sentence}" is not said`);
+    const lacking = sentences.map((sentence) => `"${sentence}" is not translated`);
     const all = missingIn(flows);
     expect(all).toEqual(expect.arrayContaining(lacking));
     const said = Object.fromEntries(sentences.map((sentence) => [sentence, 'Algo']));
@@ -39,14 +39,14 @@ describe('a language that a brand offers', () => {
     expect(found).toMatchObject([
       {
         file: 'brands/base/es-MX',
-        message: '"es-US" is offered, and there is no brands/base/es-US: nothing that all brands say is translated',
-        suggestion: 'No brand offers what brands/base/es-MX is in: rename the folder, or offer its language.',
+        message: '"es-US" is offered, but there is no brands/base/es-US: shared texts are not translated',
+        suggestion: 'No brand offers the language of brands/base/es-MX: rename the folder, or offer its language.',
       },
     ]);
   });
 
   it('lacks each of the words that it does not say', () => {
-    const missing = '"shell.skip" is not said: "Skip to main content"';
+    const missing = '"shell.skip" is not translated: "Skip to main content"';
     const all = missingIn(shell);
     expect(all).toContain(missing);
     const rest = missingIn(shell, { [shell]: wordsIn({ skip: { 'Skip to main content': 'Ir a la página' } }, 'base') });
@@ -55,10 +55,10 @@ describe('a language that a brand offers', () => {
 
   it('asks for what the brand says in its own way in the files of the brand', () => {
     const differing = { 'brands/harbor/flows.json': JSON.stringify({ '/login': { lead: 'Ahoy.' } }) };
-    expect(missingIn(ownFlows, differing)).toEqual(['"Ahoy." is not said']);
+    expect(missingIn(ownFlows, differing)).toEqual(['"Ahoy." is not translated']);
     expect(missingIn(ownFlows, { ...differing, [ownFlows]: flowsIn({ '/login': { 'Ahoy.': 'Hola.' } }) })).toEqual([]);
     const words = { 'brands/harbor/words.json': { '/shell/skip': 'Skip it' } };
-    expect(missingIn(ownWords, words)).toContain('"shell.skip" is not said: "Skip it"');
+    expect(missingIn(ownWords, words)).toContain('"shell.skip" is not translated: "Skip it"');
   });
 
   it('says what depends on a number in the forms that it has itself', () => {
@@ -86,7 +86,7 @@ describe('a language that a brand offers', () => {
       wordsIn({ unread: Object.fromEntries(names.map((name) => [name, { '{count} unread': '{count} sin leer' }])) }, 'base');
     const ofUnread = (text: string) => missingIn(shell, { [shell]: text }).filter((message) => message.includes('shell.unread'));
     expect(ofUnread(forms('one', 'other'))).toEqual([]);
-    expect(ofUnread(forms('other'))).toEqual(['"shell.unread.one" is not said: "{count} unread"']);
+    expect(ofUnread(forms('other'))).toEqual(['"shell.unread.one" is not translated: "{count} unread"']);
     expect(foundIn({ [shell]: forms('one', 'other') })).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a language that a brand offers', () => {
         account_closed: { [english]: 'Esta cuenta está cerrada.' },
       }),
     });
-    const missing = '"refusals.account_closed" is not said: "This account is closed."';
+    const missing = '"refusals.account_closed" is not translated: "This account is closed."';
     expect(missingIn(refusals)).toContain(missing);
     expect(missingIn(refusals, say('This account is closed.'))).not.toContain(missing);
     expect(foundIn(say('The account is closed.'))).toEqual([`translation-stale ${refusals}#/account_closed/The account is closed.`]);
@@ -111,7 +111,7 @@ describe('a language that a brand offers', () => {
   it('needs a sentence everywhere that it translates for one route alone', () => {
     const sentence = 'Save and continue';
     const one = { [flows]: flowsIn({ '/registration/address': { [sentence]: 'Guardar' } }) };
-    expect(missingIn(flows, one)).toContain(`"${sentence}" is not said`);
+    expect(missingIn(flows, one)).toContain(`"${sentence}" is not translated`);
   });
 });
 

@@ -21,9 +21,9 @@ import { checkTranslation } from './faithful.ts';
 import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './translatable.ts';
 
 export const rules = declareRules({
-  'translation-missing': error('A sentence that is not said in a language that a brand offers.'),
-  'translation-unknown': error('A translation of a sentence that there is not, or not any more.'),
-  'translation-stale': error('A translation of what words under its key, or a message of its name, said before.'),
+  'translation-missing': error('A text has no translation in a language that a brand offers.'),
+  'translation-unknown': error('The source of a translation does not exist.'),
+  'translation-stale': error('The source of a translation has changed.'),
 });
 
 /** Reports, for each language, sentences without a translation and translations that are unused, outdated or different. */
@@ -55,8 +55,8 @@ function tellUnbegun(slug: string, subject: Subject, report: Report): void {
       report(
         { ...placeOf(`brands/${slug}/brand.json`, subject), pointer: `/languages/${index}` },
         rules['translation-missing'],
-        `"${language}" is offered, and nothing is translated: there is no folder brands/base/${language}.`,
-        `Begin it with brands/base/${language}/flows.json, for which { } is enough: check then lists what is not said. Or take the language out.`,
+        `"${language}" is offered, but nothing is translated: there is no folder brands/base/${language}.`,
+        `Start with brands/base/${language}/flows.json containing { }: check then lists what is missing. Or remove the language.`,
       );
 }
 
@@ -87,10 +87,10 @@ function tellFolderMissing(slug: string, language: string, offered: string[], { 
   report(
     { file: meant ?? 'brands/base', line: 1 },
     rules['translation-missing'],
-    `"${language}" is offered, and there is no ${folder}: nothing that all brands say is translated`,
+    `"${language}" is offered, but there is no ${folder}: shared texts are not translated`,
     meant === undefined
-      ? `Begin it with ${folder}/flows.json, for which { } is enough: check then lists what is not said.`
-      : `No brand offers what ${meant} is in: rename the folder, or offer its language.`,
+      ? `Start with ${folder}/flows.json containing { }: check then lists what is missing.`
+      : `No brand offers the language of ${meant}: rename the folder, or offer its language.`,
   );
   return true;
 }
@@ -108,7 +108,7 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
     report(
       placeOf(`brands/${slug}/${language}/${file}`, subject),
       rules['translation-missing'],
-      `"${key}" is not said: ${JSON.stringify(text)}`,
+      `"${key}" is not translated: ${JSON.stringify(text)}`,
     );
   }
   for (const { key, sentence, text, place } of said) {
@@ -118,8 +118,8 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
       report(
         place,
         rules['translation-stale'],
-        `"${key}" says ${JSON.stringify(original)} by now`,
-        'Translate that, and write it in place of this.',
+        `the source of "${key}" is now ${JSON.stringify(original)}`,
+        'Translate that, and replace this.',
       );
     else checkTranslation(sentence, text, place, report);
   }
@@ -156,7 +156,7 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
     said.some((each) => each.sentence === text && (each.path === undefined || each.path === path));
   const missing = new Set(isOffered ? flows.flatMap((sentence) => (isSaid(sentence) || !hasWords(sentence) ? [] : [sentence.text])) : []);
   for (const text of missing)
-    report(placeOf(`brands/${slug}/${language}/flows.json`, subject), rules['translation-missing'], `${JSON.stringify(text)} is not said`);
+    report(placeOf(`brands/${slug}/${language}/flows.json`, subject), rules['translation-missing'], `${JSON.stringify(text)} is not translated`);
   for (const { sentence, path, text, place } of own ?? []) {
     const isKnown = known.some((each) => each.text === sentence && (path === undefined || each.path === path));
     if (!isKnown)
@@ -168,7 +168,7 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
 /** Suggests a close match only; a list of sentences would not help. */
 function hintFor(sentence: string, texts: ReadonlySet<string>): string {
   const meant = nearest(sentence, texts);
-  return meant === undefined ? 'Take it out, or put the sentence that took its place here.' : `Did you mean "${meant}"?`;
+  return meant === undefined ? 'Remove it, or replace it with the sentence that took its place.' : `Did you mean "${meant}"?`;
 }
 
 /** Translations of flow sentences in a brand or `base`. */
