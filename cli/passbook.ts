@@ -18,7 +18,7 @@ async function loadVerbs(): Promise<Record<string, Verb> | undefined> {
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     if (!/\.json\b/.test(reason)) throw error;
-    console.error(`A file that the program itself reads is not there, or no JSON: ${reason}. Bring it back as it was.`);
+    console.error(`A required file is missing or not JSON: ${reason}. Restore it from version control.`);
     return undefined;
   }
 }

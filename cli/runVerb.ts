@@ -9,7 +9,7 @@ import type { Verb } from './verbs/verb.ts';
 export async function runVerb(verbs: Record<string, Verb>, [name = '', ...words]: string[]): Promise<number> {
   if (name === 'help' || isHelp(name)) return print(usageOf(verbs));
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) return complain(name ? `There is no verb "${name}". ${suggest(name, Object.keys(verbs))}` : usageOf(verbs), 2);
+  if (!verb) return complain(name ? `There is no command "${name}". ${suggest(name, Object.keys(verbs))}` : usageOf(verbs), 2);
   if (words.some(isHelp)) return print(usageOf({ [name]: verb }));
   try {
     return await verb.run(words);
@@ -40,7 +40,7 @@ function complain(text: string, exitCode: number): number {
 function unreadable(error: unknown): string | undefined {
   const { code, path, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException; // all fields are optional
   return code !== undefined && path !== undefined
-    ? `${path} cannot be read (${code}, ${syscall}). Make it a file that you may read, or take it away.`
+    ? `${path} cannot be read (${code}, ${syscall}). Fix its permissions, or remove it.`
     : undefined;
 }
 

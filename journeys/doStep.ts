@@ -27,7 +27,7 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     const { facts, loaded } = tab.state;
     const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
     const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
-    if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form asks', mistake);
+    if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form requires', mistake);
     return tab.submit(step.submit ?? '', typed, resolveMarks(step.about, tab.answerOf));
   },
   follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
@@ -70,5 +70,5 @@ function findAddress({ state }: Tab, target: string, { app }: World): string {
 }
 
 function oneOf(known: string[]): string {
-  return known.length > 0 ? `one of ${known.join(', ')}` : 'nothing of the kind';
+  return known.length > 0 ? `one of ${known.join(', ')}` : 'none';
 }

@@ -58,13 +58,13 @@ describe('a step that does not go as it says', () => {
       'knows what the form has',
       [atLogin, { submit: 'submit', with: { mail: 'x' } }],
       {},
-      '/steps/1/with: expected “what the form asks”, got “the field "mail", which the form does not have”',
+      '/steps/1/with: expected “what the form requires”, got “the field "mail", which the form does not have”',
     ],
     [
       'knows what the form requires',
       [atLogin, { submit: 'submit', with: { email: 'x' } }],
       {},
-      "/steps/1/with: expected “what the form asks”, got “must have required property 'password'”",
+      "/steps/1/with: expected “what the form requires”, got “must have required property 'password'”",
     ],
     [
       'names the answer that nobody asked for',
@@ -79,7 +79,7 @@ describe('a step that does not go as it says', () => {
         { submit: 'submit', with: { email: '$email', password: '$password' }, answers: [{ call: 'login', data: { session_id: 's' } }] },
       ],
       {},
-      '/steps/1: expected “a step that can be done”, got “nothing says what depositor-progress answers: name it among the answers”',
+      '/steps/1: expected “a step that can be done”, got “nothing states what depositor-progress returns: add it to the answers”',
     ],
     ['knows its personas', [atLogin], { persona: 'ada' }, '/scenarios/0/persona: expected “one of active, zero-balance,'],
   ])('%s', async (_what, steps, who, message) => {

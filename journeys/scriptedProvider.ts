@@ -61,7 +61,7 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
 
   function read(name: FactName, now: number): ReturnType<ScriptedProvider['read']> {
     const call = data.facts[name]?.call ?? '';
-    if (!knows(name)) throw new Error(`nothing says what ${call} answers: name it among the answers`);
+    if (!knows(name)) throw new Error(`nothing states what ${call} returns: add it to the answers`);
     const end = tells(call) ? ask(call, now) : undefined;
     return end?.ok === false ? end : { ok: true, fact: structuredClone(known[name]), answer: end?.data };
   }

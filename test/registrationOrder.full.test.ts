@@ -142,18 +142,18 @@ describe('a line about the registration', () => {
     [['adress', 'basic'], 'shape-value', '/registration/0', 'unknown value "adress". Did you mean "address"?'],
     [['basic', 'confirmed'], 'shape-value', '/registration/1', 'unknown value "confirmed". Known: basic, address, employer.'],
     [[{ step: 'adress', progress: 21 }], 'shape-value', '/registration/0/step', 'unknown value "adress". Did you mean "address"?'],
-    [['basic', 'address', 'basic'], 'registration-steps', '/registration/2', 'the step "basic" stands here a second time. Take it out.'],
+    [['basic', 'address', 'basic'], 'registration-steps', '/registration/2', 'the step "basic" is listed twice. Remove it.'],
     [
       ['basic'],
       'registration-steps',
       '/registration',
-      'the step "address" may not be left out: an identity check needs it. Add "address".',
+      'the step "address" cannot be left out: the identity check needs it. Add "address".',
     ],
     [
       ['address', 'employer'],
       'registration-steps',
       '/registration',
-      'the step "basic" may not be left out: an identity check needs it. Add "basic".',
+      'the step "basic" cannot be left out: the identity check needs it. Add "basic".',
     ],
   ])('with a mistake keeps the app from being compiled: %j', (line, rule, pointer, message) => {
     expect(foundIn(changesOf(line))).toEqual([`${rule} ${file}#${pointer}`]);

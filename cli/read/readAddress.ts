@@ -12,5 +12,5 @@ export function readAddress(text: string, known: readonly string[]): string {
     const url = URL.parse(text);
     if (url) return url.pathname + url.search + url.hash;
   }
-  throw new Refusal(`An address starts with "/", and "${text}" does not. ${suggest(`/${text}`, known)}`);
+  throw new Refusal(`A path starts with "/", but "${text}" does not. ${suggest(`/${text}`, known)}`);
 }

@@ -29,7 +29,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   let text = '';
   for await (const piece of readPieces(file)) text += piece;
   const name = nameOf(file);
-  if (text.trim() === '') throw new Refusal(`${name} is empty; {} stands for a visitor of whom nothing is known.`);
+  if (text.trim() === '') throw new Refusal(`${name} is empty; use {} for a new visitor.`);
   const document = readDocument(name, text, ({ line, message }) => {
     throw new Refusal(`${name}, line ${line}: ${inWords(message)}.`);
   });
@@ -48,7 +48,7 @@ function inWords(message: string): string {
 const reasons: Record<string, string> = {
   ENOENT: 'There is no file "{file}".',
   ENOTDIR: 'There is no file "{file}".',
-  EISDIR: '"{file}" is a folder, and a file is needed.',
-  EACCES: '"{file}" may not be read by you.',
-  EPERM: '"{file}" may not be read by you.',
+  EISDIR: '"{file}" is a folder, not a file.',
+  EACCES: 'You may not read "{file}".',
+  EPERM: 'You may not read "{file}".',
 };

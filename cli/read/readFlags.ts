@@ -23,7 +23,7 @@ export function readFlags<const Kinds extends FlagKinds>(typed: string[], kinds:
   const values = new Map<string, string | true>();
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (values.has(token.name)) throw new Refusal(`The flag ${token.rawName} stands twice.`);
+    if (values.has(token.name)) throw new Refusal(`The flag ${token.rawName} is repeated.`);
     values.set(token.name, readFlag(token, kinds));
   }
   return {
@@ -43,7 +43,7 @@ function readFlag({ name, rawName, value, inlineValue }: OptionToken, kinds: Fla
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!kind) {
     const known = Object.keys(kinds).map((each) => `--${each}`);
-    throw new Refusal(`There is no flag ${rawName} here. ${suggest(rawName, known)}`);
+    throw new Refusal(`There is no flag ${rawName}. ${suggest(rawName, known)}`);
   }
   if (kind === 'boolean') {
     if (value !== undefined) throw new Refusal(`The flag ${rawName} takes no value.`);

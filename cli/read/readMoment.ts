@@ -9,7 +9,7 @@ const iso = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?<zone>Z|[+-
 export function readMoment(text: string): number {
   const [, day = '', clock, zone] = iso.exec(text) ?? [];
   const time = isDay(day) ? Date.parse(clock && !zone ? `${text}Z` : text) : Number.NaN;
-  if (Number.isNaN(time)) throw new Refusal(`"${text}" is no ISO 8601 moment such as 2026-11-21T10:00:00Z.`);
+  if (Number.isNaN(time)) throw new Refusal(`"${text}" is not an ISO 8601 time such as 2026-11-21T10:00:00Z.`);
   return time;
 }
 

@@ -70,7 +70,7 @@ describe('passbook check', () => {
       pointer: '/routes/0/guards/0',
       line: 9,
       message: 'unknown guard "pased".',
-      suggestion: 'Did you mean "passed"? It says: The identity check is passed.',
+      suggestion: 'Did you mean "passed"? It means: The identity check is passed.',
       witness: null,
     });
   });
@@ -80,13 +80,13 @@ describe('passbook check', () => {
     expect(code).toBe(1);
     expect(printed).toMatch(/flows\/login\.json:1 {2}json-syntax {2}this is not JSON/);
     expect(printed).toMatch(/flows\/app\.json:1 {2}file-missing/);
-    expect(printed).toMatch(/what the flows do was not checked, for they could not be compiled$/);
+    expect(printed).toMatch(/behavior was not checked, because the flows do not compile$/);
   });
 
   it('takes the engine from here where a folder has none, and ends with 0 where there are only warnings', async () => {
     const words = JSON.stringify({ $schema: '../../../schemas/config/words.schema.json', one: 'Never said' });
     const { code, printed } = await check('--root', folderWith({ 'brands/base/words/more.json': words }), '--brand', 'harbor');
-    expect(printed).toContain('brands/base/words/more.json:1  word-unused (warning)  nothing asks for "more.one"');
+    expect(printed).toContain('brands/base/words/more.json:1  word-unused (warning)  nothing uses "more.one"');
     expect(printed).toMatch(/\n1 warning; /);
     expect(code).toBe(0);
   });
@@ -99,12 +99,12 @@ describe('passbook check', () => {
 
   it.each([
     ['a folder that is not there', ['--root', '/nowhere/at/all'], 'There is no folder "/nowhere/at/all".'],
-    ['a file for a folder', ['--root', path.join(project, 'package.json')], 'is a file; --root takes the folder in which flows/ lies.'],
+    ['a file for a folder', ['--root', path.join(project, 'package.json')], 'is a file; --root takes the folder that contains flows/.'],
     ['a folder without flows', ['--root', path.join(project, 'docs')], 'There are no flows in'],
     ['an unknown brand', ['--brand', 'vlt'], 'There is no brand "vlt". Did you mean "volt"?'],
-    ['an unknown flag', ['--jsn'], 'There is no flag --jsn here. Did you mean "--json"?'],
+    ['an unknown flag', ['--jsn'], 'There is no flag --jsn. Did you mean "--json"?'],
     ['a flag without its value', ['--root'], 'The flag --root needs a value.'],
-    ['a folder without its flag', ['flows'], 'check takes no word such as "flows"; a folder is given as --root flows.'],
+    ['a folder without its flag', ['flows'], 'check takes no "flows"; for a folder use --root flows.'],
   ])('says in one sentence what is wrong with %s, and ends with 2', async (_title, typed, sentence) => {
     const { code, complained, printed } = await check(...typed);
     expect(complained).toContain(sentence);

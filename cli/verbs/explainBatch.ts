@@ -71,8 +71,8 @@ function readCase(line: string): Case {
     throw new Refusal('A case is an object such as { "path": "/login", "facts": {} }.');
   const { path, facts, now } = value as Partial<Record<keyof Case, unknown>>; // fields are checked below
   if (path === undefined || facts === undefined) throw missing(path === undefined ? 'path' : 'facts', Object.keys(value));
-  if (typeof path !== 'string') throw new Refusal('The "path" of a case is a text.');
-  if (now !== undefined && now !== null && typeof now !== 'string') throw new Refusal('The "now" of a case is a text.');
+  if (typeof path !== 'string') throw new Refusal('The "path" of a case must be text.');
+  if (now !== undefined && now !== null && typeof now !== 'string') throw new Refusal('The "now" of a case must be text.');
   return { path, facts, now: now ?? undefined };
 }
 

@@ -40,8 +40,8 @@ it('an integrator learns which guards, refusals and submits no scenario exercise
 
 it.each([
   [['pasword'], 'There is no journey "pasword". Did you mean "password"?'],
-  [['password', 'login'], 'One journey is run at a time, or all of them, and "login" is one more.'],
-  [['--all'], 'There is no flag --all here.'],
+  [['password', 'login'], 'journeys takes one name or none; "login" is extra.'],
+  [['--all'], 'There is no flag --all.'],
 ])('%j is refused in one sentence', async (typed, sentence) => {
   const { code, printed } = await passbook(...typed);
   expect(code).toBe(2);

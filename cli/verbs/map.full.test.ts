@@ -48,9 +48,9 @@ describe('passbook map', () => {
   });
 
   it.each([
-    ['a flag that it does not know', ['--brnad', 'volt'], 'There is no flag --brnad here. Did you mean "--brand"?'],
+    ['a flag that it does not know', ['--brnad', 'volt'], 'There is no flag --brnad. Did you mean "--brand"?'],
     ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
-    ['a word too many', ['map.svg'], 'The whole flow is drawn, and "map.svg" is one word too many. --out FILE names the file.'],
+    ['a word too many', ['map.svg'], 'map takes no "map.svg". Use --out FILE for the file.'],
     ['a file without a name', ['--out'], 'The flag --out needs a value.'],
     [
       'a folder that does not exist',

@@ -40,7 +40,7 @@ describe('passbook reading', () => {
 
   it.each([
     ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
-    ['a word too many', ['volt'], 'Every sentence is read, and "volt" is one word too many.'],
+    ['a word too many', ['volt'], 'reading takes no "volt".'],
   ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
   });

@@ -7,10 +7,10 @@ import type { Verb } from './verb.ts';
 
 export const routes: Verb = {
   usage: '[--brand SLUG] [--json]',
-  says: 'Lists every route with what renders there and which guards it has.',
+  says: 'Lists every route with what it renders and its guards.',
   run: (typed) => {
     const { flags, words } = readFlags(typed, { brand: 'string', json: 'boolean' });
-    if (words[0] !== undefined) throw new Refusal(`All routes are listed, and "${words[0]}" is one word too many.`);
+    if (words[0] !== undefined) throw new Refusal(`routes takes no "${words[0]}".`);
     const { routes: all } = readApp(flags.brand).data;
     console.log(flags.json ? JSON.stringify(all.map(describe), null, 2) : listByFlow(all));
     return 0;
@@ -30,7 +30,7 @@ function listByFlow(all: RouteData[]): string {
     const line = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
     return `${isFirst ? `\n${all[index]?.flow}\n` : ''}  ${line.trimEnd()}`;
   });
-  return [`${all.length} routes: address, who may ask, what renders, guards`, ...lines].join('\n');
+  return [`${all.length} routes: path, access, what renders, guards`, ...lines].join('\n');
 }
 
 function toRow({ path, access, screen, form, redirect, guards = [] }: RouteData): string[] {

@@ -28,7 +28,7 @@ function tellEnd(findings: Finding[], coverage: Checked['coverage']): string {
 }
 
 function tellCoverage(coverage: Checked['coverage']): string {
-  if (!coverage) return 'what the flows do was not checked, for they could not be compiled';
+  if (!coverage) return 'behavior was not checked, because the flows do not compile';
   const { routes, states, decisions } = coverage;
   return `${many(routes, 'route')}, ${states.toLocaleString('en-US')} states, ${decisions.toLocaleString('en-US')} guards asked`;
 }

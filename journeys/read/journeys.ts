@@ -44,7 +44,7 @@ export function readScenarios(files: Files): Scenario[] {
   const brands = listBrands(files);
   const lost = scenarios.find(({ brand }) => !brands.includes(brand ?? usualBrand));
   if (lost)
-    throw new JourneyFailure(lost.place, 'brand', `one of the brands that there are (${brands.join(', ')})`, lost.brand ?? usualBrand);
+    throw new JourneyFailure(lost.place, 'brand', `one of the brands (${brands.join(', ')})`, lost.brand ?? usualBrand);
   return scenarios;
 }
 

@@ -60,7 +60,7 @@ it('the provider of `npm run dev` starts anew when a contract changes, and one l
   const { saysNow, said } = await startDev();
   write(contract, '{ "call": "GET /me" }');
   await saysNow('serves GET /me');
-  expect(said()).toContain(`${contract} changed: the provider starts anew, and the page reloads.\n`);
+  expect(said()).toContain(`${contract} changed: the provider restarts and the page reloads.\n`);
   expect(said()).toContain('ended');
 });
 
@@ -72,7 +72,7 @@ it('the provider stays while a contract is half typed or cannot be started with,
   expect(said()).not.toContain('changed');
   write(contract, '{}');
   await saysNow('goes on true');
-  expect(said()).toContain(`${contract} changed: the provider could not start with it, and goes on as it was.`);
+  expect(said()).toContain(`${contract} changed: the provider could not start with this change and keeps running without it.`);
   expect(said()).not.toContain('starts anew');
   write(contract, '{ "call": "GET /again" }');
   await saysNow('serves GET /again');

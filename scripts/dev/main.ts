@@ -57,13 +57,13 @@ function start(): void {
   child.once('close', (code) => {
     if (isEnding || running !== child) return;
     running = undefined;
-    void standInFor(said() || `It ended with exit code ${code} and said nothing.`);
+    void standInFor(said() || `It ended with exit code ${code} and printed nothing.`);
   });
   running = child;
 }
 
 async function standInFor(reason: string): Promise<void> {
-  console.error('The provider has ended, and starts again when a file changes.');
+  console.error('The provider has stopped; it starts again when a file changes.');
   try {
     inItsPlace = await standIn(address, reason);
   } catch {
@@ -80,11 +80,11 @@ async function takeUp(): Promise<void> {
   const reason = running && (await rehearse());
   if (isEnding) return;
   if (reason && running) {
-    console.error(`${what}: the provider could not start with it, and goes on as it was.`);
+    console.error(`${what}: the provider could not start with this change and keeps running without it.`);
     running.send({ cannotStart: reason });
     return;
   }
-  console.log(`${what}: the provider starts anew, and the page reloads.`);
+  console.log(`${what}: the provider restarts and the page reloads.`);
   const before = running;
   running = undefined;
   if (before) await stop(before);
@@ -98,7 +98,7 @@ async function rehearse(): Promise<string> {
   const child = spawn(process.execPath, [...program, '--rehearse'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const said = listen(child);
   await once(child, 'close');
-  return child.exitCode === 0 ? '' : said() || `A rehearsal ended with exit code ${child.exitCode} and said nothing.`;
+  return child.exitCode === 0 ? '' : said() || `A rehearsal ended with exit code ${child.exitCode} and printed nothing.`;
 }
 
 /** Forwards the child's stderr; returns its last part. */

@@ -9,7 +9,7 @@ import { root } from '../setup/root.mjs';
 const folder = join(root, 'provider');
 const [name = '', ...more] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9-]*$/.test(name) || more.length > 0) {
-  console.error('A migration has one name of small letters, digits and hyphens: npm run -s migration -- nicknames');
+  console.error('Give the migration one name of lowercase letters, digits and hyphens: npm run -s migration -- nicknames');
   process.exit(2);
 }
 const before = new Set(scripts());

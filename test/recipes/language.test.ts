@@ -26,7 +26,7 @@ describe('docs/how-to/add-a-language.md', () => {
     ]);
     const found = findingsOf(offered);
     expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['translation-missing']));
-    expect(found.map(({ message }) => message)).toContain('"Log out" is not said');
-    expect(found.map(({ message }) => message)).not.toContain('"Log in" is not said');
+    expect(found.map(({ message }) => message)).toContain('"Log out" is not translated');
+    expect(found.map(({ message }) => message)).not.toContain('"Log in" is not translated');
   });
 });
