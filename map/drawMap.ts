@@ -42,7 +42,7 @@ export async function drawMap(graph: FlowGraph, look: Look, name: string): Promi
       'font-family': pen.palette.text,
     },
     tag('title', {}, escapeText(`${name}: the map of the flow`)),
-    tag('desc', {}, escapeText(`${summary} Every route says on hover, and to a screen reader, who sees it and where it leads.`)),
+    tag('desc', {}, escapeText(`${summary} On hover, and to screen readers, each route says who sees it and where it leads.`)),
     tag('rect', { width, height, fill: roles.surface }),
     writeLine(name, types.poster, margin, margin + 44, { color: roles.text }, pen.palette),
     writeLine(summary, types.lead, margin, margin + 78, { color: roles['text-muted'] }, pen.palette),

@@ -13,11 +13,11 @@ const width = 560;
 export function rulesPanel({ rules }: FlowGraph, { palette }: Pen): Block {
   const rows = rules.flatMap((rule, index) => [...(index > 0 ? [divider(width, palette)] : []), ...ruleRows(rule, palette)]);
   const note = paragraph(
-    'In this order, and before a route’s own guards. A guard that refuses leads to Page not found, unless an arrow says otherwise.',
+    'In this order, before a route’s own guards. A guard that fails leads to Page not found, unless an arrow shows otherwise.',
     width,
     palette,
   );
-  return panel('Asked before every route', width, [note, divider(width, palette), ...rows], palette);
+  return panel('Checked before every route', width, [note, divider(width, palette), ...rows], palette);
 }
 
 function ruleRows({ name, access, says, to }: RuleNote, palette: Palette): PanelRow[] {
@@ -38,7 +38,7 @@ export function shellPanel({ shell, everywhere }: FlowGraph, { palette, edges }:
   );
   const deciding = everywhere.flatMap(({ id, title }) => [
     divider(width, palette),
-    paragraph(`${title} decides: the first that holds`, width, palette, types.action),
+    paragraph(`${title}: the first that holds`, width, palette, types.action),
     ...edges.filter(({ from }) => from === id).map(({ label, to = '' }, index) => leadingRow(`${index + 1}. ${label}`, to, width, palette)),
   ]);
   return panel('Open from everywhere', width, [...ways, ...deciding], palette);
@@ -51,7 +51,7 @@ export function problemsPanel({ edges, palette }: Pen): Block[] {
     paragraph(calls.join(', '), width, palette, types.action),
     ...problems.map(([label, to]) => leadingRow(label, to, width, palette)),
   ]);
-  return rows.length === 0 ? [] : [panel('Refused calls that lead elsewhere', width, rows, palette)];
+  return rows.length === 0 ? [] : [panel('Refused calls that redirect', width, rows, palette)];
 }
 
 /** Redirects of each call's problems; calls with the same ones are grouped. */

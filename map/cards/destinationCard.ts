@@ -32,7 +32,7 @@ export function destinationCard({ id, title }: DestinationNode, branches: Edge[]
   const head =
     diamond(inset + 7, 24, palette.flow) +
     writeLine(title, types.title, inset + 24, 23, { color: roles.text }, palette) +
-    writeLine('Decides: the first that holds', types.note, inset + 24, 39, { color: roles['text-muted'] }, palette);
+    writeLine('The first that holds', types.note, inset + 24, 39, { color: roles['text-muted'] }, palette);
   const says = titled(`Destination ${title}: the first that holds`, ...branches.map(sayWay));
   const markup = tag('g', { 'data-destination': id, role: 'img', tabindex: 0 }, says, drawChamfered(width, height, palette), head, ...rows);
   return { id, width, height, outs, ins: { main: 18, light: 28, aside: 38 }, markup };
