@@ -18,7 +18,7 @@ it.each([
   ['nonPrimry', 'Did you mean "nonPrimary"?'],
   ['lastStepis', '"lastStepIs" needs an argument'],
   ['weather', 'Known: bearer'],
-])('%s by itself: %s', (name, told) => expect(suggestGuard(name, true)).toContain(told));
+])('%s without an argument: %s', (name, told) => expect(suggestGuard(name, true)).toContain(told));
 
 it.each([
   ['statusin', 'Did you mean "statusIn"?'],

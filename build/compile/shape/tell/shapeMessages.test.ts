@@ -18,7 +18,7 @@ function undescribed(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(undescribed)];
 }
 
-it('has words for every pattern of schemas/config, so that no message shows one', () => {
+it('describes every pattern of schemas/config, so that no message shows one', () => {
   expect(Object.entries(schemas).flatMap(([file, schema]) => undescribed(schema).map((pattern) => `${file} ${pattern}`))).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it.each([
     'xyz',
     'a text of this kind may not stand here. What may stand here: a text or "abc".',
   ],
-])('says what is wrong and what would be right: %o', (schema, value, message) => {
+])('explains the problem and the solution: %o', (schema, value, message) => {
   const [found, ...others] = tell(schema, value);
   expect(others).toEqual([]);
   expect(found).toContain(message);
@@ -72,7 +72,7 @@ it.each([
   ['\uFEFF{}', 'an invisible byte order mark stands before it'],
   ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'the marks of a merge conflict'],
   ['', 'the file is empty'],
-])('says why %j is no JSON', (text, message) => {
+])('explains why %j is not JSON', (text, message) => {
   const told: string[] = [];
   readDocument(`${text.length}.json`, text, (finding) => told.push(tellMistake(finding)));
   expect(told[0]).toContain(message);
