@@ -73,7 +73,7 @@ const flow: fc.Arbitrary<AppData> = fc
 const known = smallKnown({ x: { session: 'full' }, y: { session: 'any' } });
 
 describe('checkFlow', () => {
-  it('ends for whatever flows there may be, and every witness shows what explain would show', () => {
+  it('terminates for any flows, and every witness shows what explain shows', () => {
     fc.assert(
       fc.property(flow, (data) => {
         const findings = checkSmall(data, known);
@@ -91,7 +91,7 @@ describe('checkFlow', () => {
     );
   });
 
-  it('finds a circle just where decide meets one', () => {
+  it('finds a loop exactly where decide does', () => {
     fc.assert(
       fc.property(flow, (data) => {
         const app = createApp(data);
@@ -115,7 +115,7 @@ describe('checkFlow', () => {
     );
   });
 
-  it('is the same twice, and says how much it has covered', () => {
+  it('is deterministic, and reports its coverage', () => {
     const data = smallData([{ path: '/a', guards: ['completed'] }]);
     const check = () => checkFlow(createApp(data), (by, pointer = '') => ({ file: by, pointer, line: 1 }), known);
     expect(check()).toEqual(check());

@@ -33,21 +33,21 @@ it.each<[what: string, found: string, changes: Changes]>([
     { [deposit]: { '/request/properties/amount': { $ref: 'deposit.json' } } },
   ],
   ['a schema that is cut off', `json-syntax ${schema}`, { [schema]: half(schema) }],
-])('%s is told by its file', (_what, found, changes) => {
+])('%s is reported at its file', (_what, found, changes) => {
   // In the repository itself, the engine's copy of the file is broken too.
   const own = changed(changes);
   const errors = checkAll(own, { isStatic: true }, own).findings.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ rule, file }) => `${rule} ${file}`)).toContain(found);
 });
 
-it('a mistake in another brand is none of the brand that is checked', async () => {
+it('a mistake in another brand does not affect the brand being checked', async () => {
   const others = changed({ 'brands/harbor/words.json': '{', 'brands/harbor/brand.json': '{', 'brands/harbor/flows.json': '[' });
   const { findings } = checkAll(others, { brand: 'volt' });
   expect(findings).toEqual([]);
   expect(await playScenarios(others, findings, { brand: 'volt' })).toEqual([]);
 });
 
-it('a link to a folder around it is told, and not followed', () => {
+it('a link to an ancestor folder is reported, and not followed', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'loop-'));
   try {
     mkdirSync(path.join(root, 'brands/acme'), { recursive: true });
