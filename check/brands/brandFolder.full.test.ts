@@ -25,13 +25,13 @@ describe('a picture', () => {
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg(path)}`, 'picture-unsafe'],
     [svg('<text>Harbor</text>'), 'picture-text'],
     [svg(path.repeat(20_000)), 'brand-file-large'],
-  ])('%.60j is told', (text, rule) => expect(foundIn({ [logo]: text })).toEqual([`${rule} ${logo}#`]));
+  ])('with %.60j is reported', (text, rule) => expect(foundIn({ [logo]: text })).toEqual([`${rule} ${logo}#`]));
 
   it.each([
     svg(`<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/><use href="#a"/>`),
     `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<image href="data:image/png;base64,AAAA"/>', 'viewBox="0 0 9 9" width="9" height="9"')}`,
     svg(`<style>path { fill: red }</style>${path}`),
-  ])('%.70j only shows', (text) => expect(foundIn({ [logo]: text })).toEqual([]));
+  ])('with %.70j is fine', (text) => expect(foundIn({ [logo]: text })).toEqual([]));
 });
 
 describe('a brand', () => {
@@ -88,7 +88,7 @@ describe('a brand', () => {
       { [harbor]: { '/insurance/banks/0': 'Meridian' } },
       `insurance-other-bank ${harbor}#/insurance/banks/0`,
     ],
-  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
   it.each<[title: string, changes: Changes]>([
     ['other colors', { [harbor]: { '/look/colors/surface': '#ffffff', '/look/colors/raised': '#f4f4f4', '/look/colors/text': '#333333' } }],
@@ -105,7 +105,7 @@ describe('a brand', () => {
     ['a harbor that is none of the brand’s', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],
   ])('may have %s', (_title, changes) => expect(foundIn(changes)).toEqual([]));
 
-  it('copied from another one learns what still speaks of that one', () => {
+  it('copied from another is told what still names the original', () => {
     const copied = ['brand.json', 'words.json', 'logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg', 'art/panel.svg'];
     const copy = Object.fromEntries(copied.map((name) => [`brands/mine/${name}`, files.read(`brands/harbor/${name}`)]));
     const brand = JSON.parse(files.read(harbor)) as { slug: string; branding: { slug: string } }; // brand.schema.json

@@ -73,11 +73,11 @@ describe('a brand', () => {
       `submit-unknown ${flows}#/~1login/submits/go`,
     ],
     ['shows another form that lacks a field', { [flows]: { '/~1login/form': 'logn' } }, `form-unknown ${flows}#/~1login/form`],
-  ])('that %s is told', (_title, changes, found) => {
+  ])('that %s is reported', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('needs the notice where one logs in and where opening an account begins', () => {
+  it('must show the notice at login and where account opening begins', () => {
     const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // a flow of ours
     const index = routes.findIndex(({ path }) => path === '/login');
     expect(foundIn({ 'flows/login.json': { [`/routes/${index}/insurance`]: undefined } })).toEqual([
@@ -85,7 +85,7 @@ describe('a brand', () => {
     ]);
   });
 
-  it('may leave its faces to base, and say things its own way', () => {
+  it('may use base’s fonts, and its own texts', () => {
     const fonts = files.list('brands/volt/fonts').map((name) => [`brands/volt/fonts/${name}`, null] as const);
     expect(foundIn({ [brand]: { '/look/fonts': undefined }, ...Object.fromEntries(fonts) })).toEqual([]);
     expect(foundIn({ [flows]: { '/~1login/title': 'Hello', '/~1/title': 'Hello' }, [brand]: { '/look/shape/marker': 'round' } })).toEqual(

@@ -6,7 +6,7 @@ const consent = 'brands/base/disclosures/esign-consent.json';
 const notice = 'brands/base/disclosures/privacy-notice.json';
 const of = (section: string, lines: object): Changes => ({ [brand]: { [`/${section}`]: lines } });
 
-describe('terms of a brand', () => {
+describe('a brand’s terms', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
       'limits are exchanged',
@@ -32,9 +32,9 @@ describe('terms of a brand', () => {
       { [brand]: { '/branding/rate/minimum_deposit': '60000.00' } },
       `brand-first-deposit ${brand}#/branding/rate/minimum_deposit`,
     ],
-  ])('are told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('are reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('are sound where a brand says some of them', () => {
+  it('are fine when a brand sets only some of them', () => {
     expect(foundIn(of('withdrawals', { minimum: '1.00', mostAtOnce: '1.00', mostPerDay: '1.01', codeAbove: '1.00' }))).toEqual([]);
     expect(foundIn(of('withdrawals', { codeAbove: null }))).toEqual([]);
   });

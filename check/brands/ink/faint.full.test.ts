@@ -9,7 +9,7 @@ const svg = (body: string, given = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 96 48" ${given}>${body}</svg>`;
 
 /** Harbor's header and panel are navy, so they use its logo for dark backgrounds. */
-describe('a logo on a ground that swallows it', () => {
+describe('a logo that disappears on its background', () => {
   it.each([
     ['a fill', svg(`<path fill="#4a6480" d="${box}"/>`)],
     ['a fill of three digits', svg(`<path fill="#567" d="${box}"/>`)],
@@ -35,9 +35,9 @@ describe('a logo on a ground that swallows it', () => {
     ['a shape that is used', svg(`<defs><path id="p" d="${box}"/></defs><use href="#p" fill="#456"/>`)],
     ['a dot alone that is seen', svg(`<path fill="#456" d="${box}"/><circle fill="#fff" r="2" cx="70" cy="20"/>`)],
     ['white at a size of nothing', svg(`<path fill="#456" d="${box}"/><g transform="scale(.1)"><path fill="#fff" d="${box}"/></g>`)],
-  ])('is told by %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([`picture-faint ${harbor}#/branding/logos/hor-white`]));
+  ])('is reported with %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([`picture-faint ${harbor}#/branding/logos/hor-white`]));
 
-  it('says file, ground and contrast', () => {
+  it('names file, background and contrast', () => {
     const [finding] = findingsOf({ [onDark]: svg(`<path fill="#4a6480" d="${box}"/>`) });
     expect(finding?.message).toMatch(
       /^"logos\/hor-white\.svg" is shown on the header \(#14304f\), and nothing of it has a contrast of 3 to 1/,
@@ -45,17 +45,17 @@ describe('a logo on a ground that swallows it', () => {
     expect(finding?.message).toMatch(/at most 2\.\d\d to 1$/);
   });
 
-  it('is told of the logo for light grounds, which only forced colors show', () =>
+  it('includes the logo for light backgrounds, which only forced colors show', () =>
     expect(foundIn({ [onLight]: svg(`<path fill="#b0b0b0" d="${box}"/>`) })).toEqual([
       `picture-faint ${harbor}#/branding/logos/hor-color`,
     ]));
 
-  it('is told as one that vanishes where nobody sees anything of it', () =>
+  it('is reported differently when none of it is visible', () =>
     expect(foundIn({ [onDark]: svg(`<path fill="#16324f" d="${box}"/>`) })).toEqual([
       `picture-unseen ${harbor}#/branding/logos/hor-white`,
     ]));
 
-  it('is told where the panel is on the right, and the page has another ground than the header', () => {
+  it('is also found when the panel is on the right, where the page has another background than the header', () => {
     const changes = { [onDark]: svg(`<path fill="#fff" d="${box}"/>`), [harbor]: { '/look/shape/panelSide': 'right' } };
     expect(findingsOf(changes).map(({ message }) => message)).toEqual([
       'none of it is visible: #ffffff disappears on the entry pages (#fdfbf7), where "hor-white" is shown',
@@ -63,7 +63,7 @@ describe('a logo on a ground that swallows it', () => {
   });
 });
 
-describe('a logo that is seen', () => {
+describe('a visible logo', () => {
   it.each([
     ['white', svg(`<path fill="white" d="${box}"/>`)],
     ['navy on a white card of its own', svg(`<rect width="96" height="48" fill="rgb(255, 255, 255)"/><path fill="#14304f" d="${box}"/>`)],
@@ -73,16 +73,16 @@ describe('a logo that is seen', () => {
       svg(`<linearGradient id="a"><stop stop-color="#fff"/><stop stop-color="#14304f"/></linearGradient><path fill="url(#a)" d="${box}"/>`),
     ],
     ['what is hidden', svg(`<path fill="#456" display="none" d="${box}"/><path fill="#fff" d="${box}"/>`)],
-  ])('is none of it: %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([]));
+  ])('is not reported: %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([]));
 
   it.each([
     ['a bitmap', '<image href="data:image/png;base64,AAAA"/>'],
     ['a pattern', `<pattern id="a"/><path fill="url(#a)" d="${box}"/>`],
     ['styles of more than classes', `<style>g > path { fill: #456 }</style><path d="${box}"/>`],
     ['a color that is not read here', `<path fill="oklch(0.3 0.1 20)" d="${box}"/>`],
-  ])('is not guessed at: %s', (_, body) => expect(inksOf(svg(body))).toBeUndefined());
+  ])('is not judged when colors cannot be read: %s', (_, body) => expect(inksOf(svg(body))).toBeUndefined());
 
-  it('is read to an end when it brings itself', () => expect(inksOf(svg('<g id="a"><use href="#a"/></g>'))).toBeUndefined());
+  it('does not loop when it references itself', () => expect(inksOf(svg('<g id="a"><use href="#a"/></g>'))).toBeUndefined());
 });
 
 it.each([
@@ -91,4 +91,4 @@ it.each([
   ['M0 0L10 0 10 5', 50],
   ['M0 0c0 5 10 5 10 0', 50],
   ['M5 0a5 5 0 0 1 5 5H0V0z', 50],
-])('the path %s covers a box of %d', (d, area) => expect(inksOf(svg(`<path d="${d}"/>`))?.map((ink) => ink.area)).toEqual([area]));
+])('the path %s has a bounding box of %d', (d, area) => expect(inksOf(svg(`<path d="${d}"/>`))?.map((ink) => ink.area)).toEqual([area]));

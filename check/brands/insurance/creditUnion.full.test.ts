@@ -27,7 +27,7 @@ const at = (rule: string, pointer: string) => `${rule} brands/tidewater/brand.js
 const fdic = 'bank_official_sign';
 
 describe('a credit union', () => {
-  it('that shows the sign of the NCUA and speaks of members and shares has nothing to mend', () => expect(union()).toEqual([]));
+  it('with the NCUA sign, members and shares has no findings', () => expect(union()).toEqual([]));
 
   it.each<[title: string, found: ReturnType<typeof union>, place: string]>([
     ['shows the sign of the FDIC', union({ insurance: { mode: fdic } }), at('brand-insurance', '/insurance/mode')],
@@ -65,7 +65,7 @@ describe('a credit union', () => {
       ),
       'insurance-claim brands/tidewater/logos/mark.svg#',
     ],
-  ])('that %s is told, and led to the NCUA and never to the FDIC', (_title, found, place) => {
+  ])('that %s is reported and pointed to the NCUA, never the FDIC', (_title, found, place) => {
     expect(found.map((each) => each.at)).toContain(place);
     const there = found.filter((each) => each.at === place);
     expect(there.map((each) => each.suggestion).join(' ')).toMatch(/ncua|Take "type" out/i);
@@ -75,21 +75,21 @@ describe('a credit union', () => {
     }
   });
 
-  it('that shows no sign says nothing of being insured, and one that is insured shows it', () => {
+  it('without a sign must not say it is insured; an insured one must show the sign', () => {
     const uninsured = union({ insurance: { mode: 'none' }, branding: { show_fdic: false } });
     expect(uninsured.map((each) => each.at)).toEqual(['insurance-claim brands/tidewater/words.json#/shell/footer/legal']);
     expect(union({ branding: { show_fdic: false } }).map((each) => each.at)).toEqual([at('insurance-hidden', '/branding/show_fdic')]);
     expect(union({ insurance: { mode: 'none' } }).map((each) => each.at)).toContain(at('brand-insurance', '/branding/show_fdic'));
   });
 
-  it('that calls itself a bank is told', () => {
+  it('that calls itself a bank is reported', () => {
     const words = { 'brands/tidewater/words.json': { '/shell/panel/promise': 'Tidewater is your bank.' } };
     expect(union({}, words).map((each) => each.at)).toContain('insurance-claim brands/tidewater/words.json#/shell/panel/promise');
   });
 });
 
 describe('a bank', () => {
-  it('shows no sign of the NCUA, and a company over a credit union does not name it as an insured bank', () => {
+  it('may not show the NCUA sign, and a company behind a credit union does not list it as an insured bank', () => {
     const found = findingsOf({
       'brands/harbor/brand.json': { '/insurance/mode': 'ncua_official_sign' },
       'brands/volt/brand.json': { '/insurance/banks/0': 'Meridian Credit Union' },

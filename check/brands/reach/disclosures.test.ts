@@ -29,11 +29,11 @@ describe('a disclosure', () => {
       { [rates]: { '/sections/3/table/rows/0': ['Opening'] } },
       `disclosure-table ${rates}#/sections/3/table/rows/0`,
     ],
-  ])('that %s is found', (_title, changes, found) => {
+  ])('that %s is reported', (_title, changes, found) => {
     expect(foundIn(changes).join('\n')).toContain(found);
   });
 
-  it('may hold from today, and not from tomorrow', () => {
+  it('may be effective from today, but not from tomorrow', () => {
     const on = (today: string) =>
       checkAll(files, { isStatic: true, today })
         .findings.filter((found) => !isTheirs(found))
@@ -42,14 +42,14 @@ describe('a disclosure', () => {
     expect(new Set(on('2026-11-01'))).toEqual(new Set(['warning disclosure-future']));
   });
 
-  it('names its own bank, and its own yield', () => {
+  it('must name its own bank and yield', () => {
     const own = 'brands/volt/disclosures/truth-in-savings.json';
     const written = JSON.parse(files.read(rates)) as object;
     const summary = 'At Meridian Trust Bank, N.A. you earn 4.35% APY. The Federal Reserve Bank of New York sets no part of it.';
     expect(foundIn({ [own]: JSON.stringify({ ...written, summary }) })).toEqual([]);
   });
 
-  it('says no value that nobody gives', () => {
+  it('has no placeholder that nothing fills', () => {
     expect(foundIn({ [rates]: { '/title': 'Rates of {brand.nme}' } }).join('\n')).toContain(`${rates}#/title`);
   });
 });
