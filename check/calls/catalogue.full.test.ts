@@ -10,7 +10,7 @@ const account = 'flows/my-account.json';
 const { routes: accountRoutes } = JSON.parse(files.read(account)) as { routes: { path: string }[] }; // flow.schema.json says so
 const newAddress = `/routes/${accountRoutes.findIndex(({ path }) => path === '/my-account/address')}/submits/submit/do/0/send`;
 
-it('a call that may fail elsewhere is told with where', () => {
+it('a call that may fail on another page is reported with that page', () => {
   const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // flow.schema.json says so
   const at = `/routes/${routes.findIndex(({ path }) => path === '/otp-verification')}/submits/submit/do/1/optional`;
   const found = findingsOf({ 'flows/login.json': { [at]: undefined }, [calls]: { '/*': undefined } }).find(
@@ -19,7 +19,7 @@ it('a call that may fail elsewhere is told with where', () => {
   expect(found?.suggestion).toMatch(/^Make it with "optional": true, as \/login does/);
 });
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
       'a status that nothing is said about',
@@ -78,15 +78,15 @@ describe('the error catalogue', () => {
       { [calls]: { '/register/problems/1/field': 'mail' } },
       `field-unknown ${calls}#/register/problems/1/field`,
     ],
-  ])('is told of %s', (_title, changes, found) => {
+  ])('is reported for %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('needs no line for what the lines of every call say', () => {
+  it('needs no entry for problems that all calls share', () => {
     expect(foundIn({ [calls]: { [`${reissue}/0/status`]: 403 } })).toEqual([]);
   });
 
-  it('says what the contract says', () => {
+  it('quotes the contract', () => {
     const findings = findingsOf({ [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } });
     const found = findings.find(({ message }) => message.startsWith('"link-manual-reissue"'));
     expect(found?.message).toBe('"link-manual-reissue" can return 404, but the error catalog does not handle it.');
@@ -99,12 +99,12 @@ describe('the error catalogue', () => {
     expect(foundIn({ [calls]: { [step]: [address, ...problems] } })).toEqual([]);
   });
 
-  it('may take everything with its last line, or say less than the engine says itself', () => {
+  it('may end with a catch-all, or say less than the engine’s own messages', () => {
     expect(foundIn({ [calls]: { '/forgot-password/problems': [{ say: 'This did not work.' }] } })).toEqual([]);
     expect(foundIn({ [calls]: { '/login/problems/5': undefined } })).toEqual([]);
   });
 
-  it('knows what the provider answers to every call: a host without a brand, say', () => {
+  it('knows problems of every call, such as a host without a brand', () => {
     const line = { status: 421, code: 'unknown_host', say: 'Nothing is served here.' };
     expect(foundIn({ [calls]: { [`${reissue}/0`]: line } })).not.toContain(`problem-never ${calls}#${reissue}/0`);
   });
@@ -122,12 +122,12 @@ describe('the error catalogue', () => {
     ['update-depositor', 'still_pending', true], // may answer 202
     ['register', 'undone', true], // has an idempotency key
     ['register', 'still_pending', true],
-  ])('knows of which calls one asks what became of them: %s, %s', (call, code, isPossible) => {
+  ])('knows whether %s can have the code %s', (call, code, isPossible) => {
     const found = foundIn({ [calls]: { [`/${call}/problems/0`]: { code, say: 'Try again.' } } });
     expect(found.includes(`problem-never ${calls}#/${call}/problems/0`)).toBe(!isPossible);
   });
 
-  it('knows the codes that the app gives itself', () => {
+  it('knows the codes that the app sets itself', () => {
     const code = codeIn(files, ['src/api'])
       .map((file) => files.read(file))
       .join('\n');

@@ -14,11 +14,11 @@ describe('a contract', () => {
     ['a session that there is not', { [login]: { '/session': 'ful' } }, `shape-value ${login}#/session`],
     ['a body that is open', { [login]: { '/request/additionalProperties': true } }, `shape-value ${login}#/request/additionalProperties`],
     ['no schema of a name that we know', { [login]: { '/$schema': '../config/cal.schema.json' } }, `schema-link ${login}#/$schema`],
-  ])('with %s is told', (_title, changes, found) => {
+  ])('with %s is reported', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('may say more about itself', () => {
+  it('may have more descriptions', () => {
     expect(foundIn({ [login]: { '/says': 'Opens a session when the password is right.' } })).toEqual([]);
   });
 });

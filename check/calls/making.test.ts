@@ -11,7 +11,7 @@ const confirm = `${routeOf(registration, '/registration/confirm-details')}/loads
 const phone = `${routeOf(login, '/setup-mobile-mfa')}/submits/submit/do`;
 const step = { call: 'update-depositor', send: { '*': '$form', registration_step: 'address' } };
 
-describe('a call that a flow makes', () => {
+describe('a call in a flow', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
       'what is done is optional',
@@ -25,9 +25,9 @@ describe('a call that a flow makes', () => {
       `load-writes ${registration}#${confirm}`,
     ],
     ['a fact is loaded by a write', { 'flows/app.json': { '/facts/user/call': 'session' } }, 'load-writes flows/app.json#/facts/user/call'],
-  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('may be made in either of two states, or beside another one', () => {
+  it('may be made in either of two states, or next to another one', () => {
     const twice = { [`${phone}/2/call`]: 'mfa-add-sms' };
     expect(foundIn({ [login]: twice }).filter((one) => one.startsWith('call-twice'))).toEqual([]);
   });

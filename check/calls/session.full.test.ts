@@ -43,11 +43,11 @@ describe('a contract', () => {
       'contract-choice #/request/required/2',
     ],
     ['has questions of no step', 'update-depositor', { '/questions/adress': 'address' }, 'contract-choice #/questions/adress'],
-  ])('is told when it %s', (_title, id, changes, found) => {
+  ])('is reported when it %s', (_title, id, changes, found) => {
     expect(foundIn({ [api(id)]: changes })).toContain(found.replace('#', `${api(id)}#`));
   });
 
-  it('is told with the nearest name', () => {
+  it('is reported with the closest name', () => {
     const found = findingsOf({ [api('update-depositor')]: { '/request/allOf/1/if/properties/registration_step/const': 'adress' } });
     const told = found.find(({ rule }) => rule === 'contract-choice');
     expect(told?.suggestion).toBe('Did you mean "address"?');

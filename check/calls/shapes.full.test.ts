@@ -31,15 +31,15 @@ describe('a shape', () => {
     ],
     ['with a format that is none', { [uuid]: { '/format': 'iban' } }, `schema-broken ${uuid}#`],
     ['with an unbounded pattern', { [uuid]: { '/maxLength': undefined } }, `pattern-unbounded ${uuid}#/pattern`],
-  ])('%s is reported once, where it is written', (_title, changes, found) => {
+  ])('with %s is reported once, where it is written', (_title, changes, found) => {
     expect(foundIn(changes).filter((one) => one === found)).toEqual([found]);
   });
 
-  it('that is broken is not reported for the calls that use it', () => {
+  it('that is broken is not reported again for calls that use it', () => {
     expect(foundIn({ [uuid]: { '/format': 'iban' } }).filter((one) => one.startsWith('schema-broken'))).toHaveLength(1);
   });
 
-  it('that does not exist is reported with the nearest one that does', () => {
+  it('that does not exist is reported with the closest one', () => {
     const found = findingsOf({ [accounts]: { [`${items}/$ref`]: 'shapes/linked-acount.json' } });
     expect(found.map(({ suggestion }) => suggestion)).toContain('Did you mean "shapes/linked-account.json"?');
   });
