@@ -8,7 +8,7 @@ import { createSurvey } from './survey.ts';
 const known = smallKnown({});
 const paths = ['/a', '/b', '/c'];
 
-it('says of a route that decides as another one does what it would say of it alone', () => {
+it('reuses the result for routes that decide alike', () => {
   const target = fc.constantFrom('/not-found', ...paths);
   fc.assert(
     fc.property(guardList, fc.option(target, { nil: undefined }), fc.option(target, { nil: undefined }), (guards, to, redirect) => {
