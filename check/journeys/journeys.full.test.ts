@@ -63,14 +63,14 @@ describe('a scenario', () => {
       `journey-name ${login}#/scenarios/0/steps/1/about/uuid`,
     ],
     ['the personas are gone', { 'flows/journeys/personas.json': null }, 'file-missing flows/journeys/personas.json#'],
-  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('is told the nearest name', () => {
+  it('is reported with the closest name', () => {
     const [found] = findingsOf({ [login]: { '/scenarios/0/persona': 'actve' } });
     expect(found?.suggestion).toBe('Did you mean "active"?');
   });
 
-  it('may try an address that there is not, and a foreign code', () => {
+  it('may try an unknown path and a code of its own', () => {
     const steps = { [first]: { open: '/nowhere-at-all', lands: '/nowhere-at-all' } };
     expect(foundIn({ [login]: steps }).filter((found) => found.startsWith('journey-name'))).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a scenario', () => {
   const refusals = 'brands/base/refusals.json';
   const quoting = ['registration', 'password'].map((name) => `flows/journeys/${name}.json`);
 
-  it('is told when the provider is to refuse in a sentence that has changed, with the nearest one there is now', () => {
+  it('is reported when it expects a refusal whose text has changed, with the closest text', () => {
     const now = 'Many people use this password, so it is easy to guess. Choose another.';
     const found = findingsOf({ [refusals]: { '/password_common': now } }).filter(({ rule }) => rule === 'journey-refusal');
     expect(found.map(({ file }) => file).toSorted()).toEqual(quoting.toSorted());
@@ -87,7 +87,7 @@ describe('a scenario', () => {
     expect(found[0]?.pointer).toMatch(/\/answers\/0\/errors\/password\/0$/);
   });
 
-  it('may quote what its brand says, how a refusal begins, and one with its values', () => {
+  it('may quote its brand’s text, the beginning of a refusal, and one with values', () => {
     const volt = 'brands/volt/refusals.json';
     const own = { [volt]: { '/$schema': '../../schemas/config/refusals.schema.json', '/password_common': 'Too easy to guess, say many.' } };
     const step = (text: string, brand?: string) => ({
