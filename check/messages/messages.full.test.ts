@@ -44,11 +44,11 @@ describe('messages', () => {
       { [spanish]: messageTranslationsIn({ cancelled }, {}) },
       `translation-stale ${spanish}#/cancelled`,
     ],
-  ])('are told when %s', (_title, changes, found) => {
+  ])('are reported when %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('are told when a brand says what base says', () => {
+  it('are reported when a brand repeats base', () => {
     const same = {
       subject: 'Your application was canceled',
       text: ['As you asked, we canceled your application. No account was opened.'],
@@ -56,11 +56,11 @@ describe('messages', () => {
     expect(foundIn({ [volt]: messagesIn({ cancelled: same }) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
   });
 
-  it('may be said by a brand in its own way', () => {
+  it('may be changed by a brand', () => {
     expect(foundIn({ [volt]: messagesIn({ cancelled: { subject: 'All undone', text: ['Gone, {brand.name}.'] } }) })).toEqual([]);
   });
 
-  it('are missing one by one in a language that a brand offers, and the brand’s own too', () => {
+  it('are reported one by one when missing in a language, including a brand’s own', () => {
     const english = { cancelled: { subject: 'Undone', text: ['Undone.'] } };
     const own = { 'brands/harbor/messages.json': messagesIn(english) };
     const missing = (changes: Changes) =>
