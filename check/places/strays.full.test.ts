@@ -15,14 +15,14 @@ describe('a file that nothing reads', () => {
     ['flows/more/extra.json', 'Flows lie directly in flows/'],
     ['schemas/form/extra.json', 'Did you mean "forms"?'],
     ['schemas/api/extra.yaml', 'Call it schemas/api/extra.json.'],
-  ])('%s is told the nearest name', (file, name) => {
+  ])('%s is reported with the closest name', (file, name) => {
     const [found, ...others] = findingsOf({ [file]: '{}' });
     expect(found).toMatchObject({ rule: 'file-unread', file });
     expect(found?.suggestion).toContain(name);
     expect(others).toEqual([]);
   });
 
-  it('is told where it belongs by the schema that it names', () => {
+  it('is reported with where it belongs, by its schema', () => {
     const form = 'schemas/forms/employer.json';
     const found = findingsOf({ [form]: null, 'flows/forms/employer.json': files.read(form) });
     expect(found[0]).toMatchObject({
@@ -32,7 +32,7 @@ describe('a file that nothing reads', () => {
     });
   });
 
-  it('is a copy beside what is read, which is not to be written over', () => {
+  it('may be a copy of an existing file, which must not be overwritten', () => {
     const [found] = findingsOf({ 'flows/login.json.orig': '{}' }).filter(({ file }) => file.endsWith('.orig'));
     expect(found?.suggestion).toBe('flows/login.json exists: if this is a copy of it, delete it.');
   });
@@ -42,7 +42,7 @@ describe('a file that nothing reads', () => {
     (file) => expect(foundIn({ [file]: '' })).toEqual([]),
   );
 
-  it('is a language that the brand does not offer; base has what any brand may want', () => {
+  it('may be a language the brand does not offer; base may have any', () => {
     const text = '{ "$schema": "../../../schemas/config/translations.schema.json" }';
     expect(foundIn({ 'brands/harbor/fr-CA/flows.json': text })).toContain('language-not-offered brands/harbor/fr-CA#');
     expect(foundIn({ 'brands/base/fr-CA/flows.json': text })).toEqual([]);
