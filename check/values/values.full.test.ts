@@ -16,7 +16,7 @@ const entry = at(login, '/login');
 const step = `${entry}/submits/submit/do/1/send`;
 const code = `${at(login, '/otp-verification')}/submits/submit/do/0`;
 
-describe('what a flow hands on', () => {
+describe('a value passed on by a flow', () => {
   it.each<[title: string, rule: string, file: string, place: string, value: unknown]>([
     ['a state that is written out', 'fill-refused', registration, `${address}/fill/state`, 'Texas'],
     ['a number for a text', 'fill-refused', registration, `${address}/fill/zip`, 78701],
@@ -38,20 +38,20 @@ describe('what a flow hands on', () => {
     ['a secret in a sentence', 'secret-shown', login, `${entry}/lead`, 'Your token: {session.token|none}'],
     ['a number in a sentence', 'secret-example', words, '/basic-information/ssn/help', 'Such as 219-09-9999.'],
     ['a placeholder of a secret', 'secret-example', words, '/login/password/placeholder', 'open sesame'],
-  ])('is told when it is %s', (_title, rule, file, place, value) => {
+  ])('is reported when it is %s', (_title, rule, file, place, value) => {
     expect(foundIn({ [file]: within(place, value) })).toContain(`${rule} ${file}#${place}`);
   });
 
-  it('may be a first value that the form takes, or one that is loaded', () => {
+  it('may prefill a field with a valid or loaded value', () => {
     expect(foundIn({ [registration]: { [`${address}/fill`]: { state: 'TX', unit: '4B' } } })).toEqual([]);
     expect(foundIn({ [registration]: { [`${basic}/fill`]: { first_name: '$facts.depositor.first_name' } } })).toEqual([]);
   });
 
-  it('may be an origin that is called like a word of the language', () => {
+  it('may be an origin with the name of a keyword', () => {
     expect(foundIn({ [calls]: { '/login/fills/nav.origin': 'message' } }).filter((one) => one.startsWith('reference-'))).toEqual([]);
   });
 
-  it('is told with the reference that was meant, and once', () => {
+  it('is reported once with the intended reference', () => {
     const told = findingsOf({ [login]: { [`${code}/path/nonceToken`]: 'secret.nonceToken' } });
     expect(told.map(({ suggestion }) => suggestion)).toEqual(['Start the reference with "$": "$secret.nonceToken".']);
   });
