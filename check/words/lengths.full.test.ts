@@ -5,7 +5,7 @@ import { wordsIn } from '../../test/setup/spanish.ts';
 const forms = 'brands/base/words/forms.json';
 const spanish = 'brands/base/es-US/words/forms.json';
 
-describe('words that count otherwise than their field are told', () => {
+describe('words with another count than their field', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['in a label', { [forms]: { '/otp/code/label': '4-digit code' } }, `word-length ${forms}#/otp/code/label`],
     [
@@ -38,16 +38,16 @@ describe('words that count otherwise than their field are told', () => {
       { 'brands/harbor/words.json': { '/forms/otp/code/label': '8-digit code' } },
       'word-length brands/harbor/words.json#/forms/otp/code/label',
     ],
-  ])('%s', (_title, changes, found) => {
+  ])('are reported: %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('with what the field takes', () => {
+  it('are reported with what the field accepts', () => {
     const [found] = findingsOf({ [forms]: { '/otp/code/label': '4-digit code' } });
     expect(found?.message).toBe('it says “4-digit”, but "code" accepts 6');
   });
 
-  it('on a page that asks for the field', () => {
+  it('are reported on a page with the field', () => {
     const changes = {
       'brands/harbor/flows.json': JSON.stringify({
         $schema: '../../schemas/config/differences.schema.json',
@@ -63,6 +63,6 @@ it.each<[title: string, changes: Changes]>([
   ['one digit', { [forms]: { '/otp/code/required': 'Enter one digit in each box' } }],
   ['either number of a ZIP code', { [forms]: { '/address/zip_code/help': '5 digits, or 9 digits with the extension.' } }],
   ['fewer characters than may be typed', { [forms]: { '/basic-information/suffix/help': 'Most have 2 letters.' } }],
-])('words may name %s', (_title, changes) => {
+])('words may state %s', (_title, changes) => {
   expect(foundIn(changes).filter((found) => found.startsWith('word-length'))).toEqual([]);
 });

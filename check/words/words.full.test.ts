@@ -42,16 +42,16 @@ describe('words', () => {
     ['a brand fills what nobody gives', { [volt]: { '/shell/skip': 'Skip {page}' } }, `word-placeholder ${volt}#/shell/skip`],
     ['a sentence is empty', { [shell]: { '/skip': '' } }, `shape-size ${shell}#/skip`],
     ['a sentence is a number', { [shell]: { '/progress/done': 3 } }, `shape-type ${shell}#/progress/done`],
-  ])('are told when %s', (_title, changes, found) => {
+  ])('are reported when %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('are told when a brand says what base says', () => {
+  it('are reported when a brand repeats base', () => {
     const { skip } = JSON.parse(files.read(shell)) as { skip: string }; // our own words
     expect(foundIn({ [volt]: { '/shell/skip': skip } })).toEqual([`word-override-idle ${volt}#/shell/skip`]);
   });
 
-  it('name the nearest key, and the line that asks', () => {
+  it('suggest the closest key, and name the line that uses it', () => {
     const [found] = findingsOf({ [shell]: { '/skip': undefined, '/skp': 'Skip' } }).filter(({ rule }) => rule === 'word-missing');
     expect(found?.suggestion).toBe(
       `Did you mean "shell.skp"? If not: ${shell} is where it belongs, as "skip"; add it there, or restore it.`,
@@ -59,7 +59,7 @@ describe('words', () => {
     expect(files.read(skipper).split('\n')[(found?.line ?? 0) - 1]).toContain("say('shell.skip')");
   });
 
-  it('whose key code builds are all that fit it', () => {
+  it('with dynamic keys include all that match', () => {
     const file = 'screens/common/Notice.tsx';
     const found = (key: string) =>
       foundIn({ [file]: `export const Screen = ({ say, name }) => say(\`${key}\`);` }).filter((each) => each.startsWith('word-'));
@@ -67,27 +67,27 @@ describe('words', () => {
     expect(found('shell.skip.${name}')).toEqual([`word-missing ${file}#`]);
   });
 
-  it('may name the brand and the depositor anywhere', () => {
+  it('may show the brand and the depositor anywhere', () => {
     expect(foundIn({ [volt]: { '/shell/skip': 'Skip, {depositor.first_name|you}: {brand.name}' } })).toEqual([]);
   });
 });
 
-describe('sentences', () => {
-  it('are reported when two fields of a form share a label', () => {
+describe('words', () => {
+  it('are reported when two fields of a form have the same label', () => {
     const words = 'brands/base/words/forms.json';
     expect(foundIn({ [words]: { '/employer/employer_name/label': 'Occupation' } })).toEqual([
       expect.stringMatching(/^form-words-twice brands\/base\/words\/forms\.json#\/employer\//),
     ]);
   });
 
-  it('are reported when they leave out the value that they are given', () => {
+  it('are reported when they do not show a value they get', () => {
     const words = 'brands/base/words/form.json';
     expect(foundIn({ [words]: { '/password/rule/length': 'At least 8 characters' } })).toEqual([
       `word-value-unused ${words}#/password/rule/length`,
     ]);
   });
 
-  it('are reported when two buttons of a page read alike, unless each is below a form of its own', () => {
+  it('are reported when two buttons of a page have the same text, unless each belongs to its own form', () => {
     const at = (file: string, path: string) => {
       const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] }; // flow.schema.json says so
       return `/routes/${routes.findIndex((route) => route.path === path)}`;

@@ -14,7 +14,7 @@ const missingIn = (file: string, changes?: Changes) =>
   );
 
 describe('a language that a brand offers', () => {
-  it('lacks each sentence of its routes, submits, navigation, progress and error catalogue that it does not say', () => {
+  it('is reported for each untranslated sentence of its routes, submits, navigation, progress and error catalog', () => {
     const sentences = [
       'Where do you live?',
       'Save and continue',
@@ -29,7 +29,7 @@ describe('a language that a brand offers', () => {
     expect(missingIn(flows, { [flows]: flowsIn(said) })).toEqual(all.filter((message) => !lacking.includes(message)));
   });
 
-  it('is told once where base has no folder of it, with the one that was meant', () => {
+  it('is reported once when base has no folder for it, with the likely one', () => {
     const elsewhere = Object.fromEntries(
       Object.entries(offeringSpanish({ [ownFlows]: '{}' })).map(([file, change]) => [file.replace('base/es-US', 'base/es-MX'), change]),
     );
@@ -45,7 +45,7 @@ describe('a language that a brand offers', () => {
     ]);
   });
 
-  it('lacks each of the words that it does not say', () => {
+  it('is reported for each untranslated word', () => {
     const missing = '"shell.skip" is not translated: "Skip to main content"';
     const all = missingIn(shell);
     expect(all).toContain(missing);
@@ -53,7 +53,7 @@ describe('a language that a brand offers', () => {
     expect(rest).toEqual(all.filter((message) => message !== missing));
   });
 
-  it('asks for what the brand says in its own way in the files of the brand', () => {
+  it('is reported for a brand’s own texts in the brand’s files', () => {
     const differing = { 'brands/harbor/flows.json': JSON.stringify({ '/login': { lead: 'Ahoy.' } }) };
     expect(missingIn(ownFlows, differing)).toEqual(['"Ahoy." is not translated']);
     expect(missingIn(ownFlows, { ...differing, [ownFlows]: flowsIn({ '/login': { 'Ahoy.': 'Hola.' } }) })).toEqual([]);
@@ -61,7 +61,7 @@ describe('a language that a brand offers', () => {
     expect(missingIn(ownWords, words)).toContain('"shell.skip" is not translated: "Skip it"');
   });
 
-  it('says what depends on a number in the forms that it has itself', () => {
+  it('uses its own plural forms', () => {
     const session = (language: string) => `brands/base/${language}/words/session.json`;
     const left = (language: string) => {
       const begun = { [`brands/base/${language}/flows.json`]: flowsIn({}) };
@@ -74,14 +74,14 @@ describe('a language that a brand offers', () => {
     expect(left('ja-JP')).toEqual(['other']);
   });
 
-  it('is told once when nobody has begun to translate into it', () => {
+  it('is reported once when nothing is translated', () => {
     const found = findingsOf({ 'brands/harbor/brand.json': { '/languages': ['en-US', 'pl-PL'] } });
     expect(found.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`)).toEqual([
       'translation-missing brands/harbor/brand.json#/languages/1',
     ]);
   });
 
-  it('may have forms for what is alike for all numbers in English, and then has to have them all', () => {
+  it('may have plural forms for what is one text in English, but needs all of them', () => {
     const forms = (...names: string[]) =>
       wordsIn({ unread: Object.fromEntries(names.map((name) => [name, { '{count} unread': '{count} sin leer' }])) }, 'base');
     const ofUnread = (text: string) => missingIn(shell, { [shell]: text }).filter((message) => message.includes('shell.unread'));
@@ -90,7 +90,7 @@ describe('a language that a brand offers', () => {
     expect(foundIn({ [shell]: forms('one', 'other') })).toEqual([]);
   });
 
-  it('lacks each sentence of a refusal that it does not say, and tells one of what was refused otherwise before', () => {
+  it('is reported for each untranslated refusal, and for outdated ones', () => {
     const refusals = 'brands/base/es-US/refusals.json';
     const say = (english: string) => ({
       [refusals]: JSON.stringify({
@@ -104,18 +104,18 @@ describe('a language that a brand offers', () => {
     expect(foundIn(say('The account is closed.'))).toEqual([`translation-stale ${refusals}#/account_closed/The account is closed.`]);
   });
 
-  it('says no sentence of the inspector, which is for those who build', () => {
+  it('does not need the inspector, which is for developers', () => {
     expect(missingIn('brands/base/es-US/words/inspect.json')).toEqual([]);
   });
 
-  it('needs a sentence everywhere that it translates for one route alone', () => {
+  it('needs a general translation of a sentence that is only translated for one route', () => {
     const sentence = 'Save and continue';
     const one = { [flows]: flowsIn({ '/registration/address': { [sentence]: 'Guardar' } }) };
     expect(missingIn(flows, one)).toContain(`"${sentence}" is not translated`);
   });
 });
 
-describe('a translation, offered or not,', () => {
+describe('a translation, in use or not,', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
       'of a sentence that no flow says',
@@ -163,21 +163,21 @@ describe('a translation, offered or not,', () => {
     ],
     ['right under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
     ['that is no text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],
-  ])('%s is told', (_title, changes, found) => {
+  ])('%s is reported', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('of a sentence that was changed is told with the nearest one', () => {
+  it('of a changed sentence is reported with the closest one', () => {
     const [found] = findingsOf({ [flows]: flowsIn({ 'Where do you leave?': '¿Dónde vive?' }) });
     expect(found?.suggestion).toBe('Did you mean "Where do you live?"?');
   });
 
-  it('of words is told with how it is written, where it does not say what it is made from', () => {
+  it('of a word is reported with the notation when its source is missing', () => {
     const [found] = findingsOf({ [shell]: wordsIn({ progress: { done: 'Hecho:' } }, 'base') });
     expect(found?.suggestion).toBe('Write it as { "done": { "Done:": "..." } }.');
   });
 
-  it('may say something else in place of an absent value', () => {
+  it('may have another default for an absent value', () => {
     expect(foundIn({ [flows]: flowsIn({ 'Welcome back {depositor.first_name|Name}': 'Hola, {depositor.first_name|cliente}' }) })).toEqual(
       [],
     );
