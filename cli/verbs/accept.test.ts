@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('a decision that changes is a finding until it is accepted, and what is written then says what is new', async () => {
+it('a changed decision is a finding until it is accepted, and the accepted file shows the change', async () => {
   const before = proven();
   // A scenario would report the changed guard as well.
   rmSync(at('flows/journeys'), { recursive: true });
@@ -49,14 +49,14 @@ it('a decision that changes is a finding until it is accepted, and what is writt
   expect(await run('--brand', 'harbor')).toEqual([0, expect.stringContaining('no findings')]);
 });
 
-it.runIf(inject('full'))('a file that nobody can read any more is written anew', async () => {
+it.runIf(inject('full'))('an unreadable file is replaced', async () => {
   writeFileSync(at('flows/proven.json'), '<<<<<<< ours');
   expect(await run()).toEqual([1, expect.stringContaining('json-syntax')]);
   expect(await run('--accept')).toEqual([0, expect.stringContaining('no findings')]);
   expect(JSON.parse(proven())).toMatchObject({ routes: { '/login': { otherwise: 'renders' } } });
 });
 
-it('flows that cannot be compiled are not accepted', async () => {
+it('flows that do not compile are not accepted', async () => {
   writeFileSync(at('flows/deposit.json'), '{ "routes": [{}] }');
   await expect(run('--accept')).rejects.toThrow('nothing to accept');
 });

@@ -38,7 +38,7 @@ async function check(...typed: string[]) {
 }
 
 describe('passbook check', () => {
-  it('finds nothing in this repository but what an integrator’s brand is warned of, and says how much it looked at', async () => {
+  it('finds nothing in this repository except warnings about an integrator’s brand, and reports its coverage', async () => {
     const { code, printed } = await check();
     const told = printed.split('\n').flatMap((line) => {
       const [, file = '', rest = ''] = /^(\S+):\d+ {2}(.+)/.exec(line) ?? [];
@@ -49,7 +49,7 @@ describe('passbook check', () => {
     expect(code).toBe(0);
   });
 
-  it('tells a mistake with its file and line, the rule and the nearest name, and ends with 1', async () => {
+  it('reports a mistake with file, line, rule and the closest name, and exits with 1', async () => {
     const text = JSON.stringify(
       {
         $schema: '../schemas/config/flow.schema.json',
@@ -75,7 +75,7 @@ describe('passbook check', () => {
     });
   });
 
-  it('tells a file that is no JSON, a file that is gone, and goes on', async () => {
+  it('reports a file that is not JSON and a missing file, and continues', async () => {
     const { code, printed } = await check('--root', folderWith({ 'flows/login.json': '{ "routes": [,] }', 'flows/app.json': null }));
     expect(code).toBe(1);
     expect(printed).toMatch(/flows\/login\.json:1 {2}json-syntax {2}this is not JSON/);
@@ -83,7 +83,7 @@ describe('passbook check', () => {
     expect(printed).toMatch(/behavior was not checked, because the flows do not compile$/);
   });
 
-  it('takes the engine from here where a folder has none, and ends with 0 where there are only warnings', async () => {
+  it('uses this engine for a folder without one, and exits with 0 if there are only warnings', async () => {
     const words = JSON.stringify({ $schema: '../../../schemas/config/words.schema.json', one: 'Never said' });
     const { code, printed } = await check('--root', folderWith({ 'brands/base/words/more.json': words }), '--brand', 'harbor');
     expect(printed).toContain('brands/base/words/more.json:1  word-unused (warning)  nothing uses "more.one"');
@@ -105,7 +105,7 @@ describe('passbook check', () => {
     ['an unknown flag', ['--jsn'], 'There is no flag --jsn. Did you mean "--json"?'],
     ['a flag without its value', ['--root'], 'The flag --root needs a value.'],
     ['a folder without its flag', ['flows'], 'check takes no "flows"; for a folder use --root flows.'],
-  ])('says in one sentence what is wrong with %s, and ends with 2', async (_title, typed, sentence) => {
+  ])('explains %s in one sentence, and exits with 2', async (_title, typed, sentence) => {
     const { code, complained, printed } = await check(...typed);
     expect(complained).toContain(sentence);
     expect(complained.split('\n')).toHaveLength(1);

@@ -42,7 +42,7 @@ function spawnPassbook(typed: string[], input: string) {
 }
 
 describe('passbook explain', () => {
-  it('answers with what would have to change', async () => {
+  it('returns what would have to change', async () => {
     const { code, printed } = await passbook('explain', '/withdraw', '--facts', fileOf(poor), '--json');
     const answer = JSON.parse(printed) as Explanation & { change: unknown[] };
     expect({ ...answer, trace: [], code }).toMatchObject({
@@ -66,7 +66,7 @@ describe('passbook explain', () => {
     });
   });
 
-  it('tells the same in sentences, and no secret', async () => {
+  it('prints the same as sentences, without secrets', async () => {
     const { printed } = await passbook('explain', '/withdraw', '--facts', fileOf(poor));
     expect(printed).toContain('/withdraw does not render: it sends this depositor to /not-found.');
     expect(printed).toContain('    no   There is money in the account. It must be yes.');
@@ -79,17 +79,17 @@ describe('passbook explain', () => {
     ['https://bank.example/login?brand=volt#top', '/login?brand=volt#top renders.'],
     ['/login/', '/login/ renders.'],
     ['/login/entry', 'The rule "no-bearer" redirects to /logout:'],
-  ])('takes %s', async (address, sentence) => {
+  ])('accepts %s', async (address, sentence) => {
     const { code, printed } = await passbook('explain', address, '--facts', fileOf({}));
     expect({ code, printed }).toEqual({ code: 0, printed: expect.stringContaining(sentence) });
   });
 
-  it('says so where an address never renders', async () => {
+  it('says when a path never renders', async () => {
     const { printed } = await passbook('explain', '/login/entry', '--facts', fileOf(poor));
     expect(printed).toContain('/login/entry never renders: it always redirects.');
   });
 
-  it.runIf(inject('full'))('takes facts from standard input', () => {
+  it.runIf(inject('full'))('reads facts from standard input', () => {
     const { status, stdout } = spawnPassbook(['explain', '/login', '--facts', '-'], '\uFEFF{}\r\n');
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('/login renders.') });
   });
@@ -98,14 +98,14 @@ describe('passbook explain', () => {
     ['2026-11-21T11:59:59Z', 'render'],
     ['2026-11-21T12:00:01', 'redirect'],
     ['2026-11-21T13:30:00+02:00', 'render'],
-  ])('asks the guards at %s: %s', async (now, outcome) => {
+  ])('evaluates guards at %s: %s', async (now, outcome) => {
     const file = fileOf({ session: { ...session, expires_at: '2026-11-21T12:00:00Z' } });
     const { printed } = await passbook('explain', '/message-center', '--facts', file, '--now', now, '--json');
     expect(JSON.parse(printed)).toMatchObject({ outcome });
   });
 });
 
-describe('a command that makes no sense', () => {
+describe('wrong usage', () => {
   const good = fileOf({});
   const broken = fileOf('{\n  "session": {\n    "relink": true,\n  }\n}');
 
@@ -140,25 +140,25 @@ describe('a command that makes no sense', () => {
       'The fact "depositor.registration_last_step" must be text, not 3.',
     ],
     [['routes', '/login'], /^routes takes no/],
-  ])('%j ends with 2 and one sentence', async (typed, sentence) => {
+  ])('of %j exits with 2 and one sentence', async (typed, sentence) => {
     const { code, printed, complained } = await passbook(...typed);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(complained).toMatch(sentence);
     expect(complained).not.toContain('\n');
   });
 
-  it('is answered with how to call it where nothing was said, and help is no mistake', async () => {
+  it('without arguments prints the usage, and --help is not an error', async () => {
     expect(await passbook()).toMatchObject({ code: 2, complained: expect.stringContaining('explain PATH --facts FILE') });
     expect(await passbook('explain', '--help')).toMatchObject({ code: 0, printed: expect.stringContaining('explain PATH --facts FILE') });
   });
 
-  it('ends with 1 where the fault is ours', async () => {
+  it('exits with 1 for internal errors', async () => {
     const failing = { fail: { usage: '', says: '', run: () => Promise.reject(new Error('a bolt came loose')) } };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await runVerb(failing, ['fail'])).toBe(1);
   });
 
-  it('lets facts have fields that Passbook does not know, and null for what is absent', async () => {
+  it('allows unknown fields of facts, and null for absent ones', async () => {
     const facts = {
       session: null,
       depositor: { nickname: 'A', is_primary: null },
@@ -181,7 +181,7 @@ describe('passbook explain --batch', () => {
     { path: '/login', facts: { depositor: { registration_last_step: 'basic' } } },
   ].map((line) => JSON.stringify(line));
 
-  it('answers one line each, in order, and a bad one in its place', () => {
+  it('answers each line in order, with an error for bad ones', () => {
     const { status, stdout } = spawnPassbook(['explain', '--batch', '-'], `${lines.join('\r\n')}\n\n{"path"\n[]\n`);
     const answers = stdout
       .trimEnd()
@@ -202,18 +202,18 @@ describe('passbook explain --batch', () => {
     expect(status).toBe(1);
   });
 
-  it.runIf(inject('full'))('ends with 0 when every line was good, and with none at all', () => {
+  it.runIf(inject('full'))('exits with 0 when every line is valid, or when there are none', () => {
     expect(spawnPassbook(['explain', '--batch', '-'], lines[0] ?? '')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\}\n$/) });
     expect(spawnPassbook(['explain', '--batch', '-'], '')).toMatchObject({ status: 0, stdout: '' });
   });
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     expect(await passbook('explain', '--batch', join(folder, 'gone'))).toMatchObject({ code: 2, complained: /There is no file/ });
   });
 });
 
 describe('passbook routes', () => {
-  it('gives one entry a route', async () => {
+  it('returns one entry per route', async () => {
     const { code, printed } = await passbook('routes', '--json', '--brand', 'volt');
     const entries = JSON.parse(printed) as Record<string, unknown>[];
     expect(code).toBe(0);
@@ -225,7 +225,7 @@ describe('passbook routes', () => {
     }
   });
 
-  it('lists them by flow, with who may ask and which guards they have', async () => {
+  it('lists routes by flow, with access and guards', async () => {
     const { printed } = await passbook('routes');
     expect(printed).toMatch(/\nwithdraw\n/);
     expect(printed).toMatch(/^ {2}\/withdraw +authenticated +screen \S+ +completed, active, not inRelink, hasBalance/m);

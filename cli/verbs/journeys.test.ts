@@ -10,13 +10,13 @@ async function passbook(...typed: string[]) {
   return { code: await runVerb(verbs, ['journeys', ...typed]), printed: printed.join('\n') };
 }
 
-it('an integrator reads which scenarios hold, one line each', async () => {
+it('an integrator sees which scenarios pass, one per line', async () => {
   const { code, printed } = await passbook('password');
   expect(code).toBe(0);
   expect(printed.split('\n')[0]).toBe('Yes password: A forgotten password is replaced by the link of the mail, which works once.');
 });
 
-it('an integrator learns which guards, refusals and submits no scenario exercises', async () => {
+it('an integrator sees which guards, problems and submits no scenario uses', async () => {
   const { code, printed } = await passbook('--json');
   expect(code).toBe(0);
   expect(JSON.parse(printed)).toMatchObject({

@@ -13,7 +13,7 @@ async function typed(...words: string[]) {
 }
 
 describe('passbook reading', () => {
-  it('tells every sentence with its place, and each brand as a whole', async () => {
+  it('prints every sentence with its place, and each brand overall', async () => {
     const { exitCode, out, err } = await typed();
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(out).toMatch(/^ +[\d.]+ {2}flows\/login\.json:\d+ \/routes\/0\/lead {2}Welcome back to First Bank\.$/m);
@@ -22,7 +22,7 @@ describe('passbook reading', () => {
     expect(out).toMatch(/^ +[\d.]+ {2}verifyEmail, \d+ words$/m);
   });
 
-  it('tells a sentence of base once, and with --brand what the depositors of that brand read', async () => {
+  it('prints a sentence of base once, and with --brand what that brand’s depositors read', async () => {
     const times = (text: string) => text.split('Skip to main content').length - 1;
     expect(times((await typed()).out)).toBe(1);
     const { out } = await typed('--brand', 'volt');
@@ -31,7 +31,7 @@ describe('passbook reading', () => {
     expect(out).not.toContain('Welcome back to');
   });
 
-  it('tells programs the same', async () => {
+  it('prints JSON', async () => {
     const { out } = await typed('--brand', 'harbor', '--json');
     const [harbor] = JSON.parse(out) as { brand: string; wholes: { kind: string }[] }[]; // the command's own output
     expect(harbor?.brand).toBe('harbor');
@@ -41,7 +41,7 @@ describe('passbook reading', () => {
   it.each([
     ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
     ['a word too many', ['volt'], 'reading takes no "volt".'],
-  ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+  ])('explains %s in one sentence', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
   });
 });
