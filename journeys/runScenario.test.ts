@@ -21,7 +21,7 @@ async function run(steps: StepOfJourney[], who: Omit<ScenarioSource, 'says' | 's
 const atLogin: StepOfJourney = { open: '/login', lands: '/login' };
 const active = { persona: 'active' };
 
-describe('a step that does not go as it says', () => {
+describe('a failing step', () => {
   it.each<[string, StepOfJourney[], object, string]>([
     ['names the address', [{ open: '/deposit', lands: '/deposit' }], {}, '/scenarios/0/steps/0/lands: expected /deposit, got /login'],
     [
@@ -86,14 +86,14 @@ describe('a step that does not go as it says', () => {
     await expect(run(steps, who)).rejects.toThrow(message);
   });
 
-  it('knows its parts', () => {
+  it('needs a known part', () => {
     const scenarios = [{ says: 'x', steps: [{ part: 'b' }] }];
     expect(() => scenariosOf(file, { scenarios }, { a: [] })).toThrow(`${file}/scenarios/0/steps/0/part: expected “one of a”, got b`);
   });
 });
 
 describe('a tab without a browser', () => {
-  it('begins where a login leads, unless an address is typed first', async () => {
+  it('starts where a login leads, unless the first step opens a path', async () => {
     expect((await run([{ lands: '/dashboard', sees: { header: 'Welcome back Ada' } }], active)).trail).toHaveLength(1);
     await run(
       [
@@ -104,7 +104,7 @@ describe('a tab without a browser', () => {
     );
   });
 
-  it('goes back in history, and over what was replaced', async () => {
+  it('goes back in history, skipping replaced entries', async () => {
     await run([
       atLogin,
       { follow: 'Open an account', lands: '/registration' },
@@ -115,7 +115,7 @@ describe('a tab without a browser', () => {
     ]);
   });
 
-  it('forgets with a new document what only the old one knew', async () => {
+  it('forgets the old document’s state in a new document', async () => {
     const asked: StepOfJourney[] = [
       { open: '/login/forgot-password', lands: '/login/forgot-password' },
       { submit: 'submit', with: { email: '$email' }, lands: '/login/sent' },
@@ -123,7 +123,7 @@ describe('a tab without a browser', () => {
     await run([...asked, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }], lands: '/not-found' }]);
   });
 
-  it('ends a session once its time is over, with the next document', async () => {
+  it('ends an expired session with the next document', async () => {
     const expires_at = new Date(Date.parse('2026-11-21T16:30:00Z')).toISOString();
     const facts = { session: { expires_at }, depositor: { registration_last_step: 'completed', registration_status: 'PASSED' } };
     await run(
@@ -138,7 +138,7 @@ describe('a tab without a browser', () => {
     );
   });
 
-  it('shows the error of a fact that cannot be had, and keeps the address', async () => {
+  it('shows an error for a fact that cannot be loaded, and keeps the path', async () => {
     await run(
       [
         {
@@ -153,8 +153,8 @@ describe('a tab without a browser', () => {
   });
 });
 
-describe('what no scenario exercises', () => {
-  it('is everything before the first, and less after it', async () => {
+describe('unused parts of the flows', () => {
+  it('are all before the first scenario, and fewer after it', async () => {
     const { exercised } = await run([{ open: '/deposit', lands: '/deposit' }], active);
     const before = findUnexercised(world.app.data, nothingExercised());
     const after = findUnexercised(world.app.data, exercised);
