@@ -56,7 +56,7 @@ async function startDev() {
   return { saysNow, said: () => said.join(''), origin: `http://127.0.0.1:${port}` };
 }
 
-it('the provider of `npm run dev` starts anew when a contract changes, and one line says so', async () => {
+it('the provider of `npm run dev` restarts when a contract changes, and prints one line', async () => {
   const { saysNow, said } = await startDev();
   write(contract, '{ "call": "GET /me" }');
   await saysNow('serves GET /me');
@@ -64,7 +64,7 @@ it('the provider of `npm run dev` starts anew when a contract changes, and one l
   expect(said()).toContain('ended');
 });
 
-it('the provider stays while a contract is half typed or cannot be started with, and starts anew once that is mended', async () => {
+it('the provider keeps running while a contract is incomplete or invalid, and restarts once it is fixed', async () => {
   const { saysNow, said } = await startDev();
   write(contract, '{ "call": "GET /m');
   write('brands/volt/words.json', '{}');
@@ -78,7 +78,7 @@ it('the provider stays while a contract is half typed or cannot be started with,
   await saysNow('serves GET /again');
 });
 
-it('a page says why a provider ended by itself, until one starts again', async () => {
+it('a page shows why the provider stopped, until it starts again', async () => {
   const { saysNow, origin } = await startDev();
   write(contract, '{ "call": "ends" }');
   await saysNow('starts again when a file changes');
@@ -90,7 +90,7 @@ it('a page says why a provider ended by itself, until one starts again', async (
   await expect(fetch(origin)).rejects.toThrow('fetch failed');
 });
 
-it('a folder that was not there is watched once it is, and so is a further handler', async () => {
+it('a new folder is watched, and so is a new handler', async () => {
   const { saysNow } = await startDev();
   write('provider/src/calls/access/pets.ts', '');
   await saysNow('serves GET /user access,user.ts');
