@@ -49,7 +49,7 @@ function below(of: Files, folder: string): string[] {
   return of.list(folder).flatMap((name) => (of.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(of, `${folder}/${name}`)));
 }
 
-it.each(all())('$id is told, and breaks nothing', { timeout: patience }, ({ file, text }) => {
+it.each(all())('$id is reported, and nothing crashes', { timeout: patience }, ({ file, text }) => {
   const { findings } = checkAll(withText(files, file, text), { isStatic: true }, files);
   expect(findings.filter(({ severity }) => severity === 'error')).not.toEqual([]);
 });

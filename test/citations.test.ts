@@ -43,7 +43,7 @@ function outwardIn(text: string): string[] {
 }
 
 describe('the rules of the product', () => {
-  test('each has an id of its file, and no two have one', () => {
+  test('have unique ids of their file', () => {
     expect(ids.filter(({ file, id }) => !new RegExp(`^${basename(file, '.md')}-[1-9]\\d*$`).test(id))).toEqual([]);
     expect(ids.filter(({ id }, at) => ids.findIndex((other) => other.id === id) !== at)).toEqual([]);
   });
@@ -85,12 +85,12 @@ describe('the rules of the product', () => {
     (text) => expect(outwardIn(text)).toEqual([]),
   );
 
-  test('are all that is cited, beside public texts', () => {
+  test('are the only citations besides public texts', () => {
     expect(texts.flatMap((file) => outwardIn(read(file)).map((found) => `${file}: ${found}`))).toEqual([]);
   });
 });
 
-test('every file of ours that a comment or a description names is there', () => {
+test('every file named in a comment or description exists', () => {
   const files = filesUnder('.').map((file) => `/${file}`);
   const lost = texts
     .filter((file) => /\.(ts|tsx|mjs|json)$/.test(file))

@@ -19,7 +19,7 @@ const folders = ['src', 'screens', 'build', 'check', 'journeys', 'map', 'cli', '
 const code = filesUnder(...folders).filter(isCode);
 const used = new Set(code.flatMap(importedBy));
 
-test.each(places)('what %s exports is %s or imported by name', (place, lookedFor) => {
+test.each(places)('exports of %s are %s or imported by name', (place, lookedFor) => {
   const found = code.filter((file) => place.test(file) && !isTestOrStory(file));
   expect(found).not.toEqual([]);
   const unused = found.flatMap((file) =>

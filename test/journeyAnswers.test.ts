@@ -17,7 +17,7 @@ const refused = {
 const compare = (answer: Omit<AnswerSource, 'call'> | undefined, given: typeof ok | typeof refused | undefined) =>
   differenceOf({ call: 'x', answer: answer && { call: 'x', ...answer } }, given, contract);
 
-describe('an answer of the provider', () => {
+describe('the provider’s answer', () => {
   it.each<[string, Omit<AnswerSource, 'call'> | undefined, typeof ok | typeof refused | undefined]>([
     ['succeeds where nothing is said', undefined, ok],
     ['has the fields that are named, and may have others', { data: { step: 'basic', list: [{ a: 1 }] } }, ok],
@@ -29,7 +29,7 @@ describe('an answer of the provider', () => {
     ],
     ['is the sandbox’s own where a fault was asked for', { status: 422, code: 'other', fault: true }, refused],
     ['is missing where nothing was sent', { lost: 'unsent' }, undefined],
-  ])('fits when it %s', async (_what, answer, given) => expect(await compare(answer, given)).toBeNull());
+  ])('matches when it %s', async (_what, answer, given) => expect(await compare(answer, given)).toBeNull());
 
   it.each<[string, Omit<AnswerSource, 'call'> | undefined, typeof ok | typeof refused | undefined, string]>([
     ['nothing was called', undefined, undefined, 'x was not called'],

@@ -58,7 +58,7 @@ const written = fc
 const plain = (cents: bigint) => `${cents / 100n}.${cents % 100n < 10n ? '0' : ''}${cents % 100n}`;
 
 describe('an amount on its way from the page to the ledger and back', () => {
-  it('is the same in each of its forms, and is accepted by page and provider alike', () => {
+  it('is the same in each form, and accepted by page and provider alike', () => {
     fc.assert(
       fc.property(written, ({ cents, typed }) => {
         fc.pre(typed.length <= amountForm.schema.properties.amount.maxLength);
@@ -79,7 +79,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
     );
   });
 
-  it('is refused by the provider where it is out of bounds, whatever the page let through', () => {
+  it('is refused by the provider when out of bounds, whatever the page allows', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         const isWithin = cents >= terms.minimum && cents <= terms.mostAtOnce;
@@ -88,7 +88,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
     );
   });
 
-  it('is never guessed: whatever is typed and accepted is read as what it says, digit by digit', () => {
+  it('is never guessed: what is typed is read exactly, digit by digit', () => {
     const near = fc.string({ unit: fc.constantFrom(...'0123456789.,$ '.split('')), maxLength: 8 });
     const odd = fc.string({ unit: fc.constantFrom(...'01259.,$-−+e \u00a0１٣．%¢'.split('')), maxLength: 6 });
     fc.assert(
@@ -147,9 +147,9 @@ describe('an amount on its way from the page to the ledger and back', () => {
     ',5',
     '1_000',
     '1\n2',
-  ])('%j is no amount', (typed) => expect(sentFor(typed)).toBeNull());
+  ])('%j is not an amount', (typed) => expect(sentFor(typed)).toBeNull());
 
-  it('beyond what numbers hold exactly is still the same', () => {
+  it('beyond the precision of numbers stays exact', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 2n ** 53n - 1000n, max: 10n ** 17n }), (cents) => {
         expect(fromDecimal(toDecimal(cents))).toBe(cents);

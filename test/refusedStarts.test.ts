@@ -78,8 +78,8 @@ const mistakes: [what: string, changes: Changes][] = [
   ['a brand that is called otherwise than its folder', { [volt]: { '/slug': 'wolt' } }],
 ];
 
-describe('what a provider refuses to start with is an error of check', () => {
-  it('and it starts with what is there', () => expect(() => start({})).not.toThrow());
+describe('everything a provider refuses to start with is an error of check', () => {
+  it('and it starts with the files as they are', () => expect(() => start({})).not.toThrow());
 
   it.each(
     inFull(

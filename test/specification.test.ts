@@ -206,8 +206,8 @@ function* statesFor(path: string): Generator<Facts> {
     if (!/^(session|depositor)\b/.test(name)) yield* statesOf([...every(name), ...one, ...inside]);
 }
 
-describe('the specification, address by address and state by state', () => {
-  it('has every address of the flows, and the flows have every address of it', () => {
+describe('the specification, path by path and state by state', () => {
+  it('has every path of the flows, and the flows have every path of it', () => {
     const declared = app.data.routes.map((route) => route.path.replace(':uuid', '4f1c'));
     expect([...declared].sort()).toEqual([...addresses].sort());
   });
@@ -224,12 +224,12 @@ describe('the specification, address by address and state by state', () => {
     expect(differences).toEqual([]);
   });
 
-  it('shows Not found at an unknown address, without a redirect', () => {
+  it('shows Not found at an unknown path, without a redirect', () => {
     expect(decide(app, {}, '/nowhere', { now: spaceNow })).toMatchObject({ outcome: 'render', lands: '/nowhere' });
   });
 });
 
-describe('the percentages of opening an account', () => {
+describe('registration progress', () => {
   const routeOf = (path: string) => app.routeByPath.get(path)?.data;
 
   it.each([
@@ -248,9 +248,9 @@ describe('the percentages of opening an account', () => {
     ['/fund-account/disclosure', 84],
     ['/fund-account/ready-to-fund', 91],
     ['/fund-account/successful-fund', 100],
-  ])('%s is at %i percent', (path, progress) => expect(routeOf(path)?.progress).toBe(progress));
+  ])('of %s is %i percent', (path, progress) => expect(routeOf(path)?.progress).toBe(progress));
 
-  it('gives no other address a percentage', () => {
+  it('is shown at no other path', () => {
     expect(app.data.routes.filter((route) => route.progress !== undefined)).toHaveLength(15);
   });
 
@@ -272,14 +272,14 @@ describe('the percentages of opening an account', () => {
     ['/deposit/edit', 'Edit scheduled deposit'],
     ['/withdraw', 'Withdraw'],
     ['/dashboard', 'Welcome back {depositor.first_name|Name}'],
-  ])('the header of %s says “%s”', (path, header) => expect(routeOf(path)?.header).toBe(header));
+  ])('the header of %s is “%s”', (path, header) => expect(routeOf(path)?.header).toBe(header));
 
   it.each(['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'])('the navigation has %s', (label) => {
     expect(app.data.navigation.map((item) => item.label)).toContain(label);
   });
 });
 
-describe('a login that fails', () => {
+describe('a failed login', () => {
   const delay = 'We are currently experiencing a delay when logging in. Please try again in 1 hour.';
   const said = (status: number, code: string | null = null) => findMeaning(app.data, problemOf('login', 'refused', { status, code }))?.say;
 
@@ -291,7 +291,7 @@ describe('a login that fails', () => {
     [503, null, delay],
   ])('with %i %s says “%s”', (status, code, sentence) => expect(said(status, code)).toBe(sentence));
 
-  it('with 403 of something before the provider does not say that the account is locked (rule login-20)', () => {
+  it('with a 403 from a gateway does not say that the account is locked (rule login-20)', () => {
     for (const code of [null, 'foreign_origin']) expect(said(403, code)).toBe(delay);
   });
 });

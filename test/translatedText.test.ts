@@ -7,7 +7,7 @@ import { filesUnder, isTestOrStory, read } from './sources.ts';
 const others = /\/test\/|^src\/runtime\/inspect\//;
 const components = filesUnder('src', 'screens').filter((file) => file.endsWith('.tsx') && !isTestOrStory(file) && !others.test(file));
 
-test('text that changes stands in an element of its own, so that a page which the browser translates stays true (rule shell-17)', () => {
+test('changing text has its own element, so that browser translation stays correct (rule shell-17)', () => {
   expect(components.flatMap(bareTextsIn)).toEqual([]);
 });
 

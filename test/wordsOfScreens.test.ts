@@ -14,19 +14,19 @@ const { uses: named, built } = wordsOfCode(files);
 const uses = [...named, ...usesOfBuilt(built, Object.keys(readWords(files, 'harbor')))];
 const elsewhere = uses.filter(({ file }) => found.has(file));
 
-describe('the words that come with the first screen', () => {
-  test('are said by nothing that a page without a screen is made of', () => {
+describe('words that load with the first screen', () => {
+  test('are not used on pages without a screen', () => {
     expect(elsewhere.filter(({ key }) => isOfScreens(key)).map(({ key, file }) => `${file} says ${key}`)).toEqual([]);
   });
 
-  test('are all groups that nothing else says', () => {
+  test('include all groups that only screens use', () => {
     const groupOf = (key: string) => key.split('.').slice(0, 2).join('.');
     const needed = new Set(elsewhere.map(({ key }) => groupOf(key)));
     const others = uses.filter(({ key }) => /^(ui|screens)\./.test(key) && !needed.has(groupOf(key)));
     expect([...new Set(others.map(({ key }) => groupOf(key)))].filter((group) => !isOfScreens(group))).toEqual([]);
   });
 
-  test('are looked for in all that such a page reaches', () => {
+  test('are searched for in everything such a page loads', () => {
     expect([...found]).toEqual(
       expect.arrayContaining([
         'src/runtime/show/BeforeYouAgree.tsx',
