@@ -39,7 +39,7 @@ it.each([
   expect(await findingsIn(html)).toEqual(found);
 });
 
-it('words beside the window are a finding, and so is a page that scrolls there', async () => {
+it('text outside the window is a finding, and so is a page that scrolls there', async () => {
   const found = await findingsIn('<p style="white-space: nowrap">Everything that you told us is saved</p>');
   expect(found).toContainEqual(expect.stringMatching(/^the page scrolls sideways: \d+ px in 390 px$/));
   expect(found).toContain('"Everything that you told us is saved" reaches beside the window');
@@ -57,6 +57,6 @@ it.each([
     'a button within the padding of a field',
     '<input style="width: 150px; padding-right: 120px"><button style="margin-left: -110px">Show</button>',
   ],
-])('%s is none', async (_, html) => {
+])('%s is not a finding', async (_, html) => {
   expect(await findingsIn(html)).toEqual([]);
 });

@@ -18,18 +18,18 @@ const filling = 'min-height: 100vh';
 const add = (height: number, after: number) =>
   `setTimeout(() => document.querySelector('main').append(Object.assign(document.createElement('p'), { style: 'height: ${height}px' })), ${after});`;
 
-it('a page is framed as high as it is, and no lower than a phone', async () => {
+it('a frame is as high as its page, and at least as high as a phone', async () => {
   const { height } = await showPage(filling);
   expect(height()).toBe(844);
 });
 
-it('nothing is cropped of a page that grows when it has long been there, and grows again', async () => {
+it('nothing of a page that grows later is cropped, even if it grows again', async () => {
   const { height, cropped } = await showPage(filling, add(900, 800) + add(300, 1000));
   await expect.poll(height, { timeout: 5000 }).toBeGreaterThan(1200);
   expect(cropped()).toBe(0);
 });
 
-it('a page that is always higher than its window comes to an end', async () => {
+it('a page that is always higher than its window stops growing', async () => {
   const { height } = await showPage('height: calc(100vh + 10px)');
   await expect.poll(height).toBe(844 + 8 * 10);
   await new Promise((done) => setTimeout(done, 300));
