@@ -56,7 +56,7 @@ describe.each(['harbor', 'volt'])('a page of %s', (brand) => {
     },
   );
 
-  it('does so for who is logged in', async () => {
+  it('does so for logged-in depositors', async () => {
     const { html, parts } = await arrive(origin(), '/dashboard', 'phone', 'active');
     expect(
       [pages[brand]?.routes['/dashboard']?.scripts[0] ?? '', ...asks(brand, '/dashboard')].filter((script) => !html.includes(script)),

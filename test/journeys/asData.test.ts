@@ -80,7 +80,7 @@ it.runIf(inject('full')).each(Object.entries(worlds['harbor']!.personas))(
   },
 );
 
-describe.concurrent('the flow and the provider agree, side by side:', { timeout: 240_000 }, () => {
+describe.concurrent('the flow and the provider agree, in parallel:', { timeout: 240_000 }, () => {
   it.each(titled(playable.filter((result) => !isAlone(result))))('%s', (_title, result) => play(result));
 });
 
@@ -88,7 +88,7 @@ describe('the flow and the provider agree, one at a time:', () => {
   it.each(titled(playable.filter(isAlone)))('%s', (_title, result) => play(result));
 });
 
-it('no persona is met by another scenario after one has changed it', () => {
+it('no scenario meets a persona that another has changed', () => {
   const changing = playable.filter((result) => isChanging(result, contracts));
   const changed = changing.flatMap(({ scenario }) => whoIn(scenario) ?? []);
   expect(changed.filter((who, index) => changed.indexOf(who) < index)).toEqual([]);

@@ -8,7 +8,7 @@ withProduct();
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe('the first page after login', () => {
+describe('Home', () => {
   const windows = [
     ['harbor', 'desktop'],
     ['volt', 'phone'],

@@ -163,7 +163,7 @@ it.each(inFull(cases, cases.slice(-1)))(
   },
 );
 
-describe('a first deposit that comes back', () => {
+describe('a returned first deposit', () => {
   const returns = [
     ['01', 'harbor', 'There wasn’t enough money in your bank account.'],
     ['02', 'volt', 'Your bank says this account is closed.'],
@@ -204,7 +204,7 @@ describe('a first deposit that comes back', () => {
 });
 
 describe('documents on a slow phone', () => {
-  it.runIf(inject('full'))('are agreed to once each, however fast the button is pressed', async () => {
+  it.runIf(inject('full'))('are each agreed to once, however fast the button is pressed', async () => {
     const visitor = await sitDown('phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());

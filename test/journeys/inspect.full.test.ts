@@ -14,9 +14,9 @@ function inspectorFiles({ page }: Visitor): string[] {
   return files;
 }
 
-describe('why one is here, in the sandbox', () => {
+describe('the inspector, in the sandbox', () => {
   const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
-  it.each(cases)('is told under the whole policy, in %s on a %s', async (brand, size) => {
+  it.each(cases)('works under the full CSP, in %s on a %s', async (brand, size) => {
     const visitor = await newVisitor(browser, size);
     const { page, troubles } = visitor;
     await page.goto(`${product.origin(brand)}/dashboard`);
@@ -39,8 +39,8 @@ describe('why one is here, in the sandbox', () => {
   });
 });
 
-describe('why one is here, in production', () => {
-  it('is neither told nor fetched', async () => {
+describe('the inspector, in production', () => {
+  it('is neither shown nor fetched', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;
     const files = inspectorFiles(visitor);
@@ -60,7 +60,7 @@ describe('why one is here, in production', () => {
     await visitor.leave();
   });
 
-  it('would be fetched in the sandbox, so that its absence means something', async () => {
+  it('would be fetched in the sandbox, so the test is meaningful', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const files = inspectorFiles(visitor);
     await visitor.page.goto(`${product.origin()}/login`);

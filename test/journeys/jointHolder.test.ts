@@ -26,7 +26,7 @@ async function invite(page: Page, email: string, ssn: string) {
 const cases = brands.flatMap((brand, index) => [[brand, index % 2 === 0 ? 'phone' : 'desktop'] as const]);
 
 describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s window', (brand, size) => {
-  it('share an account: the invited one confirms who they are, gets a login of their own, and sees the same balance', async () => {
+  it('share an account: the invited person proves who they are, gets a login, and sees the same balance', async () => {
     const origin = product.origin(brand);
     const primary = await sitDown('desktop', await logInByCalls(product, origin, 'active'));
     const visitor = await sitDown(size);

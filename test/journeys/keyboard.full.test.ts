@@ -7,7 +7,7 @@ import { codeShown } from './driver/codeShown.ts';
 
 withProduct();
 
-it('an invited holder who uses the keyboard alone joins the account', { timeout: 120_000 }, async () => {
+it('an invited holder joins the account by keyboard alone', { timeout: 120_000 }, async () => {
   const visitor = await sitDown('desktop');
   const { page } = visitor;
   const origin = product.origin();

@@ -6,7 +6,7 @@ import { arrive, focused, tabTo, type } from './driver/byKeyboard.ts';
 
 withProduct();
 
-it('a depositor who uses the keyboard alone opens an account', async () => {
+it('a depositor opens an account by keyboard alone', async () => {
   const visitor = await sitDown('desktop');
   const { page } = visitor;
   const acts = asDepositor(visitor, product, product.origin());

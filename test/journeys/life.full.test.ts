@@ -144,7 +144,7 @@ async function interestOf({ page }: Visit, year: string): Promise<string> {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-it('fourteen months of two people who share an account, from the first page to its closing', { timeout: 900_000 }, async () => {
+it('fourteen months of two people who share an account, from registration to closing', { timeout: 900_000 }, async () => {
   const bank = await createStory();
   const ada = await bank.seat('desktop');
   const robin = await bank.seat('phone');

@@ -51,7 +51,7 @@ async function linking(
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('comes to the end of every way through the widget, and only the provider’s word links an account', async () => {
+  it('gets to the end of every path through the widget, and only the provider’s answer links an account', async () => {
     await linking(brand, size, 'registering-confirmed', selection, async ({ page, acts, widget, logIn, sound }) => {
       await sound();
 
@@ -124,7 +124,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
 });
 
 describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('links the account again that came back, and reads that money can move', async () => {
+  it('links the account again after a returned deposit, and sees that transfers are possible', async () => {
     await linking(brand, size, 'relink', '/relink/selection', async ({ page, acts, logIn, sound }) => {
       await page.getByText('Locked').waitFor();
       await sound();
@@ -140,8 +140,8 @@ describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window',
   });
 });
 
-describe('what is not the widget', () => {
-  it('is not believed: the page itself, a frame of its own origin, one of another port, and one that was opened before', async () => {
+describe('the bank widget', () => {
+  it('is the only sender whose messages count: not the page itself, its own origin, another port or an earlier widget', async () => {
     await linking('harbor', 'desktop', 'registering-confirmed', selection, async ({ page, acts, widget }) => {
       let links = 0;
       page.on('request', (request) => (links += Number(request.url().endsWith('/v1/link/fastlink'))));
@@ -163,7 +163,7 @@ describe('what is not the widget', () => {
     });
   });
 
-  it.runIf(inject('full'))('cannot be framed by anybody else, and frames nobody else', async () => {
+  it.runIf(inject('full'))('cannot be embedded by other sites, and the page embeds no others', async () => {
     const visitor = await sitDown('desktop');
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
@@ -181,7 +181,7 @@ describe('what is not the widget', () => {
     await visitor.leave();
   });
 
-  it.runIf(inject('full'))('that never comes is given up after fifteen seconds, and the way by hand is offered', async () => {
+  it.runIf(inject('full'))('is given up after fifteen seconds without a response, and linking by hand is offered', async () => {
     const visitor = await sitDown('phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());

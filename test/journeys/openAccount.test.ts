@@ -34,7 +34,7 @@ const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'des
 const pairedOff = [cases[0]!, cases.at(-1)!];
 
 describe.each(inFull(cases, pairedOff))('a visitor of %s in a %s window', (brand, size) => {
-  it('opens an account, and every page and every error on the way is sound', async () => {
+  it('opens an account, and every page and error on the way is accessible', async () => {
     await visit(brand, size, async (visitor, acts) => {
       const { page } = visitor;
       const sound = () => expectSound(visitor, brand);

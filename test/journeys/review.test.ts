@@ -4,7 +4,7 @@ import { asDepositor } from './depositor.ts';
 
 withProduct();
 
-it('Back in the review of a deposit returns to the amount, and Forward and a reload to the review', { timeout: 120_000 }, async () => {
+it('Back from the review of a deposit returns to the amount; Forward and reload return to the review', { timeout: 120_000 }, async () => {
   const visitor = await sitDown('phone');
   const { page } = visitor;
   try {

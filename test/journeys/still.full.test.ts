@@ -28,7 +28,7 @@ async function delay(page: Page, calls: RegExp) {
   });
 }
 
-describe.each(['harbor', 'volt'])('in %s, nothing that is read moves by itself', (brand) => {
+describe.each(['harbor', 'volt'])('in %s, nothing moves while it is read', (brand) => {
   const origin = () => product.origin(brand === 'harbor' ? undefined : brand);
 
   it.each(places.flatMap((place) => sizes.map((size) => ({ ...place, size }))))(

@@ -43,7 +43,7 @@ describe('the built app', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
-  ])('is sent as %s to who takes "%s", every byte of it', async (coding, accept, unpack) => {
+  ])('is sent intact as %s to browsers that accept "%s"', async (coding, accept, unpack) => {
     for (const name of texts) {
       const file = readFileSync(join(dist, name));
       const { status, headers, body } = await get(`/${name}`, accept);
@@ -59,7 +59,7 @@ describe('the built app', () => {
     }
   });
 
-  it('costs less than a third on the wire of what it is', async () => {
+  it('is compressed to less than a third', async () => {
     const all = await Promise.all(texts.map(async (name) => (await get(`/${name}`, 'br')).body.length));
     const plain = texts.map((name) => readFileSync(join(dist, name)).length);
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -67,8 +67,8 @@ describe('the built app', () => {
   });
 });
 
-describe('the first page after login', () => {
-  it('brings at most 40 KB of its own', async () => {
+describe('Home', () => {
+  it('loads at most 40 KB of its own', async () => {
     const calls = ['accounts', 'transactions', 'linked-accounts', 'schedules', 'balance-history', 'account-numbers'];
     const names = ['screens/dashboard/Dashboard.tsx', ...calls.map((call) => `virtual:passbook/call/${call}`)];
     const before = chunksOf('index.html');
@@ -80,7 +80,7 @@ describe('the first page after login', () => {
     expect(sum).toBeLessThanOrEqual(40 * 1024);
   });
 
-  it('waits for no chart, which nothing else asks for', () => {
+  it('does not wait for the chart, which no other page loads', () => {
     const chart = 'src/ui/savings/BalanceChart.tsx';
     const needing = Object.keys(chunks).filter((name) => name !== chart && chunksOf(name).has(chart));
     expect(needing).toEqual([]);
