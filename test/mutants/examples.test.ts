@@ -71,7 +71,7 @@ const exploredFindings: Check = async (mutants) => {
 
 const changedBy = (mutants: Mutant[]) => mutants.reduce((all, { file, text }) => withText(all, file, text), files);
 
-describe('a rule without a unit test of its own reports a change of the repository:', () => {
+describe('a rule without a unit test of its own reports a mistake:', () => {
   let reported: ReadonlySet<string>;
   beforeAll(async () => {
     const ofFiles = untested.filter((rule) => !explored.has(rule));
