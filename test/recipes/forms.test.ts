@@ -42,7 +42,7 @@ const own = changed({
 const { forms, findings } = readForms(own);
 const say = createSay({ words: readWords(own, 'base'), language: 'en-US' });
 
-it('docs/forms.md has rows, each of which check allows', () => {
+it('docs/forms.md has rows, all of which check allows', () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(findings).toEqual([]);
 });

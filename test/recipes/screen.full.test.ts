@@ -21,18 +21,18 @@ function keysOf(file: string, below: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(JSON.parse(code[file]!) as object).map(([key, value]) => [`${below}${key}`, value]));
 }
 
-it('docs/how-to/add-a-screen.md makes a screen with its file, its words and its route', () => {
+it('docs/how-to/add-a-screen.md adds a screen with its file, words and route', () => {
   expect(Object.keys(code)).toEqual([screen, words, flow]);
   expect(foundIn(changes)).toEqual([]);
 });
 
-it('and is right that check holds the route to what its screen uses', () => {
+it('docs/how-to/add-a-screen.md is right that check compares the route with its screen', () => {
   const otherCall = { ...changes, [flow]: { ...(changes[flow] as object), '/routes/0/loads': { alerts: { call: 'accounts' } } } };
   expect(foundIn(otherCall)).toEqual([`screen-needs ${flow}#/routes/0/loads/alerts/call`]);
   expect(foundIn({ ...changes, [words]: {} })).toContain(`word-missing ${screen}#`);
 });
 
-it('and that an answer has the type of its contract', { timeout: 240_000 }, () => {
+it('docs/how-to/add-a-screen.md is right that an answer has the type of its contract', { timeout: 240_000 }, () => {
   const copy = copyRepository();
   const wrong = screen.replace('.tsx', 'Mistyped.tsx');
   copy.write(screen, code[screen]!);
