@@ -58,7 +58,7 @@ describe.each(['harbor', 'volt'])('the flows of %s, loaded one by one', (slug) =
 
   it.each<[string, Facts]>([
     ['a visitor', {}],
-    ['somebody who has begun', { session: { bearerToken: 'held', session_id: 's' }, depositor: { registration_last_step: 'basic' } }],
+    ['someone who has started', { session: { bearerToken: 'held', session_id: 's' }, depositor: { registration_last_step: 'basic' } }],
     [
       'a depositor',
       {
