@@ -63,7 +63,7 @@ describe('a contract', () => {
     ['no answers', JSON.stringify({ ...contract, answers: undefined }), /faqs\.json: "answers" is missing/],
     ['an unknown keyword', JSON.stringify({ ...contract, answers: { 200: { typ: 'object' } } }), /faqs\.json: .*typ/],
     [
-      'a fallback that is no choice',
+      'a fallback that is not an option',
       JSON.stringify({ ...contract, answers: { 200: { type: 'string', enum: ['a'], 'x-fallback': 'b' } } }),
       /faqs\.json: "x-fallback" is "b"/,
     ],

@@ -23,7 +23,7 @@ describe('a widget’s folder', () => {
 describe('the default widget', () => {
   const fields: [what: string, field: RJSFSchema, widget: string][] = [
     ['a birth date', { type: 'string', format: 'birth-date' }, 'birth-date'],
-    ['a password, which is one to choose only where the form says so', { type: 'string', format: 'password' }, 'password'],
+    ['a password, which is only a new one if the form says so', { type: 'string', format: 'password' }, 'password'],
     ['a choice', { type: 'string', enum: ['a', 'b'] }, 'select'],
     ['a consent', { type: 'boolean' }, 'checkbox'],
     ['a name', { type: 'string', format: 'person-name' }, 'text'],
