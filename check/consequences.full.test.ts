@@ -14,8 +14,8 @@ const placesFound = (file: string, path: (string | number)[], value: unknown) =>
 it.each([
   ['a form of another type', 'schemas/forms/employer.json', ['schema', 'type'], 'array'],
   ['a field of no type', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'type'], 'txt'],
-  ['a length that is a text', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'maxLength'], '40'],
-  ['a route without an address', 'flows/registration.json', ['routes', 3, 'path'], undefined],
+  ['a length that is text', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'maxLength'], '40'],
+  ['a route without a path', 'flows/registration.json', ['routes', 3, 'path'], undefined],
   ['destinations that are a list', 'flows/app.json', ['destinations'], []],
 ])('%s is reported only at its place', { timeout: 60_000 }, (_says, file, path, value) => {
   const found = placesFound(file, path, value);
@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each([
-  ['an empty sentence', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to main content': '' } }, 'base'), 'shape-size'],
+  ['an empty text', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to main content': '' } }, 'base'), 'shape-size'],
   [
     'a message without its code',
     'brands/base/es-US/messages.json',

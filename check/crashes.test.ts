@@ -16,7 +16,7 @@ const keys = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`unk
 const withKeys = (file: string) => JSON.stringify({ ...(JSON.parse(files.read(file)) as object), ...keys });
 
 it.each<[what: string, found: string, changes: Changes]>([
-  ['a text of nine million signs', `file-large ${words}`, { [words]: JSON.stringify({ more: 'x'.repeat(9_000_000) }) }],
+  ['a text of nine million characters', `file-large ${words}`, { [words]: JSON.stringify({ more: 'x'.repeat(9_000_000) }) }],
   ['thousands of unknown words', `word-override-unknown ${words}`, { [words]: withKeys(words) }],
   ['thousands of unknown keys in a flow', `shape-unknown-key ${flow}`, { [flow]: withKeys(flow) }],
   ['thousands of unknown keys in a brand', `shape-unknown-key ${brand}`, { [brand]: withKeys(brand) }],
@@ -32,7 +32,7 @@ it.each<[what: string, found: string, changes: Changes]>([
     `contract-shape ${deposit}`,
     { [deposit]: { '/request/properties/amount': { $ref: 'deposit.json' } } },
   ],
-  ['a schema that is cut off', `json-syntax ${schema}`, { [schema]: half(schema) }],
+  ['a truncated schema', `json-syntax ${schema}`, { [schema]: half(schema) }],
 ])('%s is reported at its file', (_what, found, changes) => {
   // In the repository itself, the engine's copy of the file is broken too.
   const own = changed(changes);

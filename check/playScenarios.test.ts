@@ -30,14 +30,14 @@ describe('scenarios played by check', () => {
       'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /dashboard.',
     ],
     [
-      'does not say where it leads',
+      'does not state where it leads',
       '/scenarios/0/steps/1/lands',
       undefined,
       '/scenarios/0/steps/1/lands',
       'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /.',
     ],
     [
-      'is shown something else',
+      'expects something else on the page',
       '/scenarios/0/steps/3/sees/header',
       'Welcome Ada',
       '/scenarios/0/steps/3/sees/header',
@@ -51,14 +51,14 @@ describe('scenarios played by check', () => {
       'the page has no submit "resend" here.',
     ],
     [
-      'types too little',
+      'fills in too little',
       '/scenarios/0/steps/1/with/email',
       undefined,
       '/scenarios/0/steps/1/with',
       "the form cannot be submitted with this: must have required property 'email'.",
     ],
     [
-      'answers what is not asked',
+      'answers a call that is not made',
       '/scenarios/0/steps/0/answers',
       [{ call: 'login' }],
       '/scenarios/0/steps/0/answers',
@@ -127,14 +127,14 @@ describe('a scenario states what is sent, and fails when it is', () => {
 
   const cases: [what: string, file: string, pointer: string, value: unknown, message: RegExp][] = [
     [
-      'the first account instead of the chosen one',
+      'the first account instead of the selected one',
       withdraw,
       `/routes/0/submits/submit${sends}/linked_account_uuid`,
       '$load.linked.0.uuid',
       /^“withdraw” sends body \{"amount":"250\.00"\}, and not body \{.*"linked_account_uuid":/,
     ],
     [
-      'another amount than the button says',
+      'another amount than on the button',
       funding,
       `/routes/2/submits/submit${sends}/amount`,
       '$load.funding.limits.minimum',
@@ -155,7 +155,7 @@ describe('a scenario states what is sent, and fails when it is', () => {
       /^“agree-disclosure” sends .*and not .*"hash":"\$disclosures\.1\.hash"/,
     ],
     [
-      'other words than the document asks for',
+      'other words than the document requires',
       funding,
       `/routes/1/submits/consent${sends}/attestation`,
       'I agree',
