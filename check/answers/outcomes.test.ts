@@ -19,32 +19,32 @@ describe('a page that states an outcome', () => {
       `outcome-picture ${registration}#${passed}/unconfirmed`,
     ],
     [
-      'shows none of another outcome then',
+      'has no other outcome’s picture then',
       { [registration]: { [`${passed}/unconfirmed/picture`]: 'hold' } },
       `outcome-picture ${registration}#${passed}/unconfirmed`,
     ],
     [
-      'offers then what can be done then',
+      'offers what can be done then',
       { [registration]: { [`${passed}/unconfirmed/links`]: undefined } },
       `outcome-action ${registration}#${passed}/unconfirmed`,
     ],
     [
-      'tells only what the server may answer',
+      'only names outcomes the provider may return',
       { [login]: { [`${verified}/outcomes/are/DONE`]: { title: 'T', lead: 'L.', picture: 'success', links: [] } } },
       `outcome-unknown ${login}#${verified}/outcomes/are/DONE`,
     ],
     [
-      'reads an answer that it has loaded',
+      'reads an answer that it loads',
       { [login]: { [`${verified}/outcomes/of`]: 'verified.status' } },
       `reference-unknown ${login}#${verified}/outcomes/of`,
     ],
     [
-      'leads somewhere in each',
+      'leads somewhere in each outcome',
       { [login]: { [`${verified}/outcomes/are/FAILED/links/0/to`]: '/logn' } },
       `route-unknown ${login}#${verified}/outcomes/are/FAILED/links/0/to`,
     ],
     [
-      'has a picture for each',
+      'has a picture for each outcome',
       { [login]: { [`${verified}/outcomes/are/FAILED/picture`]: undefined } },
       `shape-missing-key ${login}#${verified}/outcomes/are/FAILED`,
     ],
@@ -54,14 +54,14 @@ describe('a page that states an outcome', () => {
 
   const success = `${at('flows/deposit.json', '/deposit/success')}/outcomes`;
   it.each<[title: string, changes: Record<string, unknown>, found: string]>([
-    ['tells outcomes apart by an answer that there is', { '/of': 'terms.deposit.last.status' }, 'outcome-path flows/deposit.json#/of'],
+    ['chooses outcomes by an existing answer', { '/of': 'terms.deposit.last.status' }, 'outcome-path flows/deposit.json#/of'],
     [
-      'does not call arrived what is on its way',
+      'does not call pending transfers arrived',
       { '/are/Submitted/title': 'Your deposit has arrived' },
       'outcome-contradicts flows/deposit.json#/are/Submitted/title',
     ],
     [
-      'shows no picture for what came back',
+      'has no picture for returned transfers',
       { '/are/Returned/picture': 'clock' },
       'outcome-contradicts flows/deposit.json#/are/Returned/picture',
     ],
