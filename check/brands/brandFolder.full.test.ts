@@ -37,54 +37,54 @@ describe('a picture', () => {
 describe('a brand', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'a logo is no SVG file',
+      'a logo is not an SVG file',
       { [harbor]: { '/branding/logos/hor-color': 'logos/a.png' } },
       `picture-place ${harbor}#/branding/logos/hor-color`,
     ],
     ['there is no icon', { 'brands/harbor/logos/mark.svg': null }, 'picture-missing brands/harbor/logos/mark.svg#'],
-    ['a font is a page', { 'brands/volt/fonts/geist.woff2': '<html>' }, 'face-broken brands/volt/fonts/geist.woff2#'],
-    ['a font is cut off', { 'brands/volt/fonts/geist.woff2': `wOF2${'\0'.repeat(60)}` }, 'face-broken brands/volt/fonts/geist.woff2#'],
+    ['a font is an HTML page', { 'brands/volt/fonts/geist.woff2': '<html>' }, 'face-broken brands/volt/fonts/geist.woff2#'],
+    ['a font is truncated', { 'brands/volt/fonts/geist.woff2': `wOF2${'\0'.repeat(60)}` }, 'face-broken brands/volt/fonts/geist.woff2#'],
     [
-      'a family has no file',
+      'a font family has no file',
       { [harbor]: { '/look/fonts/heading': { family: 'Serif', fallback: 'serif' } } },
       `face-unloaded ${harbor}#/look/fonts/heading/family`,
     ],
     ['cards are black on a white page', { [harbor]: { '/look/colors/raised': '#000000' } }, `look-contrast ${harbor}#/look/colors/raised`],
-    ['a dark look is light', { [harbor]: { '/look/scheme': 'dark' } }, `look-scheme ${harbor}#/look/scheme`],
-    ['a measure is absurd', { [harbor]: { '/look/radius/card': '400rem' } }, `look-measure ${harbor}#/look/radius/card`],
+    ['a dark look has light colors', { [harbor]: { '/look/scheme': 'dark' } }, `look-scheme ${harbor}#/look/scheme`],
+    ['a measure is out of range', { [harbor]: { '/look/radius/card': '400rem' } }, `look-measure ${harbor}#/look/radius/card`],
     ['a measure has no unit', { [harbor]: { '/look/type/title': '30' } }, `look-measure ${harbor}#/look/type/title`],
     [
-      'there was no such day',
+      'a date does not exist',
       { [harbor]: { '/branding/completed_at': '2026-02-30T15:00:00Z' } },
       `brand-date ${harbor}#/branding/completed_at`,
     ],
     [
-      'no mail comes to it',
+      'its address cannot receive email',
       { [harbor]: { '/branding/emails/support': '.a@harbor.example' } },
       `brand-email ${harbor}#/branding/emails/support`,
     ],
     [
-      'it names the other one',
+      'it names another brand',
       { 'brands/volt/words.json': { '/shell/footer/legal': '© Harbor Community Bank' } },
       'brand-left-over brands/volt/words.json#/shell/footer/legal',
     ],
     [
-      'it claims insurance and is no bank',
+      'it claims insurance but is not a bank',
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Member FDIC' } },
       'insurance-claim brands/volt/words.json#/shell/footer/legal',
     ],
     [
-      'it calls itself a bank and is none',
+      'it calls itself a bank but is not',
       { 'brands/volt/words.json': { '/shell/footer/legal': '© 2026 Volt Savings. Volt is a bank.' } },
       'insurance-claim brands/volt/words.json#/shell/footer/legal',
     ],
     [
-      'it is a bank and denies it',
+      'it is a bank but denies it',
       { 'brands/harbor/words.json': { '/shell/footer/legal': 'Harbor is not a bank.' } },
       'insurance-claim brands/harbor/words.json#/shell/footer/legal',
     ],
     [
-      'the official sign is that of another bank',
+      'its official sign is another bank’s',
       { [harbor]: { '/insurance/banks/0': 'Meridian' } },
       `insurance-other-bank ${harbor}#/insurance/banks/0`,
     ],
@@ -98,11 +98,11 @@ describe('a brand', () => {
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank. Deposits at Meridian Trust Bank, N.A., Member FDIC.' } },
     ],
     [
-      'what another bank is',
+      'a general mention of banks',
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank, and works with Meridian, which is a bank.' } },
     ],
     ['another legal name of its bank', { [harbor]: { '/insurance/banks/0': 'Harbor National Bank, N.A.' } }],
-    ['a harbor that is none of the brand’s', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],
+    ['the common word “harbor”', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],
   ])('may have %s', (_title, changes) => expect(foundIn(changes)).toEqual([]));
 
   it('copied from another is told what still names the original', () => {

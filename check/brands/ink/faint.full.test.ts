@@ -12,10 +12,10 @@ const svg = (body: string, given = '') =>
 describe('a logo that disappears on its background', () => {
   it.each([
     ['a fill', svg(`<path fill="#4a6480" d="${box}"/>`)],
-    ['a fill of three digits', svg(`<path fill="#567" d="${box}"/>`)],
-    ['nothing said: black', svg(`<path d="${box}"/><path fill="#555" d="${box}"/>`)],
-    ['currentColor, which is black in a picture', svg(`<path fill="currentColor" d="${box}"/><path fill="#555" d="${box}"/>`)],
-    ['the fill of the group', svg(`<g fill="#456"><path d="${box}"/></g>`)],
+    ['a three-digit fill', svg(`<path fill="#567" d="${box}"/>`)],
+    ['no fill, which is black', svg(`<path d="${box}"/><path fill="#555" d="${box}"/>`)],
+    ['currentColor, which is black in an image', svg(`<path fill="currentColor" d="${box}"/><path fill="#555" d="${box}"/>`)],
+    ['its group’s fill', svg(`<g fill="#456"><path d="${box}"/></g>`)],
     ['a class', svg(`<style>.a{fill:#456}</style><path class="a" d="${box}"/>`)],
     ['a style', svg(`<path fill="#fff" style="fill:#456" d="${box}"/>`)],
     [
@@ -25,16 +25,16 @@ describe('a logo that disappears on its background', () => {
       ),
     ],
     [
-      'a gradient of another',
+      'a gradient that references another',
       svg(
         `<linearGradient id="b" xlink:href="#a"/><linearGradient id="a"><stop stop-color="#456"/></linearGradient><path fill="url(#b)" d="${box}"/>`,
       ),
     ],
     ['a line', svg(`<path fill="none" stroke="#456" stroke-width="3" d="${box}"/>`)],
-    ['white that hardly covers', svg(`<path fill="#fff" fill-opacity=".2" d="${box}"/>`)],
-    ['a shape that is used', svg(`<defs><path id="p" d="${box}"/></defs><use href="#p" fill="#456"/>`)],
-    ['a dot alone that is seen', svg(`<path fill="#456" d="${box}"/><circle fill="#fff" r="2" cx="70" cy="20"/>`)],
-    ['white at a size of nothing', svg(`<path fill="#456" d="${box}"/><g transform="scale(.1)"><path fill="#fff" d="${box}"/></g>`)],
+    ['white with little opacity', svg(`<path fill="#fff" fill-opacity=".2" d="${box}"/>`)],
+    ['a referenced shape', svg(`<defs><path id="p" d="${box}"/></defs><use href="#p" fill="#456"/>`)],
+    ['only a dot visible', svg(`<path fill="#456" d="${box}"/><circle fill="#fff" r="2" cx="70" cy="20"/>`)],
+    ['white at zero size', svg(`<path fill="#456" d="${box}"/><g transform="scale(.1)"><path fill="#fff" d="${box}"/></g>`)],
   ])('is reported with %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([`picture-faint ${harbor}#/branding/logos/hor-white`]));
 
   it('names file, background and contrast', () => {
@@ -67,19 +67,19 @@ describe('a visible logo', () => {
   it.each([
     ['white', svg(`<path fill="white" d="${box}"/>`)],
     ['navy on a white card of its own', svg(`<rect width="96" height="48" fill="rgb(255, 255, 255)"/><path fill="#14304f" d="${box}"/>`)],
-    ['a mark beside a name that is faint', svg(`<circle fill="#fff" r="20" cx="24" cy="24"/><path fill="#456" d="M50 10h40v20h-40z"/>`)],
+    ['a mark next to a faint name', svg(`<circle fill="#fff" r="20" cx="24" cy="24"/><path fill="#456" d="M50 10h40v20h-40z"/>`)],
     [
-      'a gradient into the ground',
+      'a gradient to the background',
       svg(`<linearGradient id="a"><stop stop-color="#fff"/><stop stop-color="#14304f"/></linearGradient><path fill="url(#a)" d="${box}"/>`),
     ],
-    ['what is hidden', svg(`<path fill="#456" display="none" d="${box}"/><path fill="#fff" d="${box}"/>`)],
+    ['hidden shapes', svg(`<path fill="#456" display="none" d="${box}"/><path fill="#fff" d="${box}"/>`)],
   ])('is not reported: %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([]));
 
   it.each([
     ['a bitmap', '<image href="data:image/png;base64,AAAA"/>'],
     ['a pattern', `<pattern id="a"/><path fill="url(#a)" d="${box}"/>`],
-    ['styles of more than classes', `<style>g > path { fill: #456 }</style><path d="${box}"/>`],
-    ['a color that is not read here', `<path fill="oklch(0.3 0.1 20)" d="${box}"/>`],
+    ['complex style selectors', `<style>g > path { fill: #456 }</style><path d="${box}"/>`],
+    ['an unsupported color', `<path fill="oklch(0.3 0.1 20)" d="${box}"/>`],
   ])('is not judged when colors cannot be read: %s', (_, body) => expect(inksOf(svg(body))).toBeUndefined());
 
   it('does not loop when it references itself', () => expect(inksOf(svg('<g id="a"><use href="#a"/></g>'))).toBeUndefined());

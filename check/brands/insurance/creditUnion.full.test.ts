@@ -30,25 +30,25 @@ describe('a credit union', () => {
   it('with the NCUA sign, members and shares has no findings', () => expect(union()).toEqual([]));
 
   it.each<[title: string, found: ReturnType<typeof union>, place: string]>([
-    ['shows the sign of the FDIC', union({ insurance: { mode: fdic } }), at('brand-insurance', '/insurance/mode')],
+    ['shows the FDIC sign', union({ insurance: { mode: fdic } }), at('brand-insurance', '/insurance/mode')],
     [
-      'shows the statement of a program',
+      'shows a program’s statement',
       union({ insurance: { mode: 'program_bank_statement' } }),
       at('brand-insurance', '/insurance/mode'),
     ],
-    ['says that it is a bank besides', union({ type: 'bank' }), at('brand-institution', '/type')],
+    ['also says that it is a bank', union({ type: 'bank' }), at('brand-institution', '/type')],
     [
-      'says that it is a bank, and shows its sign',
+      'says that it is a bank and shows its sign',
       union({ type: 'bank', insurance: { mode: fdic } }),
       at('brand-insurance', '/insurance/mode'),
     ],
     [
-      'does not say that it is one, and shows the sign of a bank',
+      'does not declare that it is one, and shows a bank’s sign',
       union({ institution: undefined, type: 'bank', insurance: { mode: fdic } }),
       at('brand-institution', '/branding/name'),
     ],
     [
-      'calls that its type',
+      'declares it as its bank type',
       union({ institution: undefined, type: 'credit_union', insurance: { mode: fdic } }),
       at('brand-institution', '/type'),
     ],
@@ -58,7 +58,7 @@ describe('a credit union', () => {
       'insurance-claim brands/tidewater/words.json#/shell/footer/legal',
     ],
     [
-      'draws the sign of the FDIC',
+      'has a picture of the FDIC sign',
       union(
         {},
         { 'brands/tidewater/logos/mark.svg': String(tidewater['brands/tidewater/logos/mark.svg']).replace('Tidewater', 'Member FDIC') },

@@ -8,24 +8,24 @@ const rates = 'brands/base/disclosures/truth-in-savings.json';
 
 describe('a disclosure', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['is not there', { 'brands/base/disclosures/privacy-notice.json': null }, 'disclosure-missing'],
-    ['does not say how consent is withdrawn', { [consent]: { '/sections/2/covers': ['scope'] } }, `disclosure-silent ${consent}#/sections`],
+    ['is missing', { 'brands/base/disclosures/privacy-notice.json': null }, 'disclosure-missing'],
+    ['does not explain how to withdraw consent', { [consent]: { '/sections/2/covers': ['scope'] } }, `disclosure-silent ${consent}#/sections`],
     [
-      'shows a rate where there may be none',
+      'shows a rate although there may be none',
       { [rates]: { '/sections/1/paragraphs/0': 'You earn {rate.apy}%.' } },
       `disclosure-rate ${rates}#/sections/1/paragraphs/0`,
     ],
-    ['holds from no day', { [rates]: { '/effective': '2026-02-30' } }, `disclosure-date ${rates}#/effective`],
-    ['is still to be written', { [rates]: { '/summary': 'To be written.' } }, `text-draft ${rates}#/summary`],
+    ['has an effective date that does not exist', { [rates]: { '/effective': '2026-02-30' } }, `disclosure-date ${rates}#/effective`],
+    ['is still a draft', { [rates]: { '/summary': 'To be written.' } }, `text-draft ${rates}#/summary`],
     ['names another brand', { [rates]: { '/summary': 'Rates of Volt Savings.' } }, `brand-left-over ${rates}#/summary`],
     ['names another bank', { [consent]: { '/summary': 'How Second City Bank gives you documents.' } }, `document-bank ${consent}#/summary`],
     [
-      'says another yield than the brand',
+      'states another yield than the brand',
       { [rates]: { '/sections/0/heading': 'You earn 5.10% APY' } },
       `rate-said ${rates}#/sections/0/heading`,
     ],
     [
-      'has a row with a cell too few',
+      'has a row with a missing cell',
       { [rates]: { '/sections/3/table/rows/0': ['Opening'] } },
       `disclosure-table ${rates}#/sections/3/table/rows/0`,
     ],
