@@ -22,19 +22,19 @@ it('a call that may fail on another page is reported with that page', () => {
 describe('the error catalog', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'a status that nothing is said about',
+      'an unhandled status',
       { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } },
       `problem-unsaid ${calls}#${reissue}`,
     ],
-    ['a call that nothing is said about', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
+    ['an unhandled call', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
     [
-      'a status with one of its codes alone',
+      'a status handled for only one of its codes',
       { [calls]: { '/*': undefined, '/mfa-verify/problems/4': undefined } },
       `problem-unsaid ${calls}#/mfa-verify/problems`,
     ],
-    ['a status that never comes', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
+    ['an impossible status', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
     [
-      'a code that never comes',
+      'an impossible code',
       { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } },
       `problem-never ${calls}#/mfa-select/problems/0`,
     ],
@@ -44,11 +44,11 @@ describe('the error catalog', () => {
       `problem-never ${calls}#${reissue}/1`,
     ],
     [
-      'problems of a call that nobody makes',
+      'problems of a call that is never made',
       { [calls]: { '/user/problems': [{ status: 401 }] } },
       `problem-never ${calls}#/user/problems/0`,
     ],
-    ['a line that another takes', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
+    ['a shadowed entry', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
     [
       'a step that no submit sends',
       {
@@ -64,12 +64,12 @@ describe('the error catalog', () => {
       `body-field-unknown ${calls}#${step}/0/sent/registration_stp`,
     ],
     [
-      'a status that is said for one step alone',
+      'a status handled for only one step',
       { [calls]: { '/*': undefined, [reissue]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
       `problem-unsaid ${calls}#${reissue}`,
     ],
     [
-      'a sentence of an unknown field',
+      'a message about an unknown field',
       { [calls]: { '/register/problems/1/say': '$errors.mail' } },
       `problem-field ${calls}#/register/problems/1/say`,
     ],

@@ -14,13 +14,13 @@ const step = { call: 'update-depositor', send: { '*': '$form', registration_step
 describe('a call in a flow', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'what is done is optional',
+      'its main call is optional',
       { [registration]: { [`${address}/0/optional`]: true } },
       `call-optional ${registration}#${address}/0/optional`,
     ],
     ['it is made twice', { [registration]: { [`${address}/1`]: step } }, `call-twice ${registration}#${address}/1`],
     [
-      'a page changes something when it opens',
+      'a page makes a write when it opens',
       { [registration]: { [confirm]: 'close-my-account' } },
       `load-writes ${registration}#${confirm}`,
     ],
