@@ -12,13 +12,13 @@ describe('an unused declaration', () => {
     ['a destination', { [app]: { '/destinations/nowhere': [{ to: '/login' }] } }, `destination-unused ${app}#/destinations/nowhere`],
     ['a rule', { [app]: { '/rules/4': { name: 'x', access: [], when: ['bearer'], to: '/login' } } }, `rule-unused ${app}#/rules/4`],
     ['a call', { 'schemas/api/more.json': files.read('schemas/api/user.json') }, 'call-unused schemas/api/more.json#'],
-    ['the meaning of a call', { 'flows/calls.json': { '/device-info': {} } }, 'meaning-unused flows/calls.json#/device-info'],
+    ['an entry of flows/calls.json', { 'flows/calls.json': { '/device-info': {} } }, 'meaning-unused flows/calls.json#/device-info'],
     [
       'a guard',
       { 'flows/support.json': null, 'flows/beneficiary.json': null, 'flows/proven.json': null },
       'guard-unused src/flow/language/guards.ts#',
     ],
-    ['a fact that guards read, for no call loads it', { [app]: { '/facts/transactions': undefined } }, `fact-not-loaded ${app}#/facts`],
+    ['a fact that guards read but no call loads', { [app]: { '/facts/transactions': undefined } }, `fact-not-loaded ${app}#/facts`],
   ])('is reported: %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
@@ -59,7 +59,7 @@ describe('a screen', () => {
       `screen-needs ${flow}#${at('/email-verification')}/screen`,
     ],
     [
-      'the answer of a call',
+      'a call’s answer',
       { 'screens/common/Notice.tsx': "export const Notice = () => useAnswer('logn');" },
       'screen-needs screens/common/Notice.tsx#',
     ],
