@@ -13,19 +13,19 @@ const verifyEmail = { subject: 'Confirme su correo', text: ['Le damos la bienven
 
 describe('messages', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['one is gone', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
-    ['a brand says one that there is not', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
-    ['the link is left out', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
+    ['one is missing', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
+    ['a brand changes an unknown one', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
+    ['the link is missing', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
     [
-      'something touches the link',
+      'text touches the link',
       { [base]: { '/reviewDone/text/1': 'https://bank.example{link}' } },
       `text-link ${base}#/reviewDone/text/1`,
     ],
-    ['one shows what it is not given', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
-    ['a mail has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
+    ['one has an unknown placeholder', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
+    ['an email has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
     ['a text message has one', { [base]: { '/phoneGone/subject': 'x' } }, `shape-unknown-key ${base}#/phoneGone/subject`],
     [
-      'a text message is long in letters of no basic alphabet',
+      'a text message is long and uses letters outside the basic alphabet',
       { [base]: { '/codeBySms/text/0': `{code} ${'código '.repeat(15)}` } },
       `message-long ${base}#/codeBySms`,
     ],
@@ -35,12 +35,12 @@ describe('messages', () => {
       `translation-placeholder ${spanish}#/verifyEmail`,
     ],
     [
-      'a translation is made from what was said before',
+      'the source of a translation has changed',
       { [spanish]: messageTranslationsIn({ cancelled }, { cancelled: { subject: 'Cancelled', text: ['Nothing was opened.'] } }) },
       `translation-stale ${spanish}#/cancelled`,
     ],
     [
-      'a translation does not say what it is made from',
+      'a translation does not name its source',
       { [spanish]: messageTranslationsIn({ cancelled }, {}) },
       `translation-stale ${spanish}#/cancelled`,
     ],
