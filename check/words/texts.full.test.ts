@@ -51,9 +51,9 @@ describe('a text', () => {
 describe('pages, links and buttons', () => {
   const twice = 'Forgot your password?';
   it.each([
-    ['a title is that of a page which leads there', { '/routes/0/title': 'Forgot your password?' }, `${login}#/routes/0/title`],
-    ['two links of a page read alike', { '/routes/0/links/1/label': twice }, `${login}#/routes/0/links/1/label`],
-    ['a link reads like the button', { '/routes/0/links/1/label': 'Log in' }, `${login}#/routes/0/links/1/label`],
+    ['a title is the same as that of a page leading there', { '/routes/0/title': 'Forgot your password?' }, `${login}#/routes/0/title`],
+    ['two links of a page have the same text', { '/routes/0/links/1/label': twice }, `${login}#/routes/0/links/1/label`],
+    ['a link has the same text as the button', { '/routes/0/links/1/label': 'Log in' }, `${login}#/routes/0/links/1/label`],
   ])('are reported when %s', (_title, changes, place) => {
     expect(foundIn({ [login]: changes }).map((found) => found.replace(/^\S+ /, ''))).toContain(place);
   });

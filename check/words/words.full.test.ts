@@ -8,40 +8,40 @@ const skipper = 'src/shell/Shell.tsx';
 
 describe('words', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['a sentence that code asks for is gone', { [shell]: { '/skip': undefined } }, `word-missing ${skipper}#`],
+    ['a word that code uses is missing', { [shell]: { '/skip': undefined } }, `word-missing ${skipper}#`],
     [
-      'all sentences whose key is built are gone',
+      'all words of a dynamic key are missing',
       { [screens]: { '/landing': undefined } },
       'word-missing screens/registration/Landing.tsx#',
     ],
-    ['nothing asks for a sentence', { [shell]: { '/skipp': 'Skip' } }, `word-unused ${shell}#/skipp`],
+    ['nothing uses a word', { [shell]: { '/skipp': 'Skip' } }, `word-unused ${shell}#/skipp`],
     [
-      'no form has the words',
+      'a form has no words',
       { 'brands/base/words/forms.json': { '/otp/code/hint': 'x' } },
       'word-unused brands/base/words/forms.json#/otp/code/hint',
     ],
-    ['nobody fills a placeholder', { [shell]: { '/unread': '{cuont} unread' } }, `word-placeholder ${shell}#/unread`],
+    ['nothing fills a placeholder', { [shell]: { '/unread': '{cuont} unread' } }, `word-placeholder ${shell}#/unread`],
     [
-      'a requirement of a password has a number of its own',
+      'a password requirement has a fixed number',
       { 'brands/base/words/form.json': { '/password/error/length': 'Use at least 8 characters' } },
       'word-value-unused brands/base/words/form.json#/password/error/length',
     ],
     [
-      'a mistake has a number of its own',
+      'an error message has a fixed number',
       { 'brands/base/words/form.json': { '/formats/birth-date/too-young': 'You must be at least 21 years old' } },
       'word-value-unused brands/base/words/form.json#/formats/birth-date/too-young',
     ],
     [
-      'a sentence by number lacks the form for most of them',
+      'a plural lacks its general form',
       { [shell]: { '/unread': { one: '{count} unread message' } } },
       `word-missing ${shell}#/unread/one`,
     ],
-    ['a value is left out', { [shell]: { '/unread': 'Unread' } }, `word-value-unused ${shell}#/unread`],
-    ['a brace is left over', { [shell]: { '/skip': 'Skip {' } }, `word-placeholder ${shell}#/skip`],
-    ['a brand says what there is not', { [volt]: { '/shell/footer/legl': 'x' } }, `word-override-unknown ${volt}#/shell/footer/legl`],
-    ['a brand fills what nobody gives', { [volt]: { '/shell/skip': 'Skip {page}' } }, `word-placeholder ${volt}#/shell/skip`],
-    ['a sentence is empty', { [shell]: { '/skip': '' } }, `shape-size ${shell}#/skip`],
-    ['a sentence is a number', { [shell]: { '/progress/done': 3 } }, `shape-type ${shell}#/progress/done`],
+    ['a value is not shown', { [shell]: { '/unread': 'Unread' } }, `word-value-unused ${shell}#/unread`],
+    ['a brace is stray', { [shell]: { '/skip': 'Skip {' } }, `word-placeholder ${shell}#/skip`],
+    ['a brand changes an unknown word', { [volt]: { '/shell/footer/legl': 'x' } }, `word-override-unknown ${volt}#/shell/footer/legl`],
+    ['a brand uses an unknown placeholder', { [volt]: { '/shell/skip': 'Skip {page}' } }, `word-placeholder ${volt}#/shell/skip`],
+    ['a word is empty', { [shell]: { '/skip': '' } }, `shape-size ${shell}#/skip`],
+    ['a word is a number', { [shell]: { '/progress/done': 3 } }, `shape-type ${shell}#/progress/done`],
   ])('are reported when %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });

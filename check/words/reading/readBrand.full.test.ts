@@ -33,14 +33,14 @@ describe('a hard sentence', () => {
   it.each<[where: string, brand: string, changes: Changes, found: string]>([
     ['the lead of a page', 'base', { 'flows/login.json': { '/routes/0/lead': legalese } }, 'page /login'],
     [
-      'what a page says while nothing is confirmed',
+      'a page while nothing is confirmed',
       'harbor',
       { 'flows/registration.json': { '/routes/8/unconfirmed/lead': legalese } },
       'page /registration/reviewing-account (unconfirmed)',
     ],
-    ['what a brand says of a page', 'volt', { 'brands/volt/flows.json': { '/~1login/lead': legalese } }, 'page /login'],
+    ['a brand’s text for a page', 'volt', { 'brands/volt/flows.json': { '/~1login/lead': legalese } }, 'page /login'],
     [
-      'the help below a field',
+      'the help of a field',
       'volt',
       { 'brands/base/words/forms.json': { '/forgot-password/email/help': legalese } },
       'page /login/forgot-password',

@@ -118,28 +118,28 @@ describe('a language that a brand offers', () => {
 describe('a translation, in use or not,', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'of a sentence that no flow says',
+      'of a sentence that no flow has',
       { [flows]: flowsIn({ 'Where do you leave?': '¿?' }) },
       `translation-unknown ${flows}#/Where do you leave?`,
     ],
     [
-      'of a sentence that stands elsewhere',
+      'of a sentence of another place',
       { [flows]: flowsIn({ '/dashboard': { 'Where do you live?': '¿Dónde vive?' } }) },
       `translation-unknown ${flows}#/~1dashboard/Where do you live?`,
     ],
-    ['of words that there are not', { [shell]: wordsIn({ skipp: { Skip: 'Ir' } }, 'base') }, `translation-unknown ${shell}#/skipp/Skip`],
+    ['of an unknown word', { [shell]: wordsIn({ skipp: { Skip: 'Ir' } }, 'base') }, `translation-unknown ${shell}#/skipp/Skip`],
     [
-      'of words that the brand does not have',
+      'of a word that the brand does not have',
       { [ownWords]: wordsIn({ shell: { skipp: { Skip: 'Ir' } } }, 'brand') },
       `translation-unknown ${ownWords}#/shell/skipp/Skip`,
     ],
     [
-      'of what words said before',
+      'of a changed word',
       { [shell]: wordsIn({ skip: { 'Skip the page': 'Ir' } }, 'base') },
       `translation-stale ${shell}#/skip/Skip the page`,
     ],
     [
-      'of what words of the brand said before',
+      'of a brand’s changed word',
       {
         'brands/harbor/words.json': { '/shell/skip': 'Skip it' },
         [ownWords]: wordsIn({ shell: { skip: { 'Skip to main content': 'Ir' } } }, 'brand'),
@@ -147,22 +147,22 @@ describe('a translation, in use or not,', () => {
       `translation-stale ${ownWords}#/shell/skip/Skip to main content`,
     ],
     [
-      'that says not what it is made from',
+      'without its source',
       { [shell]: wordsIn({ back: { label: 'Atrás' } }, 'base') },
       `translation-stale ${shell}#/back/label`,
     ],
     [
-      'that leaves out a value',
+      'without a value',
       { [shell]: wordsIn({ unread: { '{count} unread': 'Sin leer' } }, 'base') },
       `translation-placeholder ${shell}#/unread/{count} unread`,
     ],
     [
-      'with a brace too many',
+      'with a stray brace',
       { [shell]: wordsIn({ skip: { 'Skip to main content': 'Ir {' } }, 'base') },
       `translation-placeholder ${shell}#/skip/Skip to main content`,
     ],
-    ['right under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
-    ['that is no text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],
+    ['directly under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
+    ['that is not text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],
   ])('%s is reported', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
