@@ -48,12 +48,12 @@ describe('passbook map', () => {
   });
 
   it.each([
-    ['a flag that it does not know', ['--brnad', 'volt'], 'There is no flag --brnad. Did you mean "--brand"?'],
-    ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
-    ['a word too many', ['map.svg'], 'map takes no "map.svg". Use --out FILE for the file.'],
+    ['an unknown flag', ['--brnad', 'volt'], 'There is no flag --brnad. Did you mean "--brand"?'],
+    ['an unknown brand', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
+    ['an extra argument', ['map.svg'], 'map takes no "map.svg". Use --out FILE for the file.'],
     ['a file without a name', ['--out'], 'The flag --out needs a value.'],
     [
-      'a folder that does not exist',
+      'a missing folder',
       ['--out', join(folder, 'none', 'map.svg')],
       `There is no folder for "${join(folder, 'none', 'map.svg')}".`,
     ],

@@ -39,8 +39,8 @@ describe('passbook reading', () => {
   });
 
   it.each([
-    ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
-    ['a word too many', ['volt'], 'reading takes no "volt".'],
+    ['an unknown brand', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
+    ['an extra argument', ['volt'], 'reading takes no "volt".'],
   ])('explains %s in one sentence', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
   });
