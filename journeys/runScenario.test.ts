@@ -23,15 +23,15 @@ const active = { persona: 'active' };
 
 describe('a failing step', () => {
   it.each<[string, StepOfJourney[], object, string]>([
-    ['names the address', [{ open: '/deposit', lands: '/deposit' }], {}, '/scenarios/0/steps/0/lands: expected /deposit, got /login'],
+    ['names the path', [{ open: '/deposit', lands: '/deposit' }], {}, '/scenarios/0/steps/0/lands: expected /deposit, got /login'],
     [
-      'names the address that was not left',
+      'names the path that was not left',
       [atLogin, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }] }],
       {},
       '/scenarios/0/steps/1/lands: expected /login, got /not-found',
     ],
     [
-      'names the sentence',
+      'names the text',
       [{ ...atLogin, says: 'Good morning' }],
       {},
       '/scenarios/0/steps/0/says: expected “Good morning”, got ["Log in",',
@@ -43,37 +43,37 @@ describe('a failing step', () => {
       '/scenarios/0/steps/0/sees/progress: expected 7, got 0',
     ],
     [
-      'names the submits that there are',
+      'names the available submits',
       [atLogin, { submit: 'send' }],
       {},
       '/scenarios/0/steps/1/submit: expected “one of submit”, got send',
     ],
     [
-      'names the links that there are',
+      'names the available links',
       [atLogin, { follow: 'Help' }],
       {},
       '/scenarios/0/steps/1/follow: expected “one of Forgot your password?, Open an account”, got Help',
     ],
     [
-      'knows what the form has',
+      'knows the form’s fields',
       [atLogin, { submit: 'submit', with: { mail: 'x' } }],
       {},
       '/steps/1/with: expected “what the form requires”, got “the field "mail", which the form does not have”',
     ],
     [
-      'knows what the form requires',
+      'knows the form’s required fields',
       [atLogin, { submit: 'submit', with: { email: 'x' } }],
       {},
       "/steps/1/with: expected “what the form requires”, got “must have required property 'password'”",
     ],
     [
-      'names the answer that nobody asked for',
+      'names the answer that was not used',
       [{ ...atLogin, answers: [{ call: 'register' }] }],
       {},
       '/scenarios/0/steps/0/answers: expected “a call of register”, got []',
     ],
     [
-      'asks for an answer that nothing tells',
+      'asks for an answer that nothing states',
       [
         atLogin,
         { submit: 'submit', with: { email: '$email', password: '$password' }, answers: [{ call: 'login', data: { session_id: 's' } }] },
