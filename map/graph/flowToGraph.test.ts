@@ -175,8 +175,8 @@ describe('guards as sentences', () => {
     ['a name', ['passed'], ['The identity check is passed.']],
     ['an argument', [{ lastStepIs: 'bank' }], ['The last finished registration step is bank.']],
     ['several arguments', [{ statusIn: ['FAILED', 'ERRORED'] }], ['The status of the identity check is one of FAILED, ERRORED.']],
-    ['what must not hold', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
-    ['either of two', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],
+    ['a guard in not', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
+    ['either of two guards', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],
     [
       'either of two lists',
       [{ any: [['passed', 'primary'], 'bearer'] }],
