@@ -225,7 +225,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it.each([
     ['nothing', ''],
     ['half a link', '?email=ada@example.com'],
-    ['what is no link', `?email=ada@example.com&token=${'x'.repeat(600)}`],
+    ['an invalid link', `?email=ada@example.com&token=${'x'.repeat(600)}`],
   ])('a visitor of the new-password page with %s learns where to get a link', async (_what, query) => {
     const { page, letScripts } = await open(`${originOf(brand)}/login/reset-password${query}`);
     letScripts();

@@ -140,7 +140,7 @@ function available(page: Page): Promise<string> {
 }
 
 const ways = [
-  ['by the login of their bank', (one: Funding) => linkAtOnce(one, 'one')],
+  ['with their bank login', (one: Funding) => linkAtOnce(one, 'one')],
   ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
 ] as const;
 const cases = brands.flatMap((brand, index) => ways.map((way) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ...way] as const));

@@ -33,7 +33,7 @@ describe('a failed login', () => {
   };
 
   const faults = [
-    ['a connection that breaks', /We didn’t get an answer, so you’re not logged in yet/],
+    ['a dropped connection', /We didn’t get an answer, so you’re not logged in yet/],
     [500, /We are currently experiencing a delay when logging in/],
     [503, /We are currently experiencing a delay when logging in/],
     [451, /don’t offer this in your area/],
