@@ -50,8 +50,8 @@ const main = page.getByRole('main');
 
 describe('an alert that needs action', () => {
   it.each([
-    ['a first deposit that came back', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
-    ['a bank account that has to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
+    ['a returned first deposit', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
+    ['a bank account to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
   ])('is shown at the top of the page and stays there: %s', async (_what, state, says) => {
     await page.viewport(390, 844);
     await open('/dashboard', state);
@@ -122,7 +122,7 @@ it('naming a beneficiary is suggested until dismissed', async () => {
 describe('while no transfer is possible', () => {
   it.each([
     ['the bank account is locked', { status: 'LOCKED', code: 'R02' }],
-    ['it only gives money', { status: 'DEPOSITS_LOCKED' }],
+    ['the account only sends money', { status: 'DEPOSITS_LOCKED' }],
   ])('nothing says that money can be withdrawn, or offers it: %s', async (_why, state) => {
     await open('/dashboard', state);
     await expect.element(main.getByRole('heading', { name: /High-yield savings/ })).toBeVisible();
