@@ -10,7 +10,6 @@ import { exampleOf } from './calls.ts';
 import type { StateArgs } from './page.ts';
 import type { Reading } from './reading.ts';
 
-/** Long but realistic. */
 const longName = 'Bartholomew-Cholmondeley';
 const longEmail = 'fitzwilliam@bartholomew-cholmondeley.example';
 const maskedEmail = 'f•••••••••••••••••••@bartholomew-cholmondeley.example';
@@ -51,7 +50,7 @@ function withLong(facts: Facts, [path, text]: [string, string]): Facts {
   return { ...facts, ...told, [name]: { ...fact, [field]: text } };
 }
 
-/** Answers that pages use without showing them. */
+/** Calls whose answers pages use but do not show. */
 const goneBy = ['link-banks', 'manual-link'];
 
 /** Answers with text as long as the contract allows, up to a sensible limit. The notice screen shows none. */

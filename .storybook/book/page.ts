@@ -29,7 +29,7 @@ export interface About {
   progress?: number;
 }
 
-/** A target: a route with its docs, or a destination. */
+/** A route with its docs, or a destination. */
 export interface Place {
   name: string;
   /** Story id of the docs. */
@@ -76,6 +76,5 @@ export type Answered = { data: unknown } | { problem: Problem };
 export interface Ended {
   submit: string;
   problem: Problem;
-  /** Constants that the flow sends. */
   sent: Record<string, unknown>;
 }

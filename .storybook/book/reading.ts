@@ -3,7 +3,6 @@ import type { Contract } from '../../check/calls/contracts.ts';
 import type { Proven } from '../../check/explore/accepted.ts';
 import type { Survey } from '../../check/explore/survey.ts';
 
-/** Sources of the stories. */
 export interface Reading {
   files: Files;
   /** One per brand; the first determines the tree. */

@@ -18,7 +18,6 @@ export interface FieldStageProps {
   context?: Partial<FormContext>;
 }
 
-/** One field, as its form renders it. */
 export function FieldStage({ form, field, value: initial, mistake, disabled, context }: FieldStageProps) {
   const words = useWords();
   const [values] = useState(() => createFormValues({ [field]: initial }));
@@ -54,7 +53,6 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
   );
 }
 
-/** Loads the form whose field a story shows. */
 export function loadsForm(id: string) {
   return async (): Promise<Record<string, unknown>> => ({ ...(await formById[id]?.()) });
 }

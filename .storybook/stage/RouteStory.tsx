@@ -20,7 +20,6 @@ import type { Session } from '../../src/runtime/session/session.ts';
 import { VisitRoot } from '../../src/runtime/VisitRoot.tsx';
 
 interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual' | 'isLong'> {
-  /** Slug of the brand. */
   brand: string;
   /** Facts; for generated stories those of `flows/proven.json`. */
   facts: Facts;

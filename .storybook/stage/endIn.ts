@@ -17,7 +17,7 @@ export function endIn(runtime: Runtime, { submit, problem, sent }: Ended): strin
   const message = problem.message ?? shown.message;
   store.writeFacts((draft) => {
     fillFacts(draft, meaning?.fills, { facts, message });
-    // Reloading returns the same, since the provider changed nothing.
+    // Reloads return the same facts, because no call changes anything here.
     for (const name of Object.keys(app.data.facts) as FactName[]) Object.assign(draft, { [name]: draft[name] ?? facts[name] }); // the compiler checked the names
   });
   if (meaning?.notify && shown.message) store.notification.show(shown.message, 'error');
