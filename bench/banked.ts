@@ -15,7 +15,7 @@ export interface Banked {
   start: (processes: number) => Promise<StartedProduct[]>;
   /** Logs in one depositor, numbered from 1. */
   depositor: (product: Product, number: number) => Promise<Depositor>;
-  /** Only while no process runs. */
+  /** Call only while no process runs. */
   audit: () => Promise<void>;
   drop: () => void;
 }

@@ -6,7 +6,7 @@ import { createBanked } from './banked.ts';
 import { ms, type Row } from './row.ts';
 import { askSteadily } from './steadily.ts';
 
-/** How many depositors are logged in as readers. */
+/** Number of logged-in depositors. */
 const readers = 2000;
 
 /**

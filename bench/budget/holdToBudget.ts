@@ -3,7 +3,6 @@ import { kib, type Row } from '../row.ts';
 /** KiB that a part may add without an entry of its own. */
 const unnamed = 1;
 
-/** The entry for all other parts. */
 const rest = 'everything else';
 
 /**

@@ -21,7 +21,7 @@ export const used: Place[] = [
   { name: 'transactions', path: '/dashboard/transactions-list', persona: 'active' },
 ];
 
-/** The most used pages, and all others where people arrive. */
+/** The most used pages and all other entry pages. */
 export const arrivedAt: Place[] = [
   ...used,
   { name: 'start', path: '/' },

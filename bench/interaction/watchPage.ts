@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** A layout shift. */
 export interface Shift {
   /** Milliseconds since navigation. */
   at: number;
@@ -14,7 +13,7 @@ export interface Shift {
 export interface Interaction {
   /** Milliseconds, in the browser's steps of 8. */
   duration: number;
-  /** Event and target. */
+  /** Event and target, such as `keydown on <input> email`. */
   what: string;
 }
 
@@ -29,7 +28,6 @@ export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(noteInteractions);
 }
 
-/** What has been recorded so far. */
 export async function readWatched(page: Page): Promise<Watched> {
   // Entries are delivered after the frame they describe.
   await page.waitForTimeout(400);
