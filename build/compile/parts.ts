@@ -50,7 +50,7 @@ const groupsOfScreens = [
   'transaction',
 ];
 
-/** Whether only screens use a word, so that pages without one can do without it. */
+/** Whether only screens use a word. Pages without a screen do not load it. */
 export function isOfScreens(key: string): boolean {
   const [root, group = ''] = key.split('.');
   return root === 'screens' || (root === 'ui' && groupsOfScreens.includes(group));

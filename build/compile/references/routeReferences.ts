@@ -44,7 +44,6 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
   findIdleKeys(route, report);
 }
 
-/** Adds placeholders for the route's loads. */
 export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
   const names = awaited(loads).flatMap(([name, { call }]) =>
     Object.keys(known.calls[call]?.texts ?? {}).map((path) => `load.${name}.${path}`),

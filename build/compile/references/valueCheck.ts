@@ -16,13 +16,13 @@ export type Known = readonly string[] | 'any';
 export interface Scope {
   /** Fields of the submitted forms. */
   form?: Known;
-  /** The item that a screen passes to the submit. */
+  /** Whether a screen passes an item to the submit. */
   about?: true;
   /** Fields of the answer being read. */
   answer?: Known;
   /** Fields of each load's answer, or of its items. */
   loads?: Record<string, { answer: Known; items: Known }>;
-  /** The provider's own message for a problem. */
+  /** Whether `$message`, the provider's own text, is available. */
   message?: true;
 }
 

@@ -11,7 +11,6 @@ export const rules = declareRules({
   'json-duplicate-key': stops('A key is repeated in one object, so the first value is lost.'),
 });
 
-/** A location in a source file. */
 export interface Place {
   file: string;
   /** JSON pointer into the file. */
@@ -32,7 +31,6 @@ export interface Document {
   placeOf: (pointer: string) => Place;
 }
 
-/** An app's documents by kind. */
 export interface Documents {
   flows: Document[];
   app: Document;

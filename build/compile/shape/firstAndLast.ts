@@ -10,7 +10,6 @@ export function firstAndLast<Asked, Result>(isSame: (one: Asked, other: Asked) =
   };
 }
 
-/** Whether two lists have identical entries. */
 export function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }

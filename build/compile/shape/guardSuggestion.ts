@@ -11,7 +11,6 @@ const operators = /^(all|and|every|any|or|some|either|one|not|no|none|neither|no
 const howToCombine =
   'All guards of a list must hold; { "any": [...] } holds when one of its guards does, { "not": ... } when its guard does not.';
 
-/** Prefixes of negated names. */
 const denial = /^(is|has)?(not|non|no|un|in|never)[-_]?(?=\w{4})/i;
 
 /**

@@ -3,7 +3,6 @@ export interface Rule {
   /** Stable: silences and scripts refer to it. */
   id: string;
   severity: 'error' | 'warning';
-  /** What is wrong, as a sentence. */
   says: string;
   /** Stops the build and cannot be silenced. */
   stops?: true;

@@ -62,7 +62,7 @@ function prepareAnew(schemas: ConfigSchemas): Prepared {
   }
   for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
   const found = new WeakMap<Document, Map<string, Finding[]>>();
-  // A broken schema is reported itself and checks nothing.
+  // A broken schema is reported elsewhere and skipped here.
   const look = (document: Document, schema: string) =>
     Object.hasOwn(broken, schema) ? [] : check(ajv.getSchema(schema), document, schema);
   return { broken, check: (document, schema) => checkOnce(found, document, schema, look) };
