@@ -67,7 +67,7 @@ export const call = {
 
 function parse(id: string, json: string, shapes: Shapes): CallSource {
   try {
-    // `check` validates the file's shape; whatever is missing fails below.
+    // `check` validates the file; here missing keys fail the build.
     const source = JSON.parse(json) as CallSource;
     if (!/^(GET|POST|PATCH|DELETE) \/\S+$/.test(source.call)) throw new Error('"call" is not a method and a path');
     if (typeof source.answers !== 'object') throw new Error('"answers" is missing');
