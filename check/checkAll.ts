@@ -57,7 +57,6 @@ const ofBrokenGuards = idsOf('guards');
 /** Rules that need exploring. */
 const ofExploration = idsOf('flows', 'notes');
 
-/** Required files. */
 const needed = ['flows/app.json', 'flows/calls.json'];
 
 /** Finds everything that can be known to be wrong with flows, schemas, brands and words before release. Reads only `own` and `engine`. */

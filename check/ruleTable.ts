@@ -20,7 +20,6 @@ const parts: [title: string, says: string, isOne: (one: Declaring) => boolean][]
   ],
 ];
 
-/** Where errors are told besides, and what `stops` means. */
 const told =
   'Errors are shown on the page by `npm run dev` and stop `npm run build`, except for decisions that are not accepted yet. Rules that stop the\nbuild cannot be silenced.';
 
