@@ -8,7 +8,6 @@ export interface PictureMistake {
 
 /** Elements that run code or embed another document. */
 const active = new Set(['script', 'foreignObject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener']);
-/** Elements that draw something. */
 const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'image', 'use']);
 
 const svgSpace = 'http://www.w3.org/2000/svg';
@@ -69,7 +68,7 @@ function mistakeOfAttribute(element: string, { local, name, value }: SaxesAttrib
   return loaded === undefined || name.startsWith('xmlns') ? undefined : `${name} loads ${loaded}`;
 }
 
-/** An external resource that styles load. */
+/** The first external resource that styles load. */
 function loadsFrom(style: string): string | undefined {
   if (/@import/i.test(style)) return 'another style sheet';
   return [...style.matchAll(/url\(\s*['"]?([^'")]+)/gi)].map(([, address = '']) => address).find((address) => !/^(#|data:)/.test(address));
