@@ -8,7 +8,6 @@ import { fallback } from '../../build/read/fallback.ts';
 import { idOf } from '../../build/read/readJson.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
-/** A JSON Schema in a contract. */
 export type Schema = Record<string, unknown>;
 
 /** One file of `schemas/api` with its shapes inlined. The file's own shape has been checked. */
