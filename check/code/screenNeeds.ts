@@ -8,7 +8,6 @@ export interface ScreenNeeds {
   submits: Named[];
   forms: Named[];
   loads: Named[];
-  /** Calls whose answers it reads. */
   answers: Named[];
   /** Every string in its code; names chosen at run time are among them. */
   texts: ReadonlySet<string>;
