@@ -7,7 +7,7 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 import { hasBearer, isAuthenticated } from '../../src/flow/language/statuses.ts';
 import type { Target } from '../../src/flow/language/source.ts';
 
-/** Where a request for a path ends, and how. */
+/** Result of requesting a path: the route that renders, and how it was reached. */
 export interface Arrival {
   hops: Hop[];
   /** Pattern of the route that renders, or that repeats in a redirect loop. */

@@ -17,7 +17,6 @@ interface LeafEffect {
 /** No change, as for links and Back. */
 export const noEffect: Effect = new Map();
 
-/** States that are possible after the effect. */
 export function after(states: StateSet, effect: Effect): StateSet {
   return states.map((mask, index) => {
     const change = effect.get(index);

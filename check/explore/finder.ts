@@ -7,7 +7,6 @@ import type { Use } from './uses.ts';
 /** What is available once every state has been explored. */
 export interface Explored {
   survey: Survey;
-  /** Every link, submit and redirect. */
   uses: Use[];
   /** The last accepted decisions, under current names; undefined when there is nothing to compare with. */
   proven: Proven | undefined;

@@ -65,7 +65,7 @@ function plant<T>(root: Branching<T>, draw: Draw, outcome: T): void {
     const node: Branching<T> = next && 'children' in next ? next : { leaf, children: [] };
     at.children[edge] = node;
     at = node;
-    edge = leaves[leaf]?.values.indexOf(value) ?? 0; // the same object that the space holds
+    edge = leaves[leaf]?.values.indexOf(value) ?? 0; // object identity: values come from the space
   }
   at.children[edge] = { outcome };
 }

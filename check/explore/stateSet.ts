@@ -48,7 +48,7 @@ export function maskOf(values: readonly unknown[], value: unknown): number {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Intersection; undefined when empty. */
+/** The intersection, or undefined when it is empty. */
 export function meet(one: StateSet, other: StateSet): StateSet | undefined {
   if (!overlap(one, other)) return undefined;
   const both = [...one];

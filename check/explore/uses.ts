@@ -23,7 +23,6 @@ export interface Use {
   isForward: boolean;
 }
 
-/** An outcome of following a use, and its states. */
 export interface Followed {
   states: StateSet;
   outcome: Reached;
