@@ -2,7 +2,6 @@ import type { Document } from '../../build/compile/shape/document.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import type { Subject } from '../files/subject.ts';
 
-/** An email or text message. */
 export interface Message {
   /** Subject and paragraphs. */
   text: string;
