@@ -161,7 +161,6 @@ function toFault(at: At, path: string, changes: AnswerChange[], where: string): 
   return { ...describe(at, changes, where), witness: witnessOf(alike(changes), path) };
 }
 
-/** A change that is not about a path. */
 function beside(survey: Survey, at: At, changes: AnswerChange[], where: string): Fault {
   return { ...describe(at, changes, where), witness: showAt(survey, at.by, alike(changes)) };
 }
