@@ -26,7 +26,7 @@ export interface Room {
   saved: StateSet[];
 }
 
-/** The room of the shell: logo, navigation, Log out. */
+/** The shell (logo, navigation, Log out) as a room of its own. */
 export const shell = 'shell';
 
 /** The room of a page or the shell, before the search. */

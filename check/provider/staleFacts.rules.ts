@@ -65,7 +65,6 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
 interface Refusal {
   status: number;
   code: string;
-  /** The fact that the condition depends on. */
   fact: string;
 }
 
