@@ -45,7 +45,6 @@ function findLostLogins(survey: Survey): Fault[] {
   return [...lost].map(([key, cases]) => toLost(key, cases));
 }
 
-/** Status and role are present. */
 const knownStates: StateSet = leaves.reduce(
   (states, leaf, index) =>
     ['depositor.registration_status', 'depositor.is_primary'].includes(leaf.name) ? states.with(index, leaf.all & ~leaf.absent) : states,
