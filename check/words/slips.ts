@@ -16,7 +16,6 @@ export interface Slip {
   pattern: RegExp;
   /** What is wrong, as the end of a sentence. */
   says: (found: string) => string;
-  /** The correction. */
   instead: (found: string) => string;
   /** English only; other languages use the same characters legitimately. */
   isOfSource?: true;

@@ -138,7 +138,7 @@ function homeOf(key: string): [file: string, name: string] {
 
 function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
   const uses = asked.get(sentence.key);
-  // A form with mistakes may use them.
+  // A form that failed its check may still use these words.
   const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
   if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing uses "${sentence.key}"`);
   if (uses) checkPlaceholders(sentence, uses, subject, report);
