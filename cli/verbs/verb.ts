@@ -1,6 +1,4 @@
-/** A command of `passbook`. */
 export interface Verb {
-  /** Arguments. */
   usage: string;
   /** What it does, as a sentence. */
   says: string;
