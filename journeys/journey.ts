@@ -9,7 +9,6 @@ export interface JourneySource {
 
 /** A depositor's actions and what they should see. Without `persona` and `facts` it is a new visitor. */
 export interface ScenarioSource {
-  /** What the depositor does, as a sentence. */
   says: string;
   /** Id in `flows/journeys/personas.json`; logged in unless `loggedOut`. */
   persona?: string;
@@ -116,7 +115,6 @@ export interface Sight {
   header?: string | null;
   /** Percent; null when no progress is shown. */
   progress?: number | null;
-  /** Labels, in order. */
   navigation?: string[];
   /** States of the registration steps, on pages that list them. */
   steps?: RegistrationStep['state'][];

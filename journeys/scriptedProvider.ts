@@ -33,7 +33,6 @@ export interface ScriptedProvider {
   knows: (name: FactName) => boolean;
   /** Calls of this step so far. */
   made: () => Made[];
-  /** Unused answers of this step. */
   left: () => AnswerSource[];
 }
 

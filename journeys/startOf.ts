@@ -23,7 +23,6 @@ export function startOf(world: World, { persona, loggedOut, facts, place }: Scen
   return { facts: loggedOut ? {} : { session, ...omit(given, [...loaded, 'session']) }, known };
 }
 
-/** A session that has just started. */
 const loggedIn = {
   token: 'held',
   bearerToken: 'held',
