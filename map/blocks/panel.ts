@@ -65,12 +65,10 @@ export function leadingRow(label: string, to: string, width: number, palette: Pa
   };
 }
 
-/** A horizontal rule. */
 export function divider(width: number, { roles }: Palette): PanelRow {
   return { height: 17, markup: (y) => tag('path', { d: `M${panelInset} ${y + 6}H${width - panelInset}`, stroke: roles.border }) };
 }
 
-/** A symbol and its meaning. */
 export function keyRow(sign: (y: number) => string, signWidth: number, text: string, width: number, palette: Palette): PanelRow {
   const left = panelInset + signWidth + 14;
   const lines = wrap(text, types.row, width - panelInset - left);

@@ -77,7 +77,6 @@ export interface RuleNote {
 
 export interface ShellNote {
   label: string;
-  /** Its guards as sentences. */
   says: string[];
   to: string;
 }

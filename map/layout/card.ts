@@ -8,7 +8,7 @@ export interface Card {
   width: number;
   height: number;
   markup: string;
-  /** Y on the right side where each edge starts. */
+  /** Y coordinate on the right side where each edge starts. */
   outs: Map<Edge, number>;
   /** Y on the left side where arrows end, by kind, so that lines of different kinds do not merge. */
   ins: Arrivals;

@@ -5,7 +5,7 @@ import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
 /** The map's colors and fonts from a brand's look. */
 export interface Palette {
   roles: Roles;
-  /** Arrows, links and marks. */
+  /** Color of arrows, links and marks. */
   flow: string;
   text: string;
   heading: string;
