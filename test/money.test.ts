@@ -9,7 +9,6 @@ import { groupDollars, money, moneyLeft, parseMoney } from '../src/form/formats/
 import moneyShape from '../schemas/api/shapes/money.json' with { type: 'json' };
 import amountForm from '../schemas/forms/fund-amount.json' with { type: 'json' };
 
-/** Default terms. */
 const terms = readTransferTerms({}, 'no file');
 const bounds = [
   { least: toDecimal(terms.minimum), says: 'too little' },

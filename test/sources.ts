@@ -30,7 +30,6 @@ export interface Import {
   file: string;
   /** As written. */
   to: string;
-  /** Type-only import. */
   isType: boolean;
   /** `import('x')`. */
   isDynamic?: true;
