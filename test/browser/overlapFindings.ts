@@ -188,7 +188,7 @@ function overlapping(pieces: Piece[]): string[] {
   });
 }
 
-/** The floating layer, if any; it may cover the page. */
+/** The floating layer, if any. It is allowed to cover the page. */
 function layerOf(element: Element): Element | undefined {
   return ancestors(element).find((at) => {
     const { position, zIndex } = getComputedStyle(at);

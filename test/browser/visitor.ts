@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
-/** Typical window sizes. */
 export const windows = {
   narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
