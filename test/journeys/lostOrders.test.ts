@@ -29,7 +29,6 @@ interface Held {
 interface Order {
   says: string;
   persona: string;
-  /** Path of its call. */
   call: RegExp;
   /** Goes up to that press; `amount` is unique. Prerequisites are created by calls. */
   begin: (moving: Moving, amount: string) => Promise<Locator>;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from 'playwright';
 
-/** A network or provider fault. */
 export interface Fault {
   /** What happens to the call, as a predicate. */
   says: string;

@@ -2,7 +2,6 @@ import type { SavedSession } from '../../browser/seats.ts';
 import { logInByCalls } from './logInByCalls.ts';
 import type { Stage } from './stage.ts';
 
-/** Cached sessions of personas. */
 export interface PersonaSessions {
   get: (brand: string, persona: string) => Promise<SavedSession>;
   /** Drops an ended session. */

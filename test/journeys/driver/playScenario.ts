@@ -78,7 +78,6 @@ function contactOf({ product }: Stage, persona: string | undefined): Promise<Pla
 
 const everyCall = /\/(v1|sanctum)\//;
 
-/** Prepares a fault in the sandbox or the network. */
 async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
   for (const { call, status, code, fault, lost } of step.answers ?? []) {
     const contract = stage.worlds[brand]?.contracts[call];

@@ -14,7 +14,6 @@ export interface SavingsSaid {
   interest: Record<string, string>;
   /** Pending transactions and the five latest others. */
   recent: Row[];
-  /** All transactions. */
   listed: Row[];
   /** What a deposit made now would do; null when none is possible. */
   deposit: string[] | null;

@@ -17,7 +17,6 @@ export interface Given {
 }
 
 export interface CallWatch {
-  /** Starts a new step. */
   begin: () => void;
   /** The difference from the journey's calls; null when equal. */
   compare: (made: Made[]) => Promise<string | null>;
@@ -143,7 +142,6 @@ function lastOfEach(made: Made[]): Made[] {
   return [...new Map(made.map((one) => [one.call, one])).values()];
 }
 
-/** Whether a request matches a contract. */
 export function fits({ method, path }: Contract, asked: string, pathname: string): boolean {
   return method === asked && new RegExp(`^(/v1)?${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 }
