@@ -2,7 +2,6 @@ import type { Files } from '../../build/read/files.ts';
 import { jsonIn } from '../../build/read/readJson.ts';
 import { flowFiles, sitesIn, type Site } from './sites.ts';
 
-/** Sites of some kinds in flows. */
 export function flowSites(files: Files, kind: RegExp): Site[] {
   return ofKind(files, flowFiles(files), kind);
 }

@@ -5,7 +5,6 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
 const file = 'flows/proven.json';
 
-/** Mistakes in flows/proven.json. */
 export const provenOperators: Operator[] = [
   {
     id: 'other-proof-of-route',

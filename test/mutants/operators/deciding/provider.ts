@@ -132,7 +132,6 @@ const stricterThan = ({ value }: Site) =>
 /** With another end in reach, removing this one has no effect. */
 const isOnlyEnd = ({ at, as }: { at: string; as: string }) => as === 'person' || at === '/login/registration-home';
 
-/** Where a call is made. */
 const makersOf = (files: Files, call: string) =>
   flowSites(files, /^routes\.\*\.(loads\.\*|submits\.\*\.do\.\*)\.call$/).filter(({ value }) => value === call);
 

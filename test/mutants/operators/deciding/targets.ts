@@ -23,7 +23,6 @@ const dead: RuleName[] = [
   'destination-open',
 ];
 
-/** Mistakes in targets and in rules. */
 export const targetOperators: Operator[] = [
   {
     id: 'other-target-of-rule',

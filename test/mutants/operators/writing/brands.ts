@@ -48,7 +48,6 @@ const changes: Change[] = [
   change('look/fonts/text/style', 'oblique', 'shape-value'),
 ];
 
-/** Mistakes in brand.json. */
 export const brandOperators: Operator[] = [
   ...[...groupBy(changes, ({ expects }) => expects.join(' or ')).entries()].map(([rule, same]): Operator => ({
     id: `brand-${rule}`,

@@ -179,7 +179,6 @@ export const callOperators: Operator[] = [
 
 const factOf = ({ path }: Site): Place => ({ file: 'flows/app.json', pointer: `/facts/${String(path.at(-1)).split('.')[0]}/call` });
 
-/** Whether a call requires a field. */
 function isNeeded(files: Files, { text, path }: Site): boolean {
   const { call } = valueAt(text, path.slice(0, -2)) as { call: string }; // `send` belongs to a call
   const contract = JSON.parse(files.read(`schemas/api/${call}.json`)) as { request?: { required?: string[] } };
@@ -193,7 +192,6 @@ const callOf = ({ value }: Site): Place => ({ file: `schemas/api/${(value as { c
 const keyOf = ({ path }: Site) => String(path.at(-1));
 const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
 
-/** Where a call is made. */
 function makers(files: Files, file: string): Site[] {
   return flowSites(files, /\.call$/).filter(({ value }) => value === idOf(file));
 }

@@ -2,7 +2,6 @@ import { misspell } from '../../misspell.ts';
 import type { Broken, Operator, Place } from '../../mutant.ts';
 import { codeIn } from '../../sites.ts';
 
-/** Mistakes in word keys in code. */
 export const codeOperators: Operator[] = [
   {
     id: 'misspelled-sentence-in-code',

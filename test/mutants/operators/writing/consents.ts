@@ -3,7 +3,6 @@ import type { Operator } from '../../mutant.ts';
 import { broken } from '../../sites.ts';
 import { formSites } from '../../sitesOf.ts';
 
-/** Mistakes in consents and sensitive fields. */
 export const consentOperators: Operator[] = [
   {
     id: 'lost-consent',

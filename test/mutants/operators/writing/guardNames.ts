@@ -5,7 +5,6 @@ import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, oneOfEachKind, type Site } from '../../sites.ts';
 
-/** Mistakes in the notation of guards. */
 export const guardNameOperators: Operator[] = [
   {
     id: 'misspelled-guard',

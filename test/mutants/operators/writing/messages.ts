@@ -6,7 +6,6 @@ const base = 'brands/base/messages.json';
 const own = 'brands/volt/messages.json';
 const spanish = 'brands/base/es-US/messages.json';
 
-/** Mistakes in emails and text messages. */
 export const messageOperators: Operator[] = [
   {
     id: 'lost-message',

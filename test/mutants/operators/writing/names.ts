@@ -90,7 +90,6 @@ const places: NamePlace[] = [
   { id: 'icon', says: 'An icon', sort: app, kind: /\.icon$/, expects: ['icon-unknown'] },
 ];
 
-/** Misspelled references. */
 export const nameOperators: Operator[] = places.map((place) => ({
   id: `misspelled-${place.id}`,
   says: `${place.says} is misspelled.`,

@@ -85,7 +85,6 @@ const problems = (files: Files) => callSites(files, /^\*\.problems\.\*$/);
 /** The next entry of the list. */
 const next = ({ file, path }: Site): Place => ({ file, pointer: `/${[...path.slice(0, -1), Number(path.at(-1)) + 1].join('/')}` });
 
-/** An entry of the error catalog. */
 interface Line {
   status?: number | number[];
   code?: string;

@@ -5,7 +5,6 @@ import type { Operator } from '../../mutant.ts';
 import { broken } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Mistakes in contact details and documents. */
 export const reachOperators: Operator[] = [
   without('lost-contact', 'Nobody can call a brand.', ['contact-missing'], ['contact']),
   without('lost-terms', 'A brand does not publish its terms.', ['document-missing'], ['documents', 'terms']),

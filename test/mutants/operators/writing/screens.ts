@@ -7,7 +7,6 @@ import type { Broken, Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Mismatches between routes and screens. */
 export const screenOperators: Operator[] = [
   {
     id: 'renamed-submit',

@@ -6,7 +6,6 @@ import { firstOfEach } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
 
-/** Mistakes in silences and accepted decisions. */
 export const silenceOperators: Operator[] = [
   {
     id: 'idle-silence',

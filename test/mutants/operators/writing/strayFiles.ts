@@ -21,7 +21,6 @@ const strays = [
   'brands/words.json',
 ];
 
-/** Misplaced files. */
 export const strayFileOperators: Operator[] = [
   {
     id: 'stray-file',

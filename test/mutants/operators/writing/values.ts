@@ -4,7 +4,6 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites, flowSites } from '../../sitesOf.ts';
 
-/** Wrong values, and leaked secrets. */
 export const valueOperators: Operator[] = [
   {
     id: 'reference-without-sign',
