@@ -8,7 +8,6 @@ export const schemas = Object.fromEntries(
   readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object]),
 );
 
-/** A minimal flows/app.json. */
 export const spanning = {
   rules: [],
   destinations: { start: [{ to: '/a' }] },
@@ -28,7 +27,6 @@ interface Given {
   notFound?: boolean;
 }
 
-/** A valid route. */
 export const good = { path: '/a', access: 'public', title: 'A', screen: 'notice' };
 
 /** Formatted findings for a small app; empty when it compiles. */
