@@ -23,7 +23,7 @@ interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual' 
   brand: string;
   /** Facts; for generated stories those of `flows/proven.json`. */
   facts: Facts;
-  /** Shows what the sandbox adds to pages. */
+  /** Renders the page as in the sandbox. */
   isSandbox?: boolean;
   /** Restyles the brand, for brands that are not built. */
   dress?: (bundle: BrandBundle) => BrandBundle;
