@@ -12,7 +12,7 @@ it.each([
   ['names a part that exceeds its entry', { axios: 17.1, clsx: 0.2 }, ['JavaScript of axios']],
   ['names a part that needs an entry', { axios: 16, clsx: 0.2, moment: 1.1 }, ['JavaScript of moment, not in the budget']],
   ['names small parts that add up to too much', { axios: 16, clsx: 0.8, 'get-nonce': 0.8, 'react-is': 0.8 }, ['JavaScript of everything else']],
-  ['names an entry without a part', { clsx: 0.2 }, ['JavaScript of axios, of which there is none']],
+  ['names an entry without a part', { clsx: 0.2 }, ['JavaScript of axios (not in the build)']],
 ])('%s', (_title, sizes, expected) => {
   expect(missed(sizes, budget)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ export function holdToBudget(sizes: Map<string, number>, budget: Record<string, 
   const lines = Object.entries(budget).map(([part, most]) => {
     const size = part === rest ? small : (sizes.get(part) ?? 0);
     // An entry without a part always fails.
-    return size > 0 ? rowOf(part, size, most) : { ...rowOf(`${part}, of which there is none`, 0, most), ratio: Number.POSITIVE_INFINITY };
+    return size > 0 ? rowOf(part, size, most) : { ...rowOf(`${part} (not in the build)`, 0, most), ratio: Number.POSITIVE_INFINITY };
   });
   const strangers = others.filter(([, size]) => size > unnamed);
   return [...lines, ...strangers.map(([part, size]) => rowOf(`${part}, not in the budget`, size, unnamed))];
