@@ -1,7 +1,7 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { OutcomeSource, PageLinkSource, RowDifference, SubmitSource } from '../../src/flow/language/source.ts';
 
-/** What a brand may change about a route: texts, form and rows, but never guards, access or calls. */
+/** A brand's changes to a route: texts, form and rows, but never guards, access or calls. */
 export interface RouteDifference extends Partial<
   Pick<RouteData, 'title' | 'header' | 'lead' | 'body' | 'picture' | 'after' | 'agreement' | 'form' | 'links'>
 > {

@@ -1,7 +1,7 @@
 import type { AppData, FlowPart, RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 
-/** What a brand loads at start, and what it loads with the first path of a flow. */
+/** A brand's app split into the chunk loaded at start and one chunk per flow. */
 export interface Parted {
   app: AppData;
   words: Record<string, string>;

@@ -42,7 +42,7 @@ export interface Known {
   placeholders: string[];
 }
 
-/** What flows need to know about a call of `schemas/api`. */
+/** The parts of a call's contract (`schemas/api`) that the compiler checks flows against. */
 export interface KnownCall {
   /** Path parameters. */
   path: string[];
