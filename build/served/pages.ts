@@ -41,7 +41,7 @@ const callsOfEveryPage = ['branding', 'banner-alerts'];
 
 const transport = 'src/api/contract/transport.ts';
 
-/** What one brand's pages preload. */
+/** The preloads of one brand's pages. */
 export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPages {
   const app = createApp(compile(readSources(files, slug)));
   const routes = [...app.routeByPath.values()];
