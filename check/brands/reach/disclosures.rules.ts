@@ -17,7 +17,7 @@ export const rules = declareRules({
   'disclosure-table': error('A row of a document’s table has more or fewer cells than there are columns.'),
 });
 
-/** What each document must cover, by file name. Its sections list this in "covers". */
+/** Required topics of each document, by file name. Its sections list them in "covers". */
 const duties: Record<string, { law: string; covers: string[] }> = {
   'esign-consent': {
     law: '15 USC 7001(c)',
