@@ -3,7 +3,7 @@ import { perFile } from '../../build/compile/shape/perFile.ts';
 import type { Files } from '../../build/read/files.ts';
 import { isNode, walk, type Node } from '../files/syntax.ts';
 
-/** What a screen takes from its route by name, read from its code. */
+/** Names that a screen uses from its route, found in its code. */
 export interface ScreenNeeds {
   submits: Named[];
   forms: Named[];
@@ -83,7 +83,7 @@ const scan = perFile((file, text) => {
   return { ...found, texts, imports, drawsAll, choosesForm };
 });
 
-/** What engine components take from the route of the screen that renders them. */
+/** Names that engine components use from the route of the screen that renders them. */
 const takenByPart: Record<string, Record<'submits' | 'forms', string[]>> = {
   CodeFirst: { submits: ['send-code', 'confirm-code', 'resend'], forms: ['choose-mfa', 'confirm-code'] },
 };

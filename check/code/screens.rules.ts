@@ -18,7 +18,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Compares what a screen takes from its route with what its routes provide. */
+/** Compares the names a screen uses with those its routes declare. */
 export const finder = inFiles((subject, report) => {
   const screens = listScreens(subject.files);
   for (const route of subject.pieces.routes) {
