@@ -2,7 +2,7 @@ import type { Facts } from '../../src/flow/language/facts.ts';
 
 /** The decisions last accepted, in `flows/proven.json`, where a reviewer sees who gets which page. */
 export interface Proven {
-  /** What global rules decide before a route's own guards, by rule name. */
+  /** Decisions of global rules, by name. They apply before a route's own guards. */
   rules: Record<string, DecisionRow[]>;
   routes: Record<string, ProvenRoute>;
   /** The path that each destination resolves to. */

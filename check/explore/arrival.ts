@@ -13,7 +13,7 @@ export interface Arrival {
   /** Pattern of the route that renders, or that repeats in a redirect loop. */
   lands: string;
   isCircle: boolean;
-  /** What the page states is confirmed (rule calls-14). Set only when the path itself renders. */
+  /** Whether the page's statement is confirmed (rule calls-14). Set only when the path itself renders. */
   isConfirmed: boolean;
   /** Destination branches taken on the way, such as `kyc/0`. */
   taken: string[];

@@ -33,12 +33,12 @@ export function inTurn(first: Effect, second: Effect): Effect {
   return both;
 }
 
-/** What a submit's calls do when they succeed, up to but not including the one at `end`. An optional call may change nothing. */
+/** The effect of a submit's successful calls up to, but not including, the one at `end`. An optional call may change nothing. */
 export function effectOfCalls(data: AppData, known: Known, submit: SubmitSource, end = submit.do?.length ?? 0): Effect {
   return (submit.do ?? []).slice(0, end).reduce((before, step) => inTurn(before, effectOfCall(data, known, step)), noEffect);
 }
 
-/** What a submit does when it succeeds. */
+/** The effect of a successful submit. */
 export function effectOfSubmit(data: AppData, known: Known, submit: SubmitSource): Effect {
   const calls = effectOfCalls(data, known, submit);
   const ended = submit.endsSession ? inTurn(calls, submit.keepsLink ? allButLink : everythingGone) : calls;

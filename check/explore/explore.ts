@@ -11,7 +11,7 @@ export interface Draw {
    * The same facts at a later time: leaves matching `isChanged` are drawn again, those in `set` get that value, and all others keep theirs.
    */
   later: (isChanged: (leaf: string) => boolean, set?: Readonly<Record<string, unknown>>) => Facts;
-  /** What was read so far. Leaves drawn again by `later` have `'` appended to their names. */
+  /** Values read so far. Leaves drawn again by `later` have `'` appended to their names. */
   choices: () => Choices;
 }
 

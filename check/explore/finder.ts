@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import type { Survey } from './survey.ts';
 import type { Use } from './uses.ts';
 
-/** What is available once every state has been explored. */
+/** Input of finders that run after the flows have been explored. */
 export interface Explored {
   survey: Survey;
   uses: Use[];

@@ -31,7 +31,7 @@ export function guardsOfCheck({ declared }: AppData): Pick<GuardPlace, 'guard' |
   return [...guardsOfPolicies.map((guard) => ({ guard })), ...ends];
 }
 
-/** Guards that stand for the conditions of call policies. */
+/** Guards that correspond to the conditions of call policies. */
 const guardsOfPolicies = ['bearer', 'authenticated', 'mfaPending', 'primary', 'nonPrimary', 'onHold', 'viewOnly', 'inRelink', 'completed'];
 
 /** Conditions that do not decide a path: what the shell shows, which steps are done, which links a page shows. */

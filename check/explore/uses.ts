@@ -49,7 +49,7 @@ export function isAccepted({ hops, isCircle, lands, address }: Reached): boolean
   return isThere && !isCircle && hops.every(({ by }) => by.startsWith('redirect '));
 }
 
-/** What a page offers those who see it. */
+/** Links, submits and back of a page, with the states that can use them. */
 export function offersOf(survey: Survey, route: RouteData): Use[] {
   const shown = survey.renders(route.path);
   const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect, states = shown) =>
@@ -144,7 +144,7 @@ function refusalsOf(survey: Survey): Use[] {
   return [...uses.values()];
 }
 
-/** What the shell offers on every page. */
+/** Links of the shell and Log out, with the states that can use them. */
 export function shellUsesOf(survey: Survey): Use[] {
   const { navigation, shell } = survey.app.data;
   const leading = (kind: Use['kind'], by: string, place: string, target: Target, from: StateSet[]): Use => ({
