@@ -1,7 +1,7 @@
 import type { Report } from './report.ts';
 import type { Subject } from './subject.ts';
 
-/** Finds mistakes within files and between them. */
+/** A finder that needs only the files, not the explored flows. */
 export interface FileFinder {
   of: 'files';
   find: (subject: Subject, report: Report) => void;
