@@ -53,5 +53,5 @@ export function worldOf(files: Files, brand: string): World {
   return remember([...read, ...read.map((file) => files.read(file)), ...Object.values(guards)], () => readWorld(files, brand));
 }
 
-/** Whether a file only holds scenarios or accepted decisions, so that worlds do not depend on it. */
+/** Whether a file contains only scenarios or accepted decisions, which do not affect worlds. */
 const isPlayed = (file: string) => file === provenFile || (file.startsWith(`${folder}/`) && file !== `${folder}/personas.json`);
