@@ -35,7 +35,7 @@ export function followRenames(survey: Survey, proven: Proven): Renamed {
   };
 }
 
-/** What must match besides results for a question to be a rename of another. */
+/** The part of a question's name that a rename keeps. */
 function kindOfQuestion(name: string): string {
   const [kind = '', path = '', ...rest] = name.split(' ');
   if (kind === 'step' || kind === 'rule') return kind;
