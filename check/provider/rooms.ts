@@ -54,7 +54,7 @@ export function savedBy(move: Move, into: readonly StateSet[]): StateSet[] {
   );
 }
 
-/** States in which a page is an end. What it states must be confirmed. */
+/** States in which a page is an end. Its statement must be confirmed. */
 export function endStates(survey: Survey, { path, unconfirmed }: RouteData, ends = survey.app.data.declared?.ends ?? []): StateSet[] {
   return ends.filter(({ at }) => at === path).flatMap(({ when = [] }) => survey.holds([...when, ...(unconfirmed?.unless ?? [])]));
 }
