@@ -11,7 +11,7 @@ export const rules = declareRules({
   'reference-kind': error('A reference to an object is used where one value is needed, or its value has another type.'),
 });
 
-/** Reports references that pass something other than what they name. */
+/** Reports references without `$`, and references of the wrong type. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const handed of flowValues(subject)) {
