@@ -67,7 +67,7 @@ function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
 /** Links of outcomes do not count: the page must have a way out while the outcome is unknown. */
 const isLink = ({ kind, place }: Use) => kind === 'link' && !place.startsWith('/outcomes/');
 
-/** What a call changes is unknown in advance, so it is enough that some states reach another page. */
+/** The effect of a call is unknown in advance, so it is enough that some states reach another page. */
 function leavesByCall(survey: Survey, route: RouteData, use: Use): boolean {
   const submit = route.submits?.[use.place.split('/')[2] ?? ''];
   if (!submit?.do?.length && !submit?.endsSession) return false;

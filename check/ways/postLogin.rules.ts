@@ -81,7 +81,7 @@ function isUnchanged({ kind }: Use): boolean {
   return kind !== 'submit' && kind !== 'problem';
 }
 
-/** What led to Not found: a destination branch, or a route's guards. */
+/** The destination branch or the route's guards that led to Not found. */
 function lastTurn({ hops, taken }: Arrival): string {
   const by = hops.at(-1)?.by ?? '';
   const branch = by.startsWith('redirect ') ? taken.at(-1) : undefined;
