@@ -14,7 +14,7 @@ export const rules = declareRules({
 export interface Slip {
   rule: Rule;
   pattern: RegExp;
-  /** What is wrong, as the end of a sentence. */
+  /** The problem, as the end of a sentence. */
   says: (found: string) => string;
   instead: (found: string) => string;
   /** English only; other languages use the same characters legitimately. */

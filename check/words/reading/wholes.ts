@@ -2,7 +2,7 @@ import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.t
 import type { Subject } from '../../files/subject.ts';
 import type { ReadText } from './readTexts.ts';
 
-/** What is read at once: a page in one state, a message, or a single text. */
+/** The unit of grading: a page in one state, a message, or a single text. */
 export interface Whole {
   kind: 'page' | 'message' | 'text';
   name: string;
