@@ -1,6 +1,6 @@
 export interface Verb {
   usage: string;
-  /** What it does, as a sentence. */
+  /** Summary for `passbook help`, as a sentence. */
   says: string;
   /** Returns the exit code. */
   run: (words: string[]) => number | Promise<number>;
