@@ -10,7 +10,7 @@ export class JourneyFailure extends Error {
   readonly key: string;
   readonly expected: unknown;
   readonly got: unknown;
-  /** What was there instead: visible texts, most important first, or submits, links or calls. */
+  /** Actual visible texts (most important first), submits, links or calls. */
   readonly there: readonly string[];
   /** Causes of the result. */
   led: readonly Led[] = [];

@@ -97,7 +97,7 @@ export interface AnswerSource {
   lost?: true | 'unsent';
 }
 
-/** What the depositor should see after a step. */
+/** Expectations after a step. */
 export interface Expected {
   /** The path that renders; unchanged when left out. */
   lands?: string;

@@ -9,7 +9,7 @@ import type { Sight } from './journey.ts';
 import type { TabState } from './tab.ts';
 import type { World } from './world.ts';
 
-/** What a tab shows, as far as the flow determines it. */
+/** The visible content of a tab, as far as the flow determines it. */
 export interface Look extends Required<Sight> {
   /** The path that renders. */
   lands: string;
@@ -19,7 +19,7 @@ export interface Look extends Required<Sight> {
   sentences: string[];
 }
 
-/** Reads what a tab shows, evaluating guards for the page's statement, navigation and, if `hasSteps`, registration steps. */
+/** Returns a tab's visible content. Evaluates guards for the page's statement, navigation and, if `hasSteps`, registration steps. */
 export function look({ app, fill, say }: World, state: TabState, { trace }: Exercised, hasSteps: boolean): Look {
   const { facts, now, loaded, route, failure } = state;
   const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });

@@ -2,7 +2,7 @@ import type { AppData } from '../../src/flow/language/app.ts';
 import type { Asked } from '../../src/flow/decide/ask.ts';
 import { listExercisable, nameGuard, type Exercisable } from './listExercisable.ts';
 
-/** What scenarios have used so far; see `Exercisable` for the names. */
+/** Guards, problems and submits that scenarios have used so far; see `Exercisable` for the names. */
 export interface Exercised {
   /** Every guard call. */
   trace: Asked[];
