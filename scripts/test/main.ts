@@ -36,7 +36,7 @@ function prepareEnvironment() {
   console.log(`Seed ${seed} (PASSBOOK_TEST_SEED=${seed} repeats this run).`);
 }
 
-/** Installs what the selected stages need. */
+/** Installs Chromium and PostgreSQL if a selected stage needs them. */
 async function install(chosen: Stage[]): Promise<void> {
   const needs = new Set(chosen.flatMap((stage) => stage.needs ?? []));
   const [chromium] = await Promise.all([
