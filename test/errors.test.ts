@@ -33,7 +33,7 @@ const quoted = (cell: string) => /“(.*)”/.exec(cell)?.[1];
 const coded = (cell: string) => /`(.*?)`/.exec(cell)?.[1];
 const idOf = (cell: string) => ids.get(coded(cell) ?? '');
 
-/** Whether the step shows what the row describes. */
+/** Whether the step's page matches the row. */
 function shows({ lands, says }: Step, cell: string): boolean {
   const [address, sentence] = [coded(cell), quoted(cell)];
   return (

@@ -17,13 +17,13 @@ const bounds = [
 const left = { left: terms.mostPerDay };
 const wire = new RegExp(moneyShape.pattern);
 
-/** What the page sends for a typed amount; null when it shows an error. */
+/** The amount the page sends; null when it shows an error. */
 function sentFor(typed: string): string | null {
   if (typed.length > amountForm.schema.properties.amount.maxLength || money.reason(typed) !== null) return null;
   return boundReason(typed, bounds) === null ? money.tidy(typed) : null;
 }
 
-/** What the provider reads from an amount; null when it refuses it. */
+/** The cents the provider reads; null when it refuses the amount. */
 function centsTaken(text: string): bigint | null {
   if (!wire.test(text)) return null;
   try {

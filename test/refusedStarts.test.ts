@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Reads what a provider reads at start, in a copy with these changes. */
+/** Reads a provider's start-up files from a copy with these changes. */
 function start(changes: Changes): void {
   for (const each of ['brands', 'schemas']) {
     rmSync(path.join(folder, each), { recursive: true, force: true });
