@@ -32,7 +32,7 @@ interface Order {
   call: RegExp;
   /** Goes up to that press; `amount` is unique. Prerequisites are created by calls. */
   begin: (moving: Moving, amount: string) => Promise<Locator>;
-  /** What the page shows once it is done. */
+  /** Visible once the order is placed. */
   done: (page: Page) => Locator;
   /** How often it was done. */
   count: (held: Held, amount: string) => number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from 'playwright';
 
 export interface Fault {
-  /** What happens to the call, as a predicate. */
+  /** Predicate for test titles, such as "times out on its way there". */
   says: string;
   meet: (route: Route) => Promise<unknown>;
   /** Number of requests affected; all when absent. */

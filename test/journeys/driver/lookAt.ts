@@ -3,7 +3,7 @@ import type { Look } from '../../../journeys/look.ts';
 
 export type Seen = Omit<Look, 'sentences' | 'template'>;
 
-/** Reads what a page shows, as far as the flow determines it. */
+/** Reads a page's visible content, as far as the flow determines it. */
 export async function lookAt(page: Page, words: Record<string, string>): Promise<Seen> {
   return page.evaluate((navigation) => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;

@@ -4,7 +4,7 @@ import { goTo } from './goTo.ts';
 /** A row of a transaction list: `Deposit`, `+$500.00`, `March 15` and `Done`, without bank and status date. */
 export type Row = readonly [kind: string, amount: string, day: string, standing: string];
 
-/** What the pages of an account show about its money. */
+/** Amounts and dates shown on an account's pages. */
 export interface SavingsSaid {
   balance: string;
   /** Amount available for withdrawal. */
@@ -15,7 +15,7 @@ export interface SavingsSaid {
   /** Pending transactions and the five latest others. */
   recent: Row[];
   listed: Row[];
-  /** What a deposit made now would do; null when none is possible. */
+  /** Arrival date and remaining limit for a deposit made now; null when none is possible. */
   deposit: string[] | null;
   /** Available amounts by label, with reasons; null when the page requires more. */
   withdraw: Record<string, string> | null;

@@ -9,7 +9,7 @@ export interface Terms {
   mostPerDay: bigint;
 }
 
-/** What the pages must show at a time, computed only from the ledger. `at` must be around noon in New York, before any cut-off. */
+/** The expected amounts and dates, computed only from the ledger. `at` must be around noon in New York, before any cut-off. */
 export function savingsByLedger({ lines, orders }: AccountLedger, at: Date, terms: Terms): SavingsSaid {
   const today = dayAtBank(at);
   const past = lines.filter((line) => line.at <= at);
