@@ -5,7 +5,7 @@ import { flowSites } from '../../sitesOf.ts';
 
 const ofOutcomes = ['success', 'hold', 'closed'];
 
-/** Mistakes in what a page says while unconfirmed, and in outcomes. */
+/** Mistakes in outcomes and in statements of unconfirmed pages. */
 export const outcomeOperators: Operator[] = [
   {
     id: 'only-outcome',

@@ -3,7 +3,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Mistakes in what answers fill, and stale data. */
+/** Mistakes in facts filled from answers, and stale data. */
 export const answerOperators: Operator[] = [
   {
     id: 'value-that-no-guard-knows',
