@@ -87,7 +87,7 @@ export interface PathMistake {
   /** The valid part of the path; empty when the fact itself is unknown. */
   at: string;
   name: string;
-  /** Valid names instead. */
+  /** Valid names, for the suggestion. */
   known: string[];
 }
 
