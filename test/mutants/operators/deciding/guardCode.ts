@@ -6,7 +6,7 @@ import type { Broken, Operator } from '../../mutant.ts';
 export const guardCodeOperators: Operator[] = [
   {
     id: 'throwing-guard',
-    says: 'A guard throws where it should say no.',
+    says: 'A guard throws instead of returning false.',
     expects: ['guard-throws'],
     mutants: (files) =>
       named(files).map(([name, guard]) =>
@@ -30,7 +30,7 @@ export const guardCodeOperators: Operator[] = [
   },
   {
     id: 'read-without-values',
-    says: 'A guard reads a fact of which nobody knows which values matter.',
+    says: 'A guard reads a fact whose possible values are unknown.',
     expects: ['guard-outside-space'],
     mutants: (files) =>
       named(files).map(([name, guard]) =>

@@ -6,7 +6,7 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 export const progressOperators: Operator[] = [
   {
     id: 'swapped-percentages',
-    says: 'Two routes in a row have changed percentages.',
+    says: 'Two consecutive routes have swapped percentages.',
     expects: ['progress-falls', 'progress-end', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files).flatMap((site, index, all) => {
@@ -16,7 +16,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'finished-too-early',
-    says: 'A route in the middle of the way says 100 percent.',
+    says: 'A route in the middle reports 100 percent.',
     expects: ['progress-end', 'progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 100)))),
   },
@@ -28,7 +28,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'falls-behind',
-    says: 'A percentage is lower than those before it.',
+    says: 'A percentage is lower than the ones before it.',
     expects: ['progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files)
@@ -37,7 +37,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'lost-bound-of-step',
-    says: 'The route with which a step begins or ends has no percentage.',
+    says: 'The first or last route of a step has no percentage.',
     expects: ['progress-step'],
     mutants: (files) =>
       percentages(files)
@@ -46,7 +46,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'overlapping-steps',
-    says: 'A step begins in the one before it.',
+    says: 'A step begins within the previous one.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\.from$/)
@@ -55,7 +55,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'longer-step',
-    says: 'A step ends in the one after it.',
+    says: 'A step ends within the next one.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\.to$/)
@@ -70,7 +70,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'swapped-steps',
-    says: 'Two steps have changed places.',
+    says: 'Two steps are swapped.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\*$/)
@@ -79,7 +79,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'lost-step',
-    says: 'A step is gone.',
+    says: 'A step is missing.',
     expects: ['progress-step', 'proven-gone', 'decision-changed'],
     mutants: (files) => stepSites(files, /\*$/).map((site) => told(broken(site, removeAt(site.text, site.path)))),
   },

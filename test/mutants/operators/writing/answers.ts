@@ -7,7 +7,7 @@ import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 export const answerOperators: Operator[] = [
   {
     id: 'value-that-no-guard-knows',
-    says: 'A submit or a problem says with a slip of the pen why the next page is reached.',
+    says: 'A submit or a problem misspells its announcement for the next page.',
     expects: ['fact-value'],
     mutants: (files) =>
       [...callSites(files, /fills\.\*$/), ...flowSites(files, /\.nav\.\*$/)]
@@ -16,7 +16,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'value-that-nobody-handles',
-    says: 'An answer that fills a fact may hold one more value than guards know.',
+    says: 'An answer that fills a fact may have a value that guards do not know.',
     expects: ['fact-value'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*\.properties\.\*\.enum$/)
@@ -26,7 +26,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'fact-of-the-last-session',
-    says: 'A login keeps a fact of whoever was there before.',
+    says: 'A login keeps a fact of the previous depositor.',
     expects: ['renewal-missing'],
     mutants: (files) =>
       callSites(files, /^\*\.renews\.\*$/)
@@ -35,7 +35,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'answer-out-of-date',
-    says: 'A page goes on showing what its submit has changed.',
+    says: 'A page keeps showing data that its submit changed.',
     // Facts in the same list are reported too, or alone if no page shows the answer.
     expects: ['renewal-missing', 'fact-stale'],
     mutants: (files) =>
@@ -48,7 +48,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'sentence-beside-another-field',
-    says: 'What is said of a field stands beside another one, or beside none.',
+    says: "A problem's message is shown at the wrong field, or at none.",
     expects: ['problem-place'],
     mutants: (files) =>
       callSites(files, /\.problems\.\*\.field$/)
@@ -60,7 +60,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'reason-without-a-way',
-    says: 'A problem says why the next page is reached, and leads to none.',
+    says: 'A problem announces something for the next page but has no target.',
     expects: ['problem-place'],
     mutants: (files) =>
       callSites(files, /\.problems\.\*\.to$/)
@@ -69,7 +69,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'values-exchanged',
-    says: 'Two values that are sent have changed places.',
+    says: 'Two values sent to a call are swapped.',
     expects: ['value-crossed'],
     mutants: (files) =>
       flowSites(files, /\.do\.\*\.send$/).flatMap((site) => {
@@ -83,7 +83,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'fact-filled-by-another',
-    says: 'A fact is filled with what the answer says of something else.',
+    says: 'A fact is filled from the wrong field of the answer.',
     expects: ['value-crossed'],
     mutants: (files) =>
       callSites(files, /^\*\.fills\.\*$/)

@@ -5,7 +5,7 @@ import { codeIn } from '../../sites.ts';
 export const codeOperators: Operator[] = [
   {
     id: 'misspelled-sentence-in-code',
-    says: 'Code asks for a sentence by a misspelled key.',
+    says: 'A word key in code is misspelled.',
     expects: ['word-missing'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {
@@ -17,7 +17,7 @@ export const codeOperators: Operator[] = [
   },
   {
     id: 'lost-value-in-code',
-    says: 'Code does not give a sentence the value that it names.',
+    says: 'Code does not pass a value that the word shows.',
     expects: ['word-placeholder'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {

@@ -24,7 +24,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'code-to-go-back-to',
-    says: 'Back returns to a code that was used, or to what a session has left.',
+    says: 'Back returns to a page with a used code, or to the login pages.',
     expects: ['replace-missing'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.submits\.\*\.to$/)
@@ -34,7 +34,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'words-of-another-field',
-    says: 'Two fields of a form are labelled alike, or miss an answer with the same sentence.',
+    says: 'Two fields of a form have the same label or the same error.',
     expects: ['form-words-twice'],
     mutants: (files) => {
       const sites = sitesIn(files, 'brands/base/words/forms.json').filter(
@@ -59,7 +59,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'date-too-short-to-type',
-    says: 'Some days of birth have more digits than may be typed.',
+    says: 'Some dates of birth have more characters than the field accepts.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/)
@@ -68,7 +68,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'addresses-for-another-field',
-    says: 'A field that is no street is filled in with addresses.',
+    says: 'A field that is not a street suggests addresses.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       formSites(files, /^ui\.\*$/)
@@ -77,7 +77,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'one-left-unsaid',
-    says: 'A refusal that is said by number is not said for one.',
+    says: 'A refusal with plural forms lacks one.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       sitesIn(files, 'brands/base/refusals.json')

@@ -15,7 +15,7 @@ export const keyOperators: Operator[] = [
   },
   {
     id: 'surplus-key',
-    says: 'An object has a key that its schema does not know.',
+    says: 'An object has an unknown key.',
     expects: ['shape-unknown-key', 'schema-broken'],
     mutants: (files) =>
       closedObjects(files).map((site) =>
@@ -24,19 +24,19 @@ export const keyOperators: Operator[] = [
   },
   {
     id: 'mistyped-value',
-    says: 'A value is of another type: a number for a text, a text for a number, an object for a list.',
+    says: 'A value has the wrong type: number, text, object or list.',
     expects: ['shape-type', 'shape-value', 'shape-choice', 'guard-shape', 'guard-argument'],
     mutants: (files) => typed(files).map((site) => broken(site, setAt(site.text, site.path, otherType(site)))),
   },
   {
     id: 'wrong-choice',
-    says: 'A value is none of those that the schema lists.',
+    says: 'A value is not one of those in the schema.',
     expects: ['shape-value'],
     mutants: (files) => find(files, choices).map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'lost-key',
-    says: 'A key is gone that has to be there.',
+    says: 'A required key is missing.',
     expects: ['shape-missing-key', 'shape-choice'],
     mutants: (files) => find(files, required).map((site) => broken(site, removeAt(site.text, site.path))),
   },
@@ -48,7 +48,7 @@ export const keyOperators: Operator[] = [
   },
   {
     id: 'out-of-range',
-    says: 'A number is larger than it may be, or a list longer.',
+    says: 'A number is too large, or a list too long.',
     expects: ['shape-size'],
     mutants: (files) => find(files, bounded).map((site) => broken(site, setAt(site.text, site.path, tooMuch(site.value)))),
   },

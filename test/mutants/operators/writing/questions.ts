@@ -10,7 +10,7 @@ import { broken, sitesIn } from '../../sites.ts';
 export const questionOperators: Operator[] = [
   {
     id: 'other-form-for-questions',
-    says: 'A call takes the questions of a step from a form that there is not.',
+    says: 'A call sends the questions of a form that does not exist.',
     expects: ['question-form'],
     mutants: (files) =>
       jsonIn(files, 'schemas/api')
@@ -20,7 +20,7 @@ export const questionOperators: Operator[] = [
   },
   {
     id: 'field-asked-again',
-    says: 'A brand asks what its form asks already.',
+    says: 'A brand adds a question that the form already asks.',
     expects: ['question-twice'],
     mutants: (files) =>
       everyForm(files).flatMap(({ id, properties }) =>
@@ -29,7 +29,7 @@ export const questionOperators: Operator[] = [
   },
   {
     id: 'addition-to-no-form',
-    says: 'A brand asks more in a form that there is not.',
+    says: 'A brand adds questions to a form that does not exist.',
     expects: ['addition-form'],
     mutants: (files) =>
       everyForm(files).flatMap(({ id }) => additions(files, misspell(id), 'question', { type: 'boolean' }, `/${misspell(id)}`)),

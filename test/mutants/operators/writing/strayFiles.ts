@@ -24,7 +24,7 @@ const strays = [
 export const strayFileOperators: Operator[] = [
   {
     id: 'stray-file',
-    says: 'A file lies where nothing reads it.',
+    says: 'Nothing reads a file where it is.',
     expects: ['file-unread'],
     mutants: () => strays.map((file) => ({ file, pointer: '', text: '{}' })),
   },

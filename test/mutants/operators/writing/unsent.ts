@@ -8,7 +8,7 @@ import { flowSites } from '../../sitesOf.ts';
 export const unsentOperators: Operator[] = [
   {
     id: 'submit-without-calls',
-    says: 'A form is sent nowhere.',
+    says: 'No call receives the form.',
     expects: ['form-field-unsent', 'proven-gone', 'problem-never', 'claim-never-confirmed', 'target-refused', 'submit-leads-nowhere'],
     mutants: (files) =>
       siteOfForms(files, /\.submits\.\*\.do$/).map((site) => ({
@@ -18,7 +18,7 @@ export const unsentOperators: Operator[] = [
   },
   {
     id: 'field-sent-alone',
-    says: 'A call is sent one field of a form with several.',
+    says: "A call receives only one of the form's fields.",
     expects: ['form-field-unsent', 'form-call-required', 'call-required'],
     mutants: (files) =>
       siteOfForms(files, /\.send\.\*$/)
