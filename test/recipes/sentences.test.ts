@@ -19,8 +19,8 @@ it('docs/how-to/say-what-the-provider-answered.md shows a value of the answer in
 
 it('docs/how-to/say-what-the-provider-answered.md leads a 409 of one step elsewhere, by an entry of the error catalog', () => {
   const line = JSON.parse(code[calls]!) as { sent: object };
-  const catalogue = JSON.parse(files.read(calls)) as Record<string, { problems: object[] }>;
-  const problems = catalogue['update-depositor']?.problems ?? [];
+  const catalog = JSON.parse(files.read(calls)) as Record<string, { problems: object[] }>;
+  const problems = catalog['update-depositor']?.problems ?? [];
   expect(foundIn({ [calls]: { '/update-depositor/problems': [line, ...problems] } })).toEqual([]);
   expect(foundIn({ [calls]: { '/update-depositor/problems': [...problems, line] } })).toEqual([
     `problem-shadowed ${calls}#/update-depositor/problems/${problems.length}`,
