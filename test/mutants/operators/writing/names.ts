@@ -48,7 +48,7 @@ const places: NamePlace[] = [
     expects: ['route-unknown'],
   },
   { id: 'progress-flow', says: 'A flow that shows progress', sort: app, kind: /^progress\.flows\.\*$/, expects: ['flow-unknown'] },
-  { id: 'brand-route', says: 'A path in a brand’s flows.json', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
+  { id: 'brand-route', says: 'A route that a brand changes', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
   { id: 'spared-rule', says: 'The name of an exempt rule', sort: flows, kind: /\.spares\.\*$/, expects: ['rule-unknown'] },
   {
     id: 'rule',
