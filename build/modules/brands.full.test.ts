@@ -34,25 +34,24 @@ beforeEach(() => {
   server.moduleGraph.invalidateAll();
 });
 
-/** A file of ours with some of its text changed. */
+/** Replaces a text in a copied file. */
 function write(file: string, from: string, to: string) {
   const text = readFileSync(path.join(root, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(path.join(root, file), text.replace(from, to));
 }
 
-/** One more file. */
 function add(file: string, value: unknown) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), JSON.stringify(value));
 }
 
-/** What the dev server says when the app asks for a brand; what the overlay shows, and what stops a build. */
+/** The error that the dev server returns for a module, as the overlay and the build show it. */
 async function mistakesOf(module: string): Promise<{ message: string; loc?: { file: string; line: number } }> {
   try {
     await server.transformRequest(module);
   } catch (error) {
-    return error as { message: string; loc?: { file: string; line: number } }; // of Vite, for what `this.error` was given
+    return error as { message: string; loc?: { file: string; line: number } }; // Vite's error, from `this.error`
   }
   return { message: '' };
 }
@@ -74,7 +73,7 @@ describe('an integrator who runs the app', () => {
     add('brands/volt/es-US/flows.json', { 'Good to see you again.': 'Qué bien verle.' });
     const { legal } = (
       JSON.parse(readFileSync(path.join(root, 'brands/volt/words.json'), 'utf8')) as { shell: { footer: { legal: string } } }
-    ).shell.footer; // our own words
+    ).shell.footer; // our own file
     add('brands/volt/es-US/words.json', { shell: { footer: { legal: { [legal]: 'Volt no es un banco.' } } } });
     const { code = '' } = (await server.transformRequest('virtual:passbook/brands')) ?? {};
     expect(code).toContain('brand/volt/es-US');
@@ -88,10 +87,10 @@ describe('an integrator who runs the app', () => {
     expect([titleOf('/login'), titleOf('/'), titleOf('/registration')]).toEqual(['Acceder', 'Entrar', 'Open your Volt account']);
     expect(app.routes.find(({ path }) => path === '/login')?.lead).toBe('Qué bien verle.');
     expect(words).toMatchObject({ 'shell.unread.one': '{count} no leído', 'shell.unread.other': '{count} no leídos' });
-    // What the sentence said before is not what it says.
+    // The translation's source sentence is outdated, so the English is shown.
     expect(words['shell.back']).toBe('Back');
     expect(words).toMatchObject({ 'shell.skip': 'Ir a la página', 'shell.footer.legal': 'Volt no es un banco.' });
-    // The brand says it in its own way: what the others say is not what it says.
+    // The brand rewords the sentence, so the translation of base's does not apply.
     expect(words['shell.panel.promise']).toBe('Charge up your savings.');
   });
 

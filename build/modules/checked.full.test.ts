@@ -32,7 +32,7 @@ const mistakes: [what: string, file: string, from: string, to: string, told: str
   ['a step of progress that ends where no page does', 'flows/app.json', '"to": 100', '"to": 99', '99'],
 ];
 
-/** Words that are not said may be told where they are asked for. */
+/** Missing words may also be reported where code uses them. */
 const placeOf = (file: string) => new RegExp(`${file}${file.includes('words/') ? '|src/shell/' : ''}`);
 
 const buildIt = () =>

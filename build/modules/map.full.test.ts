@@ -4,7 +4,7 @@ import { filesBelow } from '../read/files.ts';
 import { map } from './map.ts';
 import { listBrands } from '../read/readSources.ts';
 
-/** Builds one module and answers with the code of each file that comes of it. */
+/** Builds one module and returns the code of each output file. */
 async function buildOf(code: string): Promise<string[]> {
   const entry: Plugin = {
     name: 'entry',
@@ -17,7 +17,7 @@ async function buildOf(code: string): Promise<string[]> {
     plugins: [entry, map()],
     build: { write: false, modulePreload: false, rolldownOptions: { input: 'the-entry', preserveEntrySignatures: 'strict' } },
   });
-  const outputs = [built].flat() as Rolldown.RolldownOutput[]; // nothing is watched
+  const outputs = [built].flat() as Rolldown.RolldownOutput[]; // not in watch mode
   return outputs.flatMap(({ output }) => output).flatMap((file) => (file.type === 'chunk' ? file.code : []));
 }
 

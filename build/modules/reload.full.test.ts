@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const codeOf = async (module: string) => (await server.transformRequest(`virtual:passbook/${module}`))?.code ?? '';
 
-/** What an editor does, and what the watcher then says. */
+/** Writes a file and emits the watcher's event, as saving in an editor does. */
 function write(file: string, text: string, event: 'add' | 'change' = 'change') {
   const whole = path.join(root, file);
   mkdirSync(path.dirname(whole), { recursive: true });
