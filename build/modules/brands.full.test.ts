@@ -57,11 +57,11 @@ async function mistakesOf(module: string): Promise<{ message: string; loc?: { fi
 }
 
 describe('an integrator who runs the app', () => {
-  it('gets a brand where nothing is wrong', async () => {
+  it('gets a brand without mistakes', async () => {
     expect(await mistakesOf('virtual:passbook/brand/volt/en-US')).toEqual({ message: '' });
   });
 
-  it('gets a chunk of each language that a brand offers, with what is not translated as it is', async () => {
+  it('gets a chunk per language of a brand, with English for untranslated text', async () => {
     write('brands/volt/brand.json', '"slug": "volt",', '"slug": "volt", "languages": ["es-US", "en-US"],');
     add('brands/base/es-US/flows.json', { Home: 'Inicio', 'Log in': 'Entrar', '/login': { 'Log in': 'Acceder' } });
     add('brands/base/es-US/words/shell.json', {
@@ -94,7 +94,7 @@ describe('an integrator who runs the app', () => {
     expect(words['shell.panel.promise']).toBe('Charge up your savings.');
   });
 
-  it('gets what screens say apart from what every page has', async () => {
+  it('gets the words of screens in a separate chunk', async () => {
     const { bundle } = (await server.ssrLoadModule('virtual:passbook/parted/volt/en-US')) as { bundle: BrandBundle }; // written by the plugin
     const said = await bundle.screenWords?.();
     const whole = (await server.ssrLoadModule('virtual:passbook/brand/volt/en-US')) as { bundle: BrandBundle };
@@ -103,7 +103,7 @@ describe('an integrator who runs the app', () => {
     expect(whole.bundle.screenWords).toBe(undefined);
   });
 
-  it('sees a mistake in a translation', async () => {
+  it('sees mistakes in a translation', async () => {
     add('brands/base/es-US/flows.json', { Home: 3 });
     const { message } = await mistakesOf('virtual:passbook/brand/volt/es-US');
     expect(message).toContain('brands/base/es-US/flows.json');
@@ -129,7 +129,7 @@ describe('an integrator who runs the app', () => {
       '"skip": 3, "skp": "',
       'a text or an object in braces belongs here, and this is a number',
     ],
-  ])('sees a mistyped name of %s with file, line and the nearest name', async (_title, file, from, to, message) => {
+  ])('sees a misspelled name of %s with file, line and the closest name', async (_title, file, from, to, message) => {
     write(file, from, to);
     const told = await mistakesOf('virtual:passbook/brand/volt/en-US');
     expect(told.message).toContain(message);
@@ -138,7 +138,7 @@ describe('an integrator who runs the app', () => {
     expect(told.loc?.line).toBeGreaterThan(1);
   });
 
-  it('sees the mistakes of a form', async () => {
+  it('sees mistakes in a form', async () => {
     write('schemas/forms/otp.json', '"one-time-code"', '"one-time-coed"');
     const { message, loc } = await mistakesOf('virtual:passbook/form/otp');
     expect(message).toContain('unknown format "one-time-coed". Did you mean "one-time-code"?');
