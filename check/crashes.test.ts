@@ -24,7 +24,11 @@ it.each<[what: string, found: string, changes: Changes]>([
   ['a page that loads "constructor"', `call-unknown ${flow}`, { [flow]: { '/routes/0/loads/terms/call': 'constructor' } }],
   ['a fact of the call "constructor"', 'call-unknown flows/app.json', { 'flows/app.json': { '/facts/accounts/call': 'constructor' } }],
   ['the form "constructor"', 'form-unknown flows/login.json', { 'flows/login.json': { '/routes/0/form': 'constructor' } }],
-  ['the error catalog of "constructor"', 'call-unknown flows/calls.json', { 'flows/calls.json': { '/constructor': { renews: ['accounts'] } } }],
+  [
+    'the error catalog of "constructor"',
+    'call-unknown flows/calls.json',
+    { 'flows/calls.json': { '/constructor': { renews: ['accounts'] } } },
+  ],
   ['a look without info', `look-missing ${base}`, { [base]: { '/look/colors/info': undefined } }],
   ['a contract that refers to itself', `contract-shape ${deposit}`, { [deposit]: { '/request/properties/amount': { $ref: '#' } } }],
   [

@@ -22,8 +22,7 @@ export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Doc
 }
 
 function lostRoute(finding: Finding, path: string): Finding {
-  const suggestion =
-    'It was accepted, but no flow declares it any more: restore its route, or lead somewhere else here.';
+  const suggestion = 'It was accepted, but no flow declares it any more: restore its route, or lead somewhere else here.';
   return { ...finding, message: `there is no route "${path}" any more.`, suggestion };
 }
 

@@ -30,24 +30,14 @@ describe('a failing step', () => {
       {},
       '/scenarios/0/steps/1/lands: expected /login, got /not-found',
     ],
-    [
-      'names the text',
-      [{ ...atLogin, says: 'Good morning' }],
-      {},
-      '/scenarios/0/steps/0/says: expected “Good morning”, got ["Log in",',
-    ],
+    ['names the text', [{ ...atLogin, says: 'Good morning' }], {}, '/scenarios/0/steps/0/says: expected “Good morning”, got ["Log in",'],
     [
       'names what is seen',
       [{ open: '/registration', lands: '/registration', sees: { progress: 7 } }],
       {},
       '/scenarios/0/steps/0/sees/progress: expected 7, got 0',
     ],
-    [
-      'names the available submits',
-      [atLogin, { submit: 'send' }],
-      {},
-      '/scenarios/0/steps/1/submit: expected “one of submit”, got send',
-    ],
+    ['names the available submits', [atLogin, { submit: 'send' }], {}, '/scenarios/0/steps/1/submit: expected “one of submit”, got send'],
     [
       'names the available links',
       [atLogin, { follow: 'Help' }],

@@ -35,12 +35,7 @@ describe('the provider’s answer', () => {
     ['the call was not made', undefined, undefined, 'x was not called'],
     ['it was refused', undefined, refused, 'x answers 422, and the journey says 200'],
     ['it succeeds', { status: 422 }, ok, 'x answers 200, and the journey says 422'],
-    [
-      'the code differs',
-      { status: 422, code: 'duplicate_ssn' },
-      refused,
-      'x answers the code invalid, and the journey says duplicate_ssn',
-    ],
+    ['the code differs', { status: 422, code: 'duplicate_ssn' }, refused, 'x answers the code invalid, and the journey says duplicate_ssn'],
     ['the message differs', { status: 422, message: 'No.' }, refused, 'x says “Please check the marked answers.”, not “No.”'],
     ['another field is refused', { status: 422, errors: { city: ['No.'] } }, refused, 'x says [] of city, not “No.”'],
     ['a field differs', { data: { step: 'address' } }, ok, 'x answers data/step: "basic", and the journey says "address"'],

@@ -15,7 +15,7 @@ describe('the folders', () => {
     expect(imports.filter(leavesItsWay).map(shown)).toEqual([]);
   });
 
-  test("of the provider’s domain only import later ones of the table", () => {
+  test('of the provider’s domain only import later ones of the table', () => {
     const domain = Object.keys(mayImport).filter((room) => room.startsWith('provider/src/domain/'));
     const upwards = domain.flatMap((room, place) =>
       domain.slice(0, place + 1).flatMap((above) => ((mayImport[room] ?? []).includes(above) ? [`${room} may know ${above}`] : [])),

@@ -11,7 +11,11 @@ it.each([
   ['passes with each part within its entry, and small ones within one together', { axios: 17, clsx: 1, 'get-nonce': 0.9 }, []],
   ['names a part that exceeds its entry', { axios: 17.1, clsx: 0.2 }, ['JavaScript of axios']],
   ['names a part that needs an entry', { axios: 16, clsx: 0.2, moment: 1.1 }, ['JavaScript of moment, not in the budget']],
-  ['names small parts that add up to too much', { axios: 16, clsx: 0.8, 'get-nonce': 0.8, 'react-is': 0.8 }, ['JavaScript of everything else']],
+  [
+    'names small parts that add up to too much',
+    { axios: 16, clsx: 0.8, 'get-nonce': 0.8, 'react-is': 0.8 },
+    ['JavaScript of everything else'],
+  ],
   ['names an entry without a part', { clsx: 0.2 }, ['JavaScript of axios (not in the build)']],
 ])('%s', (_title, sizes, expected) => {
   expect(missed(sizes, budget)).toEqual(expected);

@@ -69,9 +69,7 @@ describe('compile', () => {
           { ...good, path: '/b' },
         ],
       }),
-    ).toEqual([
-      'flows/f.json/routes/1/path: the route /b is already declared in flows/f.json. Remove one of the two, or change its path.',
-    ]);
+    ).toEqual(['flows/f.json/routes/1/path: the route /b is already declared in flows/f.json. Remove one of the two, or change its path.']);
   });
 
   it('reports the line of a syntax error and of a repeated key', () => {

@@ -30,8 +30,7 @@ export function findRegistrationMistakes(brand: Document): Finding[] {
   if (!steps) return findings;
   const report = reportInto(findings, { document: brand, pointer: '/registration' });
   for (const [index, step] of steps.entries())
-    if (steps.indexOf(step) < index)
-      report(`/${index}`, rules['registration-steps'], `the step "${step}" is listed twice.`, 'Remove it.');
+    if (steps.indexOf(step) < index) report(`/${index}`, rules['registration-steps'], `the step "${step}" is listed twice.`, 'Remove it.');
   for (const step of orderedSteps)
     if (!optionalSteps.includes(step) && !steps.includes(step))
       report('', rules['registration-steps'], `the step "${step}" cannot be left out: the identity check needs it.`, `Add "${step}".`);

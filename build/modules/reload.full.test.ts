@@ -51,12 +51,7 @@ it.each([
   ['flows/app.json', volt, () => edit('flows/app.json', '"Documents"', '"My papers"'), 'My papers'],
   ['the words of base', volt, () => edit('brands/base/words/shell.json', 'Skip to main content', 'Skip ahead'), 'Skip ahead'],
   ['the words of a brand', volt, () => edit('brands/volt/words.json', 'Charge up your savings.', 'Charge up.'), 'Charge up.'],
-  [
-    'a brand’s flows.json',
-    volt,
-    () => edit('brands/volt/flows.json', 'Good to see you again.', 'Hi again.'),
-    'Hi again.',
-  ],
+  ['a brand’s flows.json', volt, () => edit('brands/volt/flows.json', 'Good to see you again.', 'Hi again.'), 'Hi again.'],
   ['the look of a brand', volt, () => edit('brands/volt/brand.json', '"slug": "volt"', '"slug": "volt", "look": { "radius": 3 }'), ''],
   ['a form', 'form/basic-information', () => edit('schemas/forms/basic-information.json', '"maxLength": 60', '"maxLength": 59'), '59'],
   [
@@ -69,12 +64,7 @@ it.each([
   ['a new contract', 'calls', () => write('schemas/api/pets.json', '{}', 'add'), 'call/pets'],
   ['a new form', 'forms', () => write('schemas/forms/pets.json', '{}', 'add'), 'form/pets'],
   ['a new screen', 'screens', () => write('screens/pets/Extra.tsx', screen, 'add'), 'Extra.tsx'],
-  [
-    'a new brand',
-    'brands',
-    () => write('brands/third/brand.json', readFileSync(`${root}/brands/volt/brand.json`, 'utf8'), 'add'),
-    'third',
-  ],
+  ['a new brand', 'brands', () => write('brands/third/brand.json', readFileSync(`${root}/brands/volt/brand.json`, 'utf8'), 'add'), 'third'],
   ['a configuration schema', volt, () => edit('schemas/config/brand.schema.json', '"title"', '"x-title"'), ''],
   ['a widget’s widget.json', 'form/otp', () => write('src/form/widgets/text/widget.json', '{ "shows": "text", "usual": true }'), ''],
 ])('the dev server reloads the page after a change to %s', async (_kind, module, change, shown) => {

@@ -53,7 +53,11 @@ function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): 
   if (blocklist === false)
     report(`${place}/blocklist`, rules['brand-password-weak'], 'passwords from known breaches are allowed, such as “password1234”');
   if (Number(minLength) > Number(maxLength))
-    report(`${place}/minLength`, rules['brand-password'], `the minimum is ${String(minLength)} characters, but the maximum is ${String(maxLength)}`);
+    report(
+      `${place}/minLength`,
+      rules['brand-password'],
+      `the minimum is ${String(minLength)} characters, but the maximum is ${String(maxLength)}`,
+    );
   for (const { id, schema, ui } of formsOf(subject).values()) {
     for (const [name, field] of Object.entries(allFields(schema))) {
       if (ui[name]?.widget !== 'new-password') continue;

@@ -71,20 +71,19 @@ function checkNames(brand: Brand, others: Brand[], report: Report): void {
   // The brand that the name comes from keeps it; report only the copy.
   const isKept = (own: unknown, other: Brand) => isNamedAfter(brand, String(own)) && !isNamedAfter(other, String(own));
   const twin = known.find((other) => brandingOf(other)['name'] === name && !isKept(name, other));
-  if (twin)
-    report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is also called "${String(name)}"`, 'Choose another name.');
+  if (twin) report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is also called "${String(name)}"`, 'Choose another name.');
   const namesake = known.find((other) => brandingOf(other)['short_name'] === short && !isKept(short, other));
   if (namesake)
-    report(
-      at('short_name'),
-      rules['brand-name'],
-      `the brand "${namesake.slug}" is also called "${String(short)}"`,
-      'Choose another name.',
-    );
+    report(at('short_name'), rules['brand-name'], `the brand "${namesake.slug}" is also called "${String(short)}"`, 'Choose another name.');
   for (const [key, text] of Object.entries({ name, short_name: short, logo_alt_text: alt })) {
     const found = typeof text === 'string' ? /[{}<>]|\.(svg|png)$/.exec(text)?.[0] : undefined;
     if (found !== undefined)
-      report(at(key), rules['brand-name'], `"${found}" does not belong in a name, which is shown as written`, 'Write the name as people read it.');
+      report(
+        at(key),
+        rules['brand-name'],
+        `"${found}" does not belong in a name, which is shown as written`,
+        'Write the name as people read it.',
+      );
   }
   if (typeof name === 'string' && typeof short === 'string' && short.length > name.length)
     report(at('short_name'), rules['brand-name-long'], `"${short}" is longer than "${name}"`, 'It is used where space is limited.');

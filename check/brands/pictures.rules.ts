@@ -29,12 +29,7 @@ export const finder = inFiles((subject, report) => {
         if (/\.svg$/i.test(name)) checkPicture(`brands/${brand.slug}/${folder}/${name}`, subject, report);
     const mark = `brands/${brand.slug}/logos/mark.svg`;
     if (brand.slug !== 'base' && !subject.files.has(mark))
-      report(
-        { file: mark, line: 1 },
-        rules['picture-missing'],
-        'the browser tab shows no icon',
-        'Add the brand’s mark as a square SVG.',
-      );
+      report({ file: mark, line: 1 }, rules['picture-missing'], 'the browser tab shows no icon', 'Add the brand’s mark as a square SVG.');
   }
 });
 

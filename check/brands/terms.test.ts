@@ -8,11 +8,7 @@ const of = (section: string, lines: object): Changes => ({ [brand]: { [`/${secti
 
 describe('a brand’s terms', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    [
-      'limits are swapped',
-      of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }),
-      `brand-limit ${brand}#/transfers/mostPerDay`,
-    ],
+    ['limits are swapped', of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }), `brand-limit ${brand}#/transfers/mostPerDay`],
     ['a limit contradicts the default', of('withdrawals', { mostAtOnce: '200000.00' }), `brand-limit ${brand}#/withdrawals/mostAtOnce`],
     ['the minimum is above the maximum', of('transfers', { minimum: '60000.00' }), `brand-limit ${brand}#/transfers/minimum`],
     ['a limit is zero', of('withdrawals', { mostPerDay: '0.00' }), `brand-limit ${brand}#/withdrawals/mostPerDay`],

@@ -21,11 +21,7 @@ it('a call that may fail on another page is reported with that page', () => {
 
 describe('the error catalog', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    [
-      'an unhandled status',
-      { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } },
-      `problem-unsaid ${calls}#${reissue}`,
-    ],
+    ['an unhandled status', { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } }, `problem-unsaid ${calls}#${reissue}`],
     ['an unhandled call', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
     [
       'a status handled for only one of its codes',
@@ -33,11 +29,7 @@ describe('the error catalog', () => {
       `problem-unsaid ${calls}#/mfa-verify/problems`,
     ],
     ['an impossible status', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
-    [
-      'an impossible code',
-      { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } },
-      `problem-never ${calls}#/mfa-select/problems/0`,
-    ],
+    ['an impossible code', { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } }, `problem-never ${calls}#/mfa-select/problems/0`],
     [
       'a write that cannot be unreadable',
       { [calls]: { [`${reissue}/1`]: { kind: 'unreadable', status: 500 } } },

@@ -21,10 +21,7 @@ export const rules = declareRules({
     'Add an entry under "problems" with a message or a page to go to.',
   ),
   'problem-never': error('An entry of the error catalog handles something that the call never returns.', 'Remove or correct it.'),
-  'problem-shadowed': error(
-    'An entry of the error catalog comes after others that handle the same.',
-    'Move it before them, or remove it.',
-  ),
+  'problem-shadowed': error('An entry of the error catalog comes after others that handle the same.', 'Move it before them, or remove it.'),
   'problem-idle': error('An entry of the error catalog has a text that is never shown.'),
   'problem-field': error('A message is about a field that the call does not have.'),
 });

@@ -25,7 +25,11 @@ export const finder = inFiles((subject, report) => {
     const reads = Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : [];
     const missing = reads.map(factOf).find((fact) => !written.has(fact));
     if (missing !== undefined)
-      report({ document: app, pointer: '/facts' }, rules['fact-not-loaded'], `the guard "${name}" reads "${missing}", but no call loads it`);
+      report(
+        { document: app, pointer: '/facts' },
+        rules['fact-not-loaded'],
+        `the guard "${name}" reads "${missing}", but no call loads it`,
+      );
   }
 });
 

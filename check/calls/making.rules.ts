@@ -30,7 +30,12 @@ function checkSubmits({ value, document, pointer }: Piece<RouteSource>, report: 
     for (const [index, step] of steps.entries()) {
       const first = steps.findIndex((other) => isSame(other, step));
       if (first < index)
-        report(place(index), rules['call-twice'], `step ${first} already makes the call "${step.call}" with the same values.`, 'Remove it.');
+        report(
+          place(index),
+          rules['call-twice'],
+          `step ${first} already makes the call "${step.call}" with the same values.`,
+          'Remove it.',
+        );
       if (step.optional && isMain(steps, index)) {
         const message = `"${step.call}" is the main call of this submit: if it failed, it would look as if it had worked.`;
         report({ ...place(index), pointer: `${place(index).pointer}/optional` }, rules['call-optional'], message, 'Remove "optional".');

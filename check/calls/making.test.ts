@@ -19,11 +19,7 @@ describe('a call in a flow', () => {
       `call-optional ${registration}#${address}/0/optional`,
     ],
     ['it is made twice', { [registration]: { [`${address}/1`]: step } }, `call-twice ${registration}#${address}/1`],
-    [
-      'a page makes a write when it opens',
-      { [registration]: { [confirm]: 'close-my-account' } },
-      `load-writes ${registration}#${confirm}`,
-    ],
+    ['a page makes a write when it opens', { [registration]: { [confirm]: 'close-my-account' } }, `load-writes ${registration}#${confirm}`],
     ['a fact is loaded by a write', { 'flows/app.json': { '/facts/user/call': 'session' } }, 'load-writes flows/app.json#/facts/user/call'],
   ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 

@@ -19,12 +19,7 @@ export const finder = inFiles((subject, report) => {
     const address = String(recordOf(document.value)['call']);
     const twin = seen.get(address.replaceAll(/\{\w+\}/g, '{}'));
     if (twin !== undefined)
-      report(
-        { document, pointer: '/call' },
-        rules['contract-method'],
-        `"${twin}" already is ${address}.`,
-        'Give each call its own path.',
-      );
+      report({ document, pointer: '/call' }, rules['contract-method'], `"${twin}" already is ${address}.`, 'Give each call its own path.');
     seen.set(address.replaceAll(/\{\w+\}/g, '{}'), id);
     for (const { pointer, rule, message, suggestion } of [...sessionFaults(contract), ...methodFaults(contract), ...secretsIn(contract)])
       report({ document, pointer }, rule, message, suggestion);
@@ -73,7 +68,9 @@ function methodFaults({ method, request, idempotent, answers }: Contract): Fault
   if (method !== 'GET') return isCreating && !idempotent ? [unkeyed] : [];
   const rule = rules['contract-method'];
   return [
-    ...(request ? [{ pointer: '/request', rule, message: 'GET has no body.', suggestion: 'Use POST or PATCH for a call with a body.' }] : []),
+    ...(request
+      ? [{ pointer: '/request', rule, message: 'GET has no body.', suggestion: 'Use POST or PATCH for a call with a body.' }]
+      : []),
     ...(idempotent
       ? [{ pointer: '/idempotent', rule, message: 'GET changes nothing, so it needs no key.', suggestion: 'Set false, or use POST.' }]
       : []),

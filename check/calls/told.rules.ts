@@ -36,10 +36,10 @@ function askedByMore({ method, session, path, query, request }: Contract): Fault
   const parts = Object.entries({ path, query, request }).filter(([, part]) => part !== undefined);
   return [
     ...parts.map(([part]) => ({ pointer: `/${part}`, message: `the answer also depends on "${part}".`, suggestion: takeOut })),
-    ...(method === 'GET' ? [] : [{ pointer: '/call', message: `${method} changes something, with or without the cookie.`, suggestion: takeOut }]),
-    ...(session === 'none'
+    ...(method === 'GET'
       ? []
-      : [{ pointer: '/session', message: 'without the cookie the call is refused.', suggestion: takeOut }]),
+      : [{ pointer: '/call', message: `${method} changes something, with or without the cookie.`, suggestion: takeOut }]),
+    ...(session === 'none' ? [] : [{ pointer: '/session', message: 'without the cookie the call is refused.', suggestion: takeOut }]),
   ];
 }
 

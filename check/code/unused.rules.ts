@@ -18,10 +18,7 @@ export const rules = declareRules({
   'destination-unused': warning('Nothing leads to this destination.', 'Lead to it, or remove it.'),
   'rule-unused': warning('A rule applies to no route.', 'Give it the access of some route, or remove it.'),
   'call-unused': warning('Neither a flow nor the engine makes this call.'),
-  'meaning-unused': warning(
-    'flows/calls.json describes a call that no flow makes.',
-    'Make the call in a flow, or remove its entry.',
-  ),
+  'meaning-unused': warning('flows/calls.json describes a call that no flow makes.', 'Make the call in a flow, or remove its entry.'),
 });
 
 /** Reports guards, screens, forms, calls and other declarations that nothing uses. */

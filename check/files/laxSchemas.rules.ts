@@ -3,9 +3,7 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from './finder.ts';
 
 export const rules = declareRules({
-  'schema-lax': stops(
-    'A schema of schemas/config allows anything or any key, so mistakes in its files would go unnoticed.',
-  ),
+  'schema-lax': stops('A schema of schemas/config allows anything or any key, so mistakes in its files would go unnoticed.'),
 });
 
 /** Reports configuration schemas that were emptied or allow any key. */
@@ -22,11 +20,6 @@ export const finder = inFiles(({ documents }, report) => {
           : undefined;
     if (lacks === undefined) continue;
     const takes = lacks === 'type' ? 'anything' : 'any key';
-    report(
-      { document, pointer: '' },
-      rules['schema-lax'],
-      `without "${lacks}" it allows ${takes}`,
-      'Restore it from version control.',
-    );
+    report({ document, pointer: '' }, rules['schema-lax'], `without "${lacks}" it allows ${takes}`, 'Restore it from version control.');
   }
 });

@@ -14,10 +14,7 @@ export const rules = declareRules({
     'A guard is false in every state in which it is asked.',
     'Correct it, or remove what it guards: no one gets past it.',
   ),
-  'guard-never-asked': error(
-    'A guard is never asked, because the ones before it always decide.',
-    'Move it before them, or remove it.',
-  ),
+  'guard-never-asked': error('A guard is never asked, because the ones before it always decide.', 'Move it before them, or remove it.'),
   'guard-implied': warning(
     'A guard has no effect after the ones before it, but would have if it came first.',
     'Move it before them, or remove it: the result is the same.',

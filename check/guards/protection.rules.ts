@@ -20,10 +20,7 @@ export const rules = declareRules({
     'A route needs no login, but is not listed under "open" in flows/app.json.',
     'Set "access": "authenticated". List it there only if no login is needed to see it.',
   ),
-  'open-stale': error(
-    'A path under "open" in flows/app.json needs a login.',
-    'Remove it from the list, or restore the page’s access.',
-  ),
+  'open-stale': error('A path under "open" in flows/app.json needs a login.', 'Remove it from the list, or restore the page’s access.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => [

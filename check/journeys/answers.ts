@@ -38,9 +38,7 @@ export function checkAnswer(
     report(at(`data/${field}`), `the answer of "${call}" has no field "${field}".`, suggest(field, known)),
   );
   const sent = [...fieldsOfRequest(contract), ...fieldsIn(contract)];
-  tellUnknown(errors, sent, (field, known) =>
-    report(at(`errors/${field}`), `"${call}" has no field "${field}".`, suggest(field, known)),
-  );
+  tellUnknown(errors, sent, (field, known) => report(at(`errors/${field}`), `"${call}" has no field "${field}".`, suggest(field, known)));
 }
 
 /** Fields of a call's body, if its contract lists them. */

@@ -10,7 +10,11 @@ describe('a scenario', () => {
     ['the persona does not exist', { [login]: { '/scenarios/0/persona': 'actve' } }, `journey-name ${login}#/scenarios/0/persona`],
     ['the brand does not exist', { [login]: { '/scenarios/0/brand': 'habor' } }, `journey-name ${login}#/scenarios/0/brand`],
     ['the part does not exist', { [login]: { [first]: { part: 'opens-a-logn' } } }, `journey-name ${login}#${first}/part`],
-    ['the call does not exist', { [login]: { [`${first}/answers`]: [{ call: 'lgoin' }] } }, `journey-name ${login}#${first}/answers/0/call`],
+    [
+      'the call does not exist',
+      { [login]: { [`${first}/answers`]: [{ call: 'lgoin' }] } },
+      `journey-name ${login}#${first}/answers/0/call`,
+    ],
     [
       'a call never returns the status',
       { [login]: { [`${first}/answers`]: [{ call: 'login', status: 418 }] } },
@@ -25,7 +29,11 @@ describe('a scenario', () => {
     ['a step does two things', { [login]: { [first]: { open: '/login', back: 'browser' } } }, `journey-step ${login}#${first}/back`],
     ['a label does not exist', { [login]: { [first]: { follow: 'Nowhere' } } }, `journey-sentence ${login}#${first}/follow`],
     ['a button does not exist', { [login]: { [first]: { press: 'Rewrite About you' } } }, `journey-sentence ${login}#${first}/press`],
-    ['a part contains another', { [parts]: { '/opens-a-login/0': { part: 'opens-a-login' } } }, `journey-step ${parts}#/opens-a-login/0/part`],
+    [
+      'a part contains another',
+      { [parts]: { '/opens-a-login/0': { part: 'opens-a-login' } } },
+      `journey-step ${parts}#/opens-a-login/0/part`,
+    ],
     [
       'a call does not return the status with this code',
       { [login]: { [`${first}/answers`]: [{ call: 'login', status: 422, code: 'login_failed' }] } },

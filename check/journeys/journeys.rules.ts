@@ -66,7 +66,12 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
     if (loggedOut === true && persona === undefined)
       report(at('loggedOut'), rules['journey-step'], 'without a persona no one is logged in', 'Name the persona, or remove this.');
     if (typeof says === 'string' && said.has(says))
-      report(at('says'), rules['journey-twice'], `/scenarios/${String(said.get(says))} has the same description`, 'Describe what is different.');
+      report(
+        at('says'),
+        rules['journey-twice'],
+        `/scenarios/${String(said.get(says))} has the same description`,
+        'Describe what is different.',
+      );
     else if (typeof says === 'string') said.set(says, index);
     if (typeof persona === 'string') names.used.add(persona);
     checkSteps(document, `${pointer}/steps`, steps, names, report);
@@ -86,12 +91,7 @@ function checkSteps(document: Document, pointer: string, steps: unknown, names: 
         'Split it into steps.',
       );
     if (step['times'] !== undefined && done.length === 0)
-      report(
-        at('times'),
-        rules['journey-step'],
-        'this step has no action to repeat',
-        `Add one: ${actions.slice(0, 4).join(', ')} ...`,
-      );
+      report(at('times'), rules['journey-step'], 'this step has no action to repeat', `Add one: ${actions.slice(0, 4).join(', ')} ...`);
     if (step['with'] !== undefined && step['submit'] === undefined && step['elsewhere'] === undefined)
       report(at('with'), rules['journey-step'], 'this step sends nothing, so it has no fields', 'Add "submit" or "elsewhere".');
     if (step['brings'] !== undefined && step['mail'] === undefined)
@@ -164,12 +164,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
   const asked = fieldsOfRequest(names.contracts.get(String(step['elsewhere'])));
   for (const field of asked.length > 0 ? Object.keys(recordOf(step['with'])) : [])
     if (!asked.includes(field))
-      report(
-        at(`with/${field}`),
-        rules['journey-name'],
-        `"${String(step['elsewhere'])}" has no field "${field}".`,
-        suggest(field, asked),
-      );
+      report(at(`with/${field}`), rules['journey-name'], `"${String(step['elsewhere'])}" has no field "${field}".`, suggest(field, asked));
   const { title, navigation } = recordOf(step['sees']);
   const sentences = {
     follow: step['follow'],
@@ -212,12 +207,7 @@ function checkMarks(values: Record<string, unknown>, key: string, at: At, names:
   for (const [field, value] of Object.entries(values)) {
     const mark = placeholders.includes(String(value)) ? undefined : readMark(value);
     if (mark && !Object.hasOwn(names.calls, mark.call))
-      report(
-        at(`${key}/${field}`),
-        rules['journey-name'],
-        `there is no "${String(value)}".`,
-        suggest(mark.call, Object.keys(names.calls)),
-      );
+      report(at(`${key}/${field}`), rules['journey-name'], `there is no "${String(value)}".`, suggest(mark.call, Object.keys(names.calls)));
   }
 }
 

@@ -16,11 +16,7 @@ describe('messages', () => {
     ['one is missing', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
     ['a brand changes an unknown one', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
     ['the link is missing', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
-    [
-      'text touches the link',
-      { [base]: { '/reviewDone/text/1': 'https://bank.example{link}' } },
-      `text-link ${base}#/reviewDone/text/1`,
-    ],
+    ['text touches the link', { [base]: { '/reviewDone/text/1': 'https://bank.example{link}' } }, `text-link ${base}#/reviewDone/text/1`],
     ['one has an unknown placeholder', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
     ['an email has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
     ['a text message has one', { [base]: { '/phoneGone/subject': 'x' } }, `shape-unknown-key ${base}#/phoneGone/subject`],

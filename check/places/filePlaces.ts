@@ -111,7 +111,8 @@ const homes: Record<string, { is: string; folder: string } | undefined> = {
   journey: { is: 'a journey', folder: 'flows/journeys' },
 };
 
-const foldersOf = (slug: string) => `Pictures and fonts belong in ${foldersOfBrand.map((folder) => `brands/${slug}/${folder}`).join(', ')}.`;
+const foldersOf = (slug: string) =>
+  `Pictures and fonts belong in ${foldersOfBrand.map((folder) => `brands/${slug}/${folder}`).join(', ')}.`;
 
 function folderOfBrand(slug: string, [folder = '', ...rest]: string[]): string {
   if (folder === 'words')

@@ -7,9 +7,7 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'schema-link': error(
-    '"$schema" is missing or names the wrong schema, so editors check the file wrongly.',
-  ),
+  'schema-link': error('"$schema" is missing or names the wrong schema, so editors check the file wrongly.'),
 });
 
 /** Reports files that name the wrong schema, or none, for editors. */
@@ -38,11 +36,6 @@ export const finder = inFiles(({ documents, files }, report) => {
         suggest(schema ?? '', known),
       );
     else if (link !== wanted)
-      report(
-        { document, pointer: '/$schema' },
-        rules['schema-link'],
-        `the file’s schema is not at this path.`,
-        `Say "${wanted}".`,
-      );
+      report({ document, pointer: '/$schema' }, rules['schema-link'], `the file’s schema is not at this path.`, `Say "${wanted}".`);
   }
 });

@@ -21,7 +21,12 @@ export const finder = inFiles((subject, report) => {
   const folders = tops.filter(isOwn);
   const misnamed = files.list('brands').filter((slug) => !files.has(`brands/${slug}`) && inSmall(slug) !== slug);
   for (const slug of misnamed)
-    report({ file: `brands/${slug}`, line: 1 }, rules['file-unread'], 'no brand has this name', `Rename the folder to brands/${inSmall(slug)}.`);
+    report(
+      { file: `brands/${slug}`, line: 1 },
+      rules['file-unread'],
+      'no brand has this name',
+      `Rename the folder to brands/${inSmall(slug)}.`,
+    );
   for (const file of folders.flatMap((folder) => below(files, folder)))
     if (isStray(file) && !misnamed.some((slug) => file.startsWith(`brands/${slug}/`)))
       report(

@@ -11,9 +11,7 @@ import { isToldByProvider } from './told.ts';
 
 export const rules = declareRules({
   'fact-stale': error('A call changes facts, but the app does not reload them.'),
-  'refusal-stale': error(
-    'A refusal says that a fact has changed, but the app does not reload it, so a retry is refused again.',
-  ),
+  'refusal-stale': error('A refusal says that a fact has changed, but the app does not reload it, so a retry is refused again.'),
 });
 
 export const finder = inFlows(({ survey }) =>

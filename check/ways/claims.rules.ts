@@ -6,9 +6,7 @@ import { followUse, isAccepted, type Followed, type Use } from '../explore/uses.
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'claim-never-confirmed': error(
-    'A submit or problem leads to a page that says nothing is confirmed to everyone who arrives from there.',
-  ),
+  'claim-never-confirmed': error('A submit or problem leads to a page that says nothing is confirmed to everyone who arrives from there.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => findUnconfirmed(survey, uses));

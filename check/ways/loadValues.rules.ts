@@ -6,9 +6,7 @@ import { everywhere, leaves, common } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 
 export const rules = declareRules({
-  'load-without-value': error(
-    'A page loads something by a fact that may be absent, so the page could not be shown.',
-  ),
+  'load-without-value': error('A page loads something by a fact that may be absent, so the page could not be shown.'),
 });
 
 export const finder = inFlows(({ survey }) => survey.app.data.routes.flatMap((route) => checkLoads(survey, route)));

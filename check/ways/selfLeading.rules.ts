@@ -6,10 +6,7 @@ import type { Survey } from '../explore/survey.ts';
 import { followUse, isAccepted, type Use } from '../explore/uses.ts';
 
 export const rules = declareRules({
-  'leads-to-itself': error(
-    'A link, Back or submit leads everyone to the page they are on.',
-    'Lead elsewhere, or remove it.',
-  ),
+  'leads-to-itself': error('A link, Back or submit leads everyone to the page they are on.', 'Lead elsewhere, or remove it.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => uses.flatMap((use) => checkUse(survey, use)));

@@ -40,9 +40,7 @@ function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, du
       rule: rules['step-sent'],
       by: `route ${path}`,
       place,
-      message: isNeeded
-        ? `${path} belongs to the step "${due}", but "${submit.label}" ${says}`
-        : `the submit "${name}" of ${path} ${says}`,
+      message: isNeeded ? `${path} belongs to the step "${due}", but "${submit.label}" ${says}` : `the submit "${name}" of ${path} ${says}`,
       suggestion: `Send { "registration_step": "${due}" } with the call that saves it.`,
       witness: { path },
     },

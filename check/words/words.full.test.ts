@@ -9,11 +9,7 @@ const skipper = 'src/shell/Shell.tsx';
 describe('words', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['a word that code uses is missing', { [shell]: { '/skip': undefined } }, `word-missing ${skipper}#`],
-    [
-      'all words of a dynamic key are missing',
-      { [screens]: { '/landing': undefined } },
-      'word-missing screens/registration/Landing.tsx#',
-    ],
+    ['all words of a dynamic key are missing', { [screens]: { '/landing': undefined } }, 'word-missing screens/registration/Landing.tsx#'],
     ['nothing uses a word', { [shell]: { '/skipp': 'Skip' } }, `word-unused ${shell}#/skipp`],
     [
       'a form has no words',
@@ -31,11 +27,7 @@ describe('words', () => {
       { 'brands/base/words/form.json': { '/formats/birth-date/too-young': 'You must be at least 21 years old' } },
       'word-value-unused brands/base/words/form.json#/formats/birth-date/too-young',
     ],
-    [
-      'a plural lacks its general form',
-      { [shell]: { '/unread': { one: '{count} unread message' } } },
-      `word-missing ${shell}#/unread/one`,
-    ],
+    ['a plural lacks its general form', { [shell]: { '/unread': { one: '{count} unread message' } } }, `word-missing ${shell}#/unread/one`],
     ['a value is not shown', { [shell]: { '/unread': 'Unread' } }, `word-value-unused ${shell}#/unread`],
     ['a brace is stray', { [shell]: { '/skip': 'Skip {' } }, `word-placeholder ${shell}#/skip`],
     ['a brand changes an unknown word', { [volt]: { '/shell/footer/legl': 'x' } }, `word-override-unknown ${volt}#/shell/footer/legl`],

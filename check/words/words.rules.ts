@@ -164,12 +164,7 @@ function checkOverride(sentence: Sentence, base: Sentence[], { asked, suggestKey
   const other = base.find((each) => each.key === key);
   const keys = base.map((each) => each.key);
   if (!other && base.length > 0)
-    report(
-      place,
-      rules['word-override-unknown'],
-      `there are no words "${key}" in ${homeOf(key)[0]} to change.`,
-      suggestKey(key, keys),
-    );
+    report(place, rules['word-override-unknown'], `there are no words "${key}" in ${homeOf(key)[0]} to change.`, suggestKey(key, keys));
   if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" is the same as in brands/base`, 'Remove it.');
   checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
   for (const name of placeholdersIn(other?.text ?? ''))

@@ -99,7 +99,11 @@ describe('passbook check', () => {
 
   it.each([
     ['a missing folder', ['--root', '/nowhere/at/all'], 'There is no folder "/nowhere/at/all".'],
-    ['a file instead of a folder', ['--root', path.join(project, 'package.json')], 'is a file; --root takes the folder that contains flows/.'],
+    [
+      'a file instead of a folder',
+      ['--root', path.join(project, 'package.json')],
+      'is a file; --root takes the folder that contains flows/.',
+    ],
     ['a folder without flows', ['--root', path.join(project, 'docs')], 'There are no flows in'],
     ['an unknown brand', ['--brand', 'vlt'], 'There is no brand "vlt". Did you mean "volt"?'],
     ['an unknown flag', ['--jsn'], 'There is no flag --jsn. Did you mean "--json"?'],

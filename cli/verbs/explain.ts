@@ -26,8 +26,7 @@ export const explain: Verb = {
     const [path, another] = words;
     if (path === undefined) throw new Refusal('Add a path, such as: passbook explain /dashboard --facts facts.json');
     if (another !== undefined) throw new Refusal(`explain takes one path; "${another}" is extra.`);
-    if (flags.facts === undefined)
-      throw new Refusal('Add the facts: --facts FILE names a JSON file; {} is a new visitor.');
+    if (flags.facts === undefined) throw new Refusal('Add the facts: --facts FILE names a JSON file; {} is a new visitor.');
     const app = readApp(flags.brand);
     const address = readAddress(path, [...app.routeByPath.keys()]);
     const facts = readFacts(await readJsonFile(flags.facts));

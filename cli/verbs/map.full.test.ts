@@ -52,11 +52,7 @@ describe('passbook map', () => {
     ['an unknown brand', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
     ['an extra argument', ['map.svg'], 'map takes no "map.svg". Use --out FILE for the file.'],
     ['a file without a name', ['--out'], 'The flag --out needs a value.'],
-    [
-      'a missing folder',
-      ['--out', join(folder, 'none', 'map.svg')],
-      `There is no folder for "${join(folder, 'none', 'map.svg')}".`,
-    ],
+    ['a missing folder', ['--out', join(folder, 'none', 'map.svg')], `There is no folder for "${join(folder, 'none', 'map.svg')}".`],
     ['a folder instead of a file', ['--out', folder], `"${folder}" is a folder, and the name of a file is needed.`],
   ])('explains %s in one sentence', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });

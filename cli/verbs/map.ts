@@ -15,8 +15,7 @@ export const map: Verb = {
   says: 'Draws the flows as SVG: routes, submits and redirects, with guards on hover. --out FILE.html can be searched and zoomed.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { out: 'string', brand: 'string' });
-    if (words[0] !== undefined)
-      throw new Refusal(`map takes no "${words[0]}". Use --out FILE for the file.`);
+    if (words[0] !== undefined) throw new Refusal(`map takes no "${words[0]}". Use --out FILE for the file.`);
     const { data } = readApp(flags.brand);
     const files = filesBelow(root);
     const isPage = /\.html?$/i.test(flags.out ?? '');

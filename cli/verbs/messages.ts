@@ -15,9 +15,7 @@ export const messages: Verb = {
     if (what === 'list') return list(ask, rest, { isAll: flags.all ?? false, isJson: flags.json ?? false });
     if (what === 'show') return show(ask, rest, flags.json ?? false);
     if (what === 'reply') return reply(ask, rest, flags.by ?? userInfo().username);
-    throw new Refusal(
-      what === undefined ? 'Use messages list, messages show THREAD, or messages reply THREAD TEXT.' : suggestWhat(what),
-    );
+    throw new Refusal(what === undefined ? 'Use messages list, messages show THREAD, or messages reply THREAD TEXT.' : suggestWhat(what));
   },
 };
 

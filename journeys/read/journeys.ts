@@ -43,8 +43,7 @@ export function readScenarios(files: Files): Scenario[] {
   const scenarios = journeys.flatMap((file) => scenariosOf(file, read(file), parts as Record<string, StepOfJourney[]>));
   const brands = listBrands(files);
   const lost = scenarios.find(({ brand }) => !brands.includes(brand ?? usualBrand));
-  if (lost)
-    throw new JourneyFailure(lost.place, 'brand', `one of the brands (${brands.join(', ')})`, lost.brand ?? usualBrand);
+  if (lost) throw new JourneyFailure(lost.place, 'brand', `one of the brands (${brands.join(', ')})`, lost.brand ?? usualBrand);
   return scenarios;
 }
 

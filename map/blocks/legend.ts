@@ -19,10 +19,7 @@ export function legendPanel(palette: Palette): Block {
   const accesses: Access[] = ['public', 'bearer', 'authenticated'];
   const rows: PanelRow[] = [
     ...kinds.map((kind) =>
-      key(
-        (y) => sample(kind, y, palette),
-        kind === 'redirect' ? 'Redirect, or where guards redirect' : arrowStyles[kind].says,
-      ),
+      key((y) => sample(kind, y, palette), kind === 'redirect' ? 'Redirect, or where guards redirect' : arrowStyles[kind].says),
     ),
     divider(width, palette),
     ...accesses.map((access) => key((y) => accessMark(access, signWidth / 2, y, palette), accessWords[access])),

@@ -56,7 +56,11 @@ function checkRules({ rules: declared, routes }: Pieces, check: NameCheck, repor
     for (const route of routes) {
       const spared = route.value.spares?.indexOf(name) ?? -1;
       if (spared >= 0 && !access.includes(route.value.access))
-        reportAt(route)(`/spares/${spared}`, rules['spares-idle'], `the rule "${name}" does not apply to routes with access "${route.value.access}"`);
+        reportAt(route)(
+          `/spares/${spared}`,
+          rules['spares-idle'],
+          `the rule "${name}" does not apply to routes with access "${route.value.access}"`,
+        );
     }
   }
 }

@@ -31,7 +31,8 @@ export function findIdleKeys(route: RouteSource, report: Report): void {
       report(`${place}/replace`, rules['key-idle'], 'a submit that leads nowhere cannot replace anything');
     else if (submit.replace !== undefined && submit.replace === replacesEntry({ ...submit, replace: undefined }))
       report(`${place}/replace`, rules['key-idle'], 'this is the default');
-    if (route.form && name !== 'submit') report(place, rules['key-idle'], 'a form is sent by the submit named "submit"; this one has no button');
+    if (route.form && name !== 'submit')
+      report(place, rules['key-idle'], 'a form is sent by the submit named "submit"; this one has no button');
   }
 }
 

@@ -25,7 +25,10 @@ export const rules = declareRules({
   'picture-unknown': stops('There is no such picture.'),
   'icon-unknown': stops('There is no such icon.'),
   'target-pattern': stops('A target has a parameter, so it is not a path to go to.', 'Use a path without a parameter.'),
-  'destination-open': stops('A destination may match no branch, because its last branch has conditions.', 'Remove "when" from the last branch.'),
+  'destination-open': stops(
+    'A destination may match no branch, because its last branch has conditions.',
+    'Remove "when" from the last branch.',
+  ),
   'branch-dead': error(
     'A branch comes after one that always applies.',
     'Move it before that branch, give that branch a "when", or remove this one.',

@@ -34,11 +34,7 @@ export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]):
     else byPath.set(address.path, address);
   }
   for (const { piece, at, path, over } of findShadows([...byPath.values()]))
-    reportInto(findings, piece)(
-      at,
-      rules['route-shadowed'],
-      `${path} and ${over} can match the same path, and only one of them renders`,
-    );
+    reportInto(findings, piece)(at, rules['route-shadowed'], `${path} and ${over} can match the same path, and only one of them renders`);
 }
 
 function addressesOf(piece: Piece<RouteSource>): Address[] {

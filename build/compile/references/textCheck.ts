@@ -28,8 +28,7 @@ export function checkText(text: string | undefined, placeholders: readonly strin
 /** Reports placeholders in a text where none are filled in. */
 export function checkPlainText(text: string | undefined, pointer: string, report: Report): void {
   const found = text?.match(placeholder)?.[0];
-  if (found !== undefined)
-    report(pointer, rules['placeholder-unfilled'], `${found} is shown as written: placeholders are not filled here`);
+  if (found !== undefined) report(pointer, rules['placeholder-unfilled'], `${found} is shown as written: placeholders are not filled here`);
   if (text !== undefined) checkBraces(text, pointer, report);
 }
 

@@ -64,12 +64,7 @@ function checkAny(branches: unknown, pointer: string, report: ReportMistake): vo
 
 function checkBranch(branch: unknown, pointer: string, report: ReportMistake): void {
   if (Array.isArray(branch) && branch.length === 0)
-    return report(
-      rules['guard-shape'],
-      pointer,
-      'an empty list of guards always holds, so this "any" always holds',
-      'Remove it.',
-    );
+    return report(rules['guard-shape'], pointer, 'an empty list of guards always holds, so this "any" always holds', 'Remove it.');
   findGuardMistakes(branch, pointer, report);
 }
 

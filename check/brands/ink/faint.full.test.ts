@@ -35,7 +35,9 @@ describe('a logo that disappears on its background', () => {
     ['a referenced shape', svg(`<defs><path id="p" d="${box}"/></defs><use href="#p" fill="#456"/>`)],
     ['only a dot visible', svg(`<path fill="#456" d="${box}"/><circle fill="#fff" r="2" cx="70" cy="20"/>`)],
     ['white at zero size', svg(`<path fill="#456" d="${box}"/><g transform="scale(.1)"><path fill="#fff" d="${box}"/></g>`)],
-  ])('is reported with %s', (_, text) => expect(foundIn({ [onDark]: text })).toEqual([`picture-faint ${harbor}#/branding/logos/hor-white`]));
+  ])('is reported with %s', (_, text) =>
+    expect(foundIn({ [onDark]: text })).toEqual([`picture-faint ${harbor}#/branding/logos/hor-white`]),
+  );
 
   it('names file, background and contrast', () => {
     const [finding] = findingsOf({ [onDark]: svg(`<path fill="#4a6480" d="${box}"/>`) });

@@ -12,9 +12,7 @@ export const rules = declareRules({
   'insurance-claim': error(
     'A text, name or picture makes a claim about insurance that is not true for this brand (12 CFR 328 subpart B, 12 CFR 740).',
   ),
-  'insurance-hidden': error(
-    'An insured bank or credit union does not say that it is insured (12 CFR 328.4, 328.5 and 740.4).',
-  ),
+  'insurance-hidden': error('An insured bank or credit union does not say that it is insured (12 CFR 328.4, 328.5 and 740.4).'),
   'insurance-bank': error('An insured bank is named twice, or is the brand itself.'),
   'insurance-other-bank': warning('An official sign names a bank other than the brand.'),
 });
@@ -83,10 +81,7 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
   if (type === 'bank' && denial.test(text))
     tell('it says the brand is not a bank, but "type" of brand.json says it is', 'Remove it, or set "nonbank" in brand.json.');
   if (type === 'nonbank' && saysToBeBank(text, brand))
-    tell(
-      'it says the brand is a bank, but "type" of brand.json says it is not',
-      'Remove it: only a bank may call itself one.',
-    );
+    tell('it says the brand is a bank, but "type" of brand.json says it is not', 'Remove it: only a bank may call itself one.');
   if (type === 'nonbank' && place.pointer.startsWith('/branding/') && /\bbank\b/i.test(text))
     tell(`"${text}" sounds like a bank, but "type" says it is not one`, 'Use another name, or set "bank" under "type".');
 }
@@ -98,9 +93,7 @@ function checkTextOfCreditUnion(text: string, brand: Brand, tell: (says: string,
   if (stranger !== undefined)
     tell(
       `"${stranger}": the FDIC insures banks; credit unions are insured by the NCUA`,
-      isInsured
-        ? inWordsOfNcua
-        : 'Remove it. If the NCUA insures the credit union, set "mode": "ncua_official_sign" in brand.json.',
+      isInsured ? inWordsOfNcua : 'Remove it. If the NCUA insures the credit union, set "mode": "ncua_official_sign" in brand.json.',
     );
   else if (found !== undefined && !isInsured)
     tell(
@@ -120,9 +113,7 @@ function checkPictures(brand: Brand, subject: Subject, report: Report): void {
     report(
       { file, line: 1 },
       rules['insurance-claim'],
-      isUnion
-        ? `"${found}": the FDIC insures banks, but this is a credit union`
-        : `"${found}": the NCUA insures credit unions, not banks`,
+      isUnion ? `"${found}": the FDIC insures banks, but this is a credit union` : `"${found}": the NCUA insures credit unions, not banks`,
       isUnion
         ? 'Remove it: routes with "insurance" show the NCUA sign when "mode" in brand.json is "ncua_official_sign".'
         : 'Remove it: the notice from "insurance" of brand.json is shown automatically.',

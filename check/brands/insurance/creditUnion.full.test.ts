@@ -31,11 +31,7 @@ describe('a credit union', () => {
 
   it.each<[title: string, found: ReturnType<typeof union>, place: string]>([
     ['shows the FDIC sign', union({ insurance: { mode: fdic } }), at('brand-insurance', '/insurance/mode')],
-    [
-      'shows a program’s statement',
-      union({ insurance: { mode: 'program_bank_statement' } }),
-      at('brand-insurance', '/insurance/mode'),
-    ],
+    ['shows a program’s statement', union({ insurance: { mode: 'program_bank_statement' } }), at('brand-insurance', '/insurance/mode')],
     ['also says that it is a bank', union({ type: 'bank' }), at('brand-institution', '/type')],
     [
       'says that it is a bank and shows its sign',

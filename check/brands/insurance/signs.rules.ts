@@ -30,12 +30,7 @@ function checkInstitution(brand: Brand, report: Report): void {
   const at = (pointer: string) => ({ document, pointer });
   const { name } = recordOf(value['branding']);
   if (isCreditUnion(brand) && value['type'] !== undefined)
-    report(
-      at('/type'),
-      rules['brand-institution'],
-      '"type" is for banks, but "institution" says this is a credit union',
-      'Remove "type".',
-    );
+    report(at('/type'), rules['brand-institution'], '"type" is for banks, but "institution" says this is a credit union', 'Remove "type".');
   else if (!isCreditUnion(brand) && isCalledCreditUnion(value['type']))
     report(at('/type'), rules['brand-institution'], `"${String(value['type'])}" is not a type of bank`, asCreditUnion);
   else if (!isCreditUnion(brand) && isCalledCreditUnion(name))

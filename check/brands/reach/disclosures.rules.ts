@@ -90,7 +90,12 @@ function checkEffective(document: Document, today: string | undefined, report: R
   const place = { document, pointer: '/effective' };
   if (!isDay(String(effective))) report(place, rules['disclosure-date'], `${String(effective)} does not exist`);
   else if (today !== undefined && String(effective) > today)
-    report(place, rules['disclosure-future'], `it is effective from ${String(effective)}, but depositors agree to it today`, 'Publish it on that day.');
+    report(
+      place,
+      rules['disclosure-future'],
+      `it is effective from ${String(effective)}, but depositors agree to it today`,
+      'Publish it on that day.',
+    );
 }
 
 function isDay(date: string): boolean {

@@ -9,7 +9,11 @@ const rates = 'brands/base/disclosures/truth-in-savings.json';
 describe('a disclosure', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['is missing', { 'brands/base/disclosures/privacy-notice.json': null }, 'disclosure-missing'],
-    ['does not explain how to withdraw consent', { [consent]: { '/sections/2/covers': ['scope'] } }, `disclosure-silent ${consent}#/sections`],
+    [
+      'does not explain how to withdraw consent',
+      { [consent]: { '/sections/2/covers': ['scope'] } },
+      `disclosure-silent ${consent}#/sections`,
+    ],
     [
       'shows a rate although there may be none',
       { [rates]: { '/sections/1/paragraphs/0': 'You earn {rate.apy}%.' } },

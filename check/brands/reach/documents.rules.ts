@@ -7,9 +7,7 @@ import type { Place, Report } from '../../files/report.ts';
 import type { Subject } from '../../files/subject.ts';
 
 export const rules = declareRules({
-  'agreement-missing': error(
-    'A registration page does not say, with links, what depositors agree to (15 USC 7001, 12 CFR 1016).',
-  ),
+  'agreement-missing': error('A registration page does not say, with links, what depositors agree to (15 USC 7001, 12 CFR 1016).'),
   'rate-place': error('A registration page does not show the rate (12 CFR 1030).', 'Set "rate": true.'),
   'document-missing': error('A brand does not publish a document that depositors agree to or must receive.'),
   'rate-missing': warning('A brand’s provider does not return a rate.'),
@@ -57,7 +55,9 @@ function checkAgreement(path: string, text: string | undefined, place: Place, re
     report(
       place,
       rules['agreement-missing'],
-      text === undefined ? `${path} does not say what depositors agree to when they create a login` : `it has no link to ${lacking.join(' and ')}`,
+      text === undefined
+        ? `${path} does not say what depositors agree to when they create a login`
+        : `it has no link to ${lacking.join(' and ')}`,
       `Add "agreement": a sentence with ${asked.map((name) => `{document.${name}}`).join(', ')}, which link to the brand’s documents.`,
     );
 }

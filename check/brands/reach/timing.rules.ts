@@ -7,9 +7,7 @@ import type { Subject } from '../../files/subject.ts';
 import { placedTexts } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'document-timing': error(
-    'A document states a cut-off, or days until money settles or can be withdrawn, that differ from its brand’s.',
-  ),
+  'document-timing': error('A document states a cut-off, or days until money settles or can be withdrawn, that differ from its brand’s.'),
 });
 
 interface Saying {

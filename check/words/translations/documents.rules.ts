@@ -94,7 +94,8 @@ function checkSections(said: Section[], translated: Section[], document: Documen
     const place = { document, pointer: `/sections/${index}` };
     const [english = {}] = said.slice(index, index + 1);
     const [own, original] = [section, english].map((each) => conditionsOf(each).join(', ') || 'always');
-    if (own !== original) report(place, rules['translation-sections'], `this has "when" ${String(own)}, but the English has ${String(original)}`);
+    if (own !== original)
+      report(place, rules['translation-sections'], `this has "when" ${String(own)}, but the English has ${String(original)}`);
     else checkTranslation(textOf(english), textOf(section), place, report);
   }
 }

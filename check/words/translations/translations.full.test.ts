@@ -146,11 +146,7 @@ describe('a translation, in use or not,', () => {
       },
       `translation-stale ${ownWords}#/shell/skip/Skip to main content`,
     ],
-    [
-      'without its source',
-      { [shell]: wordsIn({ back: { label: 'Atrás' } }, 'base') },
-      `translation-stale ${shell}#/back/label`,
-    ],
+    ['without its source', { [shell]: wordsIn({ back: { label: 'Atrás' } }, 'base') }, `translation-stale ${shell}#/back/label`],
     [
       'without a value',
       { [shell]: wordsIn({ unread: { '{count} unread': 'Sin leer' } }, 'base') },

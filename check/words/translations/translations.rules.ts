@@ -156,7 +156,11 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
     said.some((each) => each.sentence === text && (each.path === undefined || each.path === path));
   const missing = new Set(isOffered ? flows.flatMap((sentence) => (isSaid(sentence) || !hasWords(sentence) ? [] : [sentence.text])) : []);
   for (const text of missing)
-    report(placeOf(`brands/${slug}/${language}/flows.json`, subject), rules['translation-missing'], `${JSON.stringify(text)} is not translated`);
+    report(
+      placeOf(`brands/${slug}/${language}/flows.json`, subject),
+      rules['translation-missing'],
+      `${JSON.stringify(text)} is not translated`,
+    );
   for (const { sentence, path, text, place } of own ?? []) {
     const isKnown = known.some((each) => each.text === sentence && (path === undefined || each.path === path));
     if (!isKnown)

@@ -38,8 +38,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^(GET|POST|PATCH|DELETE) /[A-Za-z0-9/{}-]+$': 'a method and a path, as in "POST /auth/login"',
   '^(\\$schema|\\$silence|/.*)$': 'the path of a page, as in "/login"',
   '^(\\$schema|\\$silence|[a-z][a-z0-9-]*)$': `the name of a form: ${id}`,
-  '^(\\$schema|\\$silence|[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*)$':
-    'the key of a sentence: names separated by periods, as in "shell.logOut"',
+  '^(\\$schema|\\$silence|[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*)$': 'the key of a sentence: names separated by periods, as in "shell.logOut"',
   '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$': 'the key of a sentence: names separated by periods, as in "shell.logOut"',
   '^(\\$schema|\\$silence|[a-z][a-z_]*(\\.(zero|one|two|few|many|other))?)$':
     'the code of a refusal, as in "account_locked", or with a plural form, as in "tries_left.one"',
@@ -96,8 +95,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask|date)\\})+$': placeholders('bank', 'mask', 'date'),
   '^[0-9]{1,4}\\.[0-9]{1,4}$': 'a version, as in "1.0"',
   '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$': 'a time of day, as in "08:00" or "24:00"',
-  '^https://[a-z0-9-]+(\\.[a-z0-9-]+)+(/[A-Za-z0-9._~/%-]*)?$':
-    'a URL, as in "https://www.harbor.example/legal/terms"',
+  '^https://[a-z0-9-]+(\\.[a-z0-9-]+)+(/[A-Za-z0-9._~/%-]*)?$': 'a URL, as in "https://www.harbor.example/legal/terms"',
   '^[^{}]+$': 'a text without { and }',
   '^([^{}]|\\{years\\})+$': `${only} {years}`,
   '^([^{}]|\\{left\\})+$': `${only} {left}`,
