@@ -2,7 +2,7 @@ import { afterEach, inject } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { overlapFindings } from '../test/browser/overlapFindings.ts';
 
-/** Windows in which every story has to be readable: text of twice its size on a phone and a desktop, and a desktop at 400 % zoom. */
+/** Windows in which stories must be readable: double text size on phone and desktop, and desktop at 400 % zoom. */
 const all = [
   { width: 390, height: 844, text: 2 },
   { width: 1280, height: 900, text: 2 },
@@ -11,7 +11,7 @@ const all = [
 const looks = inject('full') ? all : all.slice(0, 1);
 let chosen = 1;
 
-/** What the story left on the page is looked at once more in each; nothing is loaded or drawn anew. */
+/** Checks the rendered story again in each window. */
 afterEach(async () => {
   const found: string[] = [];
   for (const { width, height, text } of looks) {
@@ -21,7 +21,7 @@ afterEach(async () => {
   if (found.length > 0) throw new Error(found.join('\n'));
 });
 
-/** The browser's own setting, which media queries in rem follow too. */
+/** Sets the browser's own font size, which media queries in rem follow too. */
 async function chooseText(times: number): Promise<void> {
   if (times === chosen) return;
   chosen = times;

@@ -3,9 +3,9 @@ import process from 'node:process';
 import { followFlows } from './book/followFlows.ts';
 import { folders, writeBook } from './book/writeBook.ts';
 
-// The pages of routes show what the contracts of their calls have as examples; `vite.config.ts` asks for this.
+// Stories of routes use the contracts' examples; `vite.config.ts` reads this variable.
 process.env['PASSBOOK_EXAMPLES'] = '1';
-// The stories of routes are made from the flows, before Storybook looks for files. For tests `vitest.config.ts` has made them, once for all brands.
+// Generates stories before Storybook looks for files. For tests, `vitest.config.ts` generates them once for all brands.
 const by = process.env['PASSBOOK_BOOK'] === 'journey' ? 'journey' : 'route';
 if (by === 'route') writeBook(by);
 
@@ -14,11 +14,11 @@ const parts = ['./stage/*.stories.tsx', '../src/**/*.stories.tsx', '../screens/*
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // `npm test` looks at routes alone: parts have tests of their own in Chromium.
+  // `npm test` only checks routes; components have tests of their own in Chromium.
   stories: by === 'journey' && process.env['PASSBOOK_TEST_FULL'] !== '1' ? [routes] : [routes, ...parts],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The TypeScript variant does not run on TypeScript 7.
+  // `react-docgen-typescript` does not support TypeScript 7.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,

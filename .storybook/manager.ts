@@ -1,4 +1,4 @@
 import { addons } from 'storybook/manager-api';
 
-// Pages have the whole window; the panel of addons opens with A.
+// Hides the addons panel so that pages have the whole window; A opens it.
 addons.setConfig({ bottomPanelHeight: 0, rightPanelWidth: 0 });

@@ -3,14 +3,14 @@ import { brandBySlug } from 'virtual:passbook/brands';
 import { BrandProvider } from '../src/brand/BrandProvider.tsx';
 import type { BrandBundle } from '../src/brand/bundle/bundle.ts';
 
-/** The chosen brand, as the app itself loads it. */
+/** Loads the selected brand like the app does. */
 const loadBrand: Loader = async ({ globals }) => {
   const load = brandBySlug[String(globals['brand'])];
   if (!load) throw new Error(`There is no brand "${globals['brand']}". Known: ${Object.keys(brandBySlug).join(', ')}.`);
   return load();
 };
 
-/** Stories of parts stand in a brand; those of whole routes bring their own. */
+/** Stories of components are wrapped in the brand; whole routes load it themselves. */
 const inBrand: Decorator = (Story, { loaded, parameters }) =>
   parameters['wholeApp'] ? (
     <Story />
@@ -32,7 +32,7 @@ const preview: Preview = {
   },
   parameters: {
     a11y: { test: 'error' },
-    // What nobody sorts here stays in the order in which people meet it.
+    // Anything not listed keeps its order, the order in which depositors meet it.
     options: { storySort: { order: ['Journeys', ['Login', ['Log in', '*'], '*'], 'Foundations', 'Parts', 'Form', 'Shell', '*'] } },
     viewport: {
       options: {

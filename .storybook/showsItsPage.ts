@@ -10,7 +10,7 @@ interface Shown {
   globals: Record<string, unknown>;
 }
 
-/** Holds a route's story to its flow: the heading is that of the state, a refusal is told, and no sentence is missing a word or a value. */
+/** Checks a route's story: the state's heading, the message of a refusal, and no missing words or values. */
 export async function showsItsPage({ canvasElement, args, globals }: Shown): Promise<void> {
   const brand = String(globals['brand']);
   const bundle = (await brandBySlug[brand]?.())?.bundle;
@@ -20,21 +20,21 @@ export async function showsItsPage({ canvasElement, args, globals }: Shown): Pro
   await waitFor(() => expect(canvasElement.querySelector('h1')?.textContent).toMatch(heading), { timeout: 10_000 });
   if (args.isLong) await waitFor(() => expect(shownIn(canvasElement)).toMatch(longText));
   if (args.ended) await tellsRefusal(canvasElement, bundle, { ...args, ended: args.ended });
-  // A key without a sentence shows as itself, a placeholder without a value as written.
+  // Missing words show as their keys, unfilled placeholders as written.
   await expect(canvasElement).not.toHaveTextContent(/\b(?:shell|ui|form|forms|formats|screens|problems|session)\.[a-z]|\{[a-z_.]+\}/);
 }
 
-/** In all that is long (`book/longText.ts`). */
+/** Part of every long text in `book/longText.ts`. */
 const longText = /cholmondeley/i;
 
-/** What can be read on the page itself, in its fields too. */
+/** Text on the page, including fields. */
 function shownIn(element: HTMLElement): string {
   const page = element.querySelector('main');
   const fields = [...(page?.querySelectorAll('input') ?? [])].map(({ value }) => value);
   return [page?.textContent, ...fields].join(' ');
 }
 
-/** A brand may say a title of its own, and has no page of a registration step that it leaves out. */
+/** The expected heading in this brand. Brands may change titles, and show Not found for steps they leave out. */
 function findHeading({ app, slug }: BrandBundle, { path, facts, heading, usual }: StateArgs): RegExp {
   const routeAt = (address: string) => app.routes.find((route) => route.path === address);
   if (!facts[slug] || !routeAt(path)) return toPattern(routeAt('/not-found')?.title ?? '');
@@ -42,7 +42,7 @@ function findHeading({ app, slug }: BrandBundle, { path, facts, heading, usual }
   return toPattern(heading === usual ? (routeAt(path)?.title ?? '') : heading);
 }
 
-/** It may stand where a button opens a form: then each is opened in turn. */
+/** Looks for the refusal's message, opening each button in turn if it is inside a form that opens. */
 async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { path, ended }: StateArgs & { ended: Ended }): Promise<void> {
   const meaning = findMeaning(bundle.app, ended.problem, ended.sent);
   if (meaning?.to !== undefined && !meaning.notify) return;
@@ -55,20 +55,20 @@ async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { p
   const buttons = () => [...canvasElement.querySelectorAll<HTMLElement>('main button')];
   const labels = buttons().map(labelOf);
   const { body } = canvasElement.ownerDocument;
-  // Nothing has to be opened for a notification, and what draws it is fetched with the first one.
+  // Notifications need no opening, but their component loads with the first.
   if (meaning?.notify) return waitFor(() => expect(body).toHaveTextContent(sentence), { timeout: 10_000 });
   const isTold = () => sentence.test(body.textContent ?? '');
   const isOffered = () => buttons().some((button) => isRefused(labelOf(button)));
   const wasOffered = isOffered();
   for (const label of labels) {
-    // A button that is called like the refused submit may lead to it.
+    // A button with the submit's label may open its form.
     if (submits.includes(label) && !isRefused(label)) continue;
     if (await comesTrue(isTold)) return;
     buttons()
       .find((button) => labelOf(button) === label)
       ?.click();
   }
-  // Where nothing that can be opened offers the submit, it is offered in another state of the page, as a review or another person's.
+  // If nothing offers the submit, it belongs to another state, such as a review or another person's.
   if (wasOffered || isOffered()) await waitFor(() => expect(body).toHaveTextContent(sentence));
 }
 
@@ -80,7 +80,7 @@ const comesTrue = (isTrue: () => boolean) =>
     () => false,
   );
 
-/** `Welcome, {depositor.first_name}` as an expression that its filled form matches. */
+/** A pattern that matches `Welcome, {depositor.first_name}` with any value. */
 const toPattern = (sentence: string) => new RegExp(`^${toSource(sentence)}$`);
 
 function toSource(sentence: string): string {

@@ -9,13 +9,13 @@ import { writeBook } from './book/writeBook.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configDir = fileURLToPath(new URL('.', import.meta.url));
 
-/** `npm test` looks at the usual state of every route in one brand and window; `npm run test:full` at all states, parts, brands and windows. */
+/** `npm test` checks the usual state of every route in one brand and window, `npm run test:full` everything. */
 const isFull = process.env['PASSBOOK_TEST_FULL'] === '1';
 
 writeBook('journey', !isFull);
 process.env['PASSBOOK_BOOK'] = 'journey';
 
-/** Stories as tests in Chromium, each renders, its play function passes, axe finds nothing, nothing overlaps. */
+/** Stories as tests in Chromium: each renders, passes its play function and axe, and has no overlaps. */
 export default defineConfig({
   root,
   test: {

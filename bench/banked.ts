@@ -9,30 +9,30 @@ import { startPostgres } from '../scripts/test/postgres.ts';
 import { startProduct, type StartedProduct, type Product } from '../test/browser/product.ts';
 import { createDepositor, type Depositor } from './depositor.ts';
 
-/** A database of depositors who have banked for two years. */
+/** A database of depositors with two years of history. */
 export interface Banked {
-  /** Starts so many processes on it. */
+  /** Starts this many processes on the database. */
   start: (processes: number) => Promise<StartedProduct[]>;
-  /** One of the depositors, logged in; they are numbered from 1. */
+  /** Logs in one depositor, numbered from 1. */
   depositor: (product: Product, number: number) => Promise<Depositor>;
-  /** While no process runs. */
+  /** Call only while no process runs. */
   audit: () => Promise<void>;
   drop: () => void;
 }
 
 interface Size {
   depositors: number;
-  /** Of each depositor; most have two entries in the ledger. */
+  /** Transfers per depositor; most have two entries. */
   transfers: number;
-  /** So many statements write them. */
+  /** Number of statements that write them. */
   steps: number;
 }
 
-/** What survives a power cut, as in production, with the memory that one gives a server of a bank. */
+/** Durable settings, as in production, with typical memory for a bank's server. */
 const durable = ['shared_buffers=2GB', 'max_wal_size=8GB', 'work_mem=16MB', 'maintenance_work_mem=512MB', 'jit=off', 'autovacuum=off'];
 const name = 'bench';
 
-/** Fills a new database, embedded or on a PostgreSQL server of its own. */
+/** Fills a new database, embedded or on a temporary PostgreSQL server. */
 export async function createBanked(engine: 'embedded' | 'PostgreSQL', size: Size): Promise<Banked> {
   const server = engine === 'embedded' ? undefined : await startPostgres(durable);
   if (server && 'missing' in server) throw new Error(server.missing);

@@ -6,12 +6,12 @@ import { createBanked } from './banked.ts';
 import { ms, type Row } from './row.ts';
 import { askSteadily } from './steadily.ts';
 
-/** Of them, so many are logged in, each anew for a reader. */
+/** Number of logged-in depositors. */
 const readers = 2000;
 
 /**
- * What the dashboard reads by itself, for depositors chosen at random among 100,000 with 20 million entries in the ledger. The database takes
- * most of an hour to be written and 20 GB; `PASSBOOK_BENCH_DEPOSITORS=5000` measures a smaller one.
+ * The dashboard's own calls, for random depositors among 100,000 with 20 million ledger entries. Writing the database takes most of an hour
+ * and 20 GB; use `PASSBOOK_BENCH_DEPOSITORS=5000` for a smaller one.
  */
 export async function benchDashboardReads(): Promise<Row[]> {
   const depositors = Number(process.env['PASSBOOK_BENCH_DEPOSITORS'] ?? 100_000);
@@ -52,7 +52,7 @@ export async function benchDashboardReads(): Promise<Row[]> {
   }
 }
 
-/** The paths of the calls that the page loads without being asked to. */
+/** Paths of the calls that the page makes on its own. */
 function dashboardReads(): string[] {
   const { routes } = readJson('flows/dashboard.json') as { routes: RouteSource[] }; // flow.schema.json
   const loads: LoadSource[] = Object.values(routes.find(({ path }) => path === '/dashboard')?.loads ?? {});

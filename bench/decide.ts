@@ -12,7 +12,7 @@ import { median } from './statistics.ts';
 const routeCount = 100;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-/** `decide` over every route and many depositors, against the matching of react-router alone at the same 100 routes. */
+/** `decide` on every route and many depositors, compared with react-router's matching of the same 100 routes. */
 export function benchDecide(): Promise<Row[]> {
   const app = createApp(padded(readApp('harbor').data));
   const paths = app.data.routes.map((route) => route.path);
@@ -27,7 +27,7 @@ export function benchDecide(): Promise<Row[]> {
     for (const path of paths) matchRoutes(table, path);
     return paths.length;
   };
-  // In turns, so that whatever else the machine does falls on both.
+  // Alternates, so that other load on the machine affects both.
   const rounds = Array.from({ length: 15 }, () => [microseconds(decideAll), microseconds(matchAll)] as const).slice(3);
   const ours = median(rounds.map(([each]) => each));
   const theirs = median(rounds.map(([, each]) => each));
@@ -39,7 +39,7 @@ export function benchDecide(): Promise<Row[]> {
 
 const us = (time: number) => `${time.toFixed(2)} us`;
 
-/** Our routes, and copies of them under other addresses until there are 100. */
+/** Repeats our routes under other paths until there are 100. */
 function padded(data: AppData): AppData {
   const copies = Array.from({ length: routeCount - data.routes.length }, (_, index) => {
     const route = data.routes[index % data.routes.length];
@@ -48,7 +48,7 @@ function padded(data: AppData): AppData {
   return { ...data, routes: [...data.routes, ...copies.filter((route) => route !== undefined)] };
 }
 
-/** A visitor, one with the second factor to come, and a depositor in every status and step. */
+/** A visitor, one with a pending code, and depositors in every status and step. */
 function depositors(): Facts[] {
   const bearer = { bearerToken: 'bearer', expires_at: '2026-11-21T13:00:00Z' };
   const session = { ...bearer, session_id: 'session' };
@@ -64,7 +64,7 @@ function depositors(): Facts[] {
   ];
 }
 
-/** Mean processor time of one operation, for what else runs on the machine must not count; `run` says how many it did. */
+/** Mean CPU time per operation, which other load does not affect; `run` returns how many it did. */
 function microseconds(run: () => number): number {
   const deadline = performance.now() + 60;
   const start = process.cpuUsage();

@@ -2,18 +2,18 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Product } from '../test/browser/product.ts';
 
-/** Connections that are kept and bounded, as those of a proxy are; without a bound a slow moment opens hundreds. */
+/** Keep-alive with a limit, like a proxy; without one, a slow moment would open hundreds of connections. */
 const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 
-/** A depositor with cookies of their own, as a browser would have them. */
+/** A depositor with a cookie jar. */
 export interface Depositor {
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; data: unknown }>;
 }
 
 /**
- * Fetches the anti-forgery cookie, then sends it, the cookies and the bearer with every call.
- * @param known the bearer of somebody who is logged in already
- * @param brand the host's; the first one when it is not said
+ * Fetches the anti-forgery cookie, and sends it with cookies and bearer token in every call.
+ * @param known bearer token of an existing session
+ * @param brand selects the host; default is the first brand
  */
 export async function createDepositor(product: Product, known = '', brand?: string): Promise<Depositor> {
   const origin = product.origin(brand);
@@ -24,7 +24,7 @@ export async function createDepositor(product: Product, known = '', brand?: stri
   const call: Depositor['call'] = async (method, path, body) => {
     const answer = await send(local + path, method, body === undefined ? '' : JSON.stringify(body), {
       accept: 'application/json',
-      // The connection goes to an address and the request to the host that the origin names.
+      // Connects by IP address, and sends the brand's host name.
       host: new URL(origin).host,
       origin,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -38,7 +38,7 @@ export async function createDepositor(product: Product, known = '', brand?: stri
       cookies.set(name, value);
     }
     const data: unknown = answer.body === '' ? undefined : (JSON.parse(answer.body) as { data?: unknown }).data;
-    // The anti-forgery cookie's answer has a token of another kind.
+    // The token in the anti-forgery cookie's answer is not a bearer token.
     if (path.startsWith('/v1/') && typeof data === 'object' && data !== null && 'token' in data) bearer = String(data.token);
     return { status: answer.status, data };
   };
@@ -57,7 +57,7 @@ function send(address: string, method: string, body: string, headers: Record<str
   });
 }
 
-/** A persona of the sandbox with the second factor done. */
+/** Logs in a sandbox persona, including the second factor. */
 export async function logIn(product: Product, email: string, password: string): Promise<Depositor> {
   const depositor = await createDepositor(product);
   await expectOk(depositor.call('POST', '/v1/login', { email, password }));

@@ -9,10 +9,10 @@ import { openSlowly, type Opening } from './slowPage.ts';
 import { median, quantile } from './statistics.ts';
 import { phoneNetwork, type Network } from './throttle.ts';
 
-/** Of each page, in turns: on a shared machine any one opening may have waited. */
+/** Per page, alternating, since a shared machine may delay any one of them. */
 const openings = 9;
 
-/** As far as a static page may be ahead: until the field is seen, and until it answers. */
+/** Ratio to the static page, until the field is visible and until it responds. */
 const limits = { visible: 1.5, usable: 3 };
 
 const networks: Record<string, Network | undefined> = {
@@ -21,8 +21,8 @@ const networks: Record<string, Network | undefined> = {
 };
 
 /**
- * The pages on which visitors arrive, in each brand, beside a login page without any script, the same written by hand with Mantine, and a page of
- * nothing but React: nothing cached, on a processor four times as slow.
+ * Entry pages in each brand, compared with a login page without scripts, one hand-written with Mantine, and a page with only React. Empty
+ * cache, CPU slowed four times.
  */
 export async function benchEntryPages(): Promise<Row[]> {
   const [product, browser, peers] = await Promise.all([startProduct(), openPlainBrowser(), servePages()]);
@@ -70,7 +70,7 @@ async function listOurs(product: Product): Promise<Page[]> {
   return pages;
 }
 
-/** Path and query of the link to a new password, which can be opened until one is chosen. */
+/** Path and query of a password reset link, valid until a password is set. */
 async function askForLink(product: Product, brand: string): Promise<string> {
   const { email } = await findPersona(product, 'active');
   const { call } = await createDepositor(product, '', brand);
@@ -99,7 +99,7 @@ function compare(name: string, ours: Opening[], still: Opening[]): Row[] {
   });
 }
 
-/** Medians, with the quarters around them, and what went over the wire until the field answered. */
+/** Medians with quartiles, and bytes transferred until the field responded. */
 function tell(times: Opening[]): string {
   const spread = (of: (opening: Opening) => number) =>
     [0.5, 0.25, 0.75].map((share) => quantile(times.map(of), share).toFixed(0)) as [string, string, string];

@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 const field = 'input[autocomplete="given-name"]';
 const typed = 'Maria Guadalupe Rodriguez Hernandez de la Cruz';
 
-/** The form of basic information as we draw it from its schema, against the same form written by hand with Mantine. */
+/** The basic information form generated from its schema, compared with a hand-written one using Mantine. */
 export async function benchForm(): Promise<Row[]> {
   const pages = await servePages();
   const browser = await openPlainBrowser();

@@ -6,16 +6,16 @@ import { kib, type Row } from './row.ts';
 
 const flowCount = 20;
 
-/** What a brand's pages have from the start of its flows, packed, when they have ten times as many routes. */
+/** Compressed size of the flows that every page loads, with ten times as many routes. */
 export function benchGrowth(): Promise<Row[]> {
   const { data } = readApp('harbor');
-  const [few, many] = [200, 2000].map((count) => weigh(takeFlowsOut(withRoutes(data, count), {}).app)) as [number, number]; // of two
+  const [few, many] = [200, 2000].map((count) => weigh(takeFlowsOut(withRoutes(data, count), {}).app)) as [number, number]; // two elements
   return Promise.resolve([
     { what: 'what 2,000 routes have on every page, against 200', ours: kib(many), against: kib(few), ratio: many / few, limit: 1.01 },
   ]);
 }
 
-/** As many routes like our own, in flows that begin their addresses each in its own way. */
+/** This many routes like ours, in flows with distinct path prefixes. */
 function withRoutes(data: AppData, count: number): AppData {
   const ours = data.routes.filter(({ path }) => path !== '/not-found');
   const routes = Array.from({ length: count }, (_, index) => {

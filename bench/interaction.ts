@@ -11,9 +11,9 @@ import { phoneNetwork } from './throttle.ts';
 import { median, quantile } from './statistics.ts';
 
 const brands = ['harbor', 'volt'];
-/** How often a page is used, and the three forms are gone through, in each brand; medians count, for on a shared machine any one may have waited. */
+/** Runs per page and per form sequence, in each brand. Medians count, since a shared machine may delay any one. */
 const rounds = 3;
-/** The most that each may be: milliseconds, and a share of the window that can be seen nowhere. */
+/** Limits: milliseconds for heading and interaction, and the cumulative layout shift. */
 const limits = { heading: 100, interaction: 200, shift: 0.001 };
 
 interface Bench {
@@ -22,12 +22,12 @@ interface Bench {
   sessions: PersonaSessions;
 }
 
-/** What using a page feels like on a phone four times as slow: the way to the next page, the answer to a press or a key, and what moves by itself. */
+/** Responsiveness on a phone with a CPU four times as slow: page changes, presses and keys, and layout shifts. */
 export async function benchInteraction(): Promise<Row[]> {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const bench = { product, browser, sessions: createPersonaSessions({ product }) };
   try {
-    // The presses come last, for each begins with a sandbox that is as new.
+    // Presses run last, since each resets the sandbox.
     return [...(await benchShifts(bench)), ...(await benchInteractions(bench)), ...(await benchPresses(bench))];
   } finally {
     await browser.close();
@@ -35,7 +35,7 @@ export async function benchInteraction(): Promise<Row[]> {
   }
 }
 
-/** In both brands, and at once as well as over a network of a phone, where faces and answers come later. */
+/** Both brands, on a fast network and on a phone's, where fonts and answers arrive later. */
 async function benchShifts({ product, browser, sessions }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path, persona, prepare } of arrivedAt) {
@@ -56,7 +56,7 @@ async function benchShifts({ product, browser, sessions }: Bench): Promise<Row[]
   return rows;
 }
 
-/** Of the brands the worse one counts. */
+/** The worse brand counts. */
 async function benchInteractions({ product, browser, sessions }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path, persona } of used) {

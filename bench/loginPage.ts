@@ -4,7 +4,7 @@ import { kib, type Row } from './row.ts';
 import { openSlowly } from './slowPage.ts';
 import { median } from './statistics.ts';
 
-/** The login page of the production build: what goes over the wire before it can be used, as the browser counts it. */
+/** The login page of the production build: bytes transferred before it is usable, as the browser counts them. */
 export async function benchLoginPage(): Promise<Row[]> {
   const product = await startProduct();
   const browser = await openPlainBrowser();

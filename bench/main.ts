@@ -1,6 +1,6 @@
 /**
- * The benchmarks (`npm run bench`, or `npm run bench -- decide` for one): each measures us and what we compare ourselves with in
- * the same run, for on a shared machine only ratios mean something. Exit code 1 when a limit is missed.
+ * Benchmarks (`npm run bench`, or `npm run bench -- decide` for one). Each compares with a peer in the same run, since only ratios are
+ * meaningful on a shared machine. Exit code 1 when a limit is missed.
  */
 import process from 'node:process';
 import { benchDashboardReads } from './dashboardReads.ts';

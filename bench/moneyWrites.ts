@@ -6,7 +6,7 @@ import { askAtOnce, askSteadily } from './steadily.ts';
 
 const depositors = 400;
 
-/** Deposits and withdrawals in turns at a steady rate, on either database, by one process and by several beside each other. */
+/** Alternating deposits and withdrawals at a steady rate, on both databases, with one or more processes. */
 export async function benchMoneyWrites(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [engine, counts] of [['embedded', [1]] as const, ['PostgreSQL', [1, 2, 4]] as const]) {
@@ -43,7 +43,7 @@ async function measure(banked: Banked, processes: number) {
       if (!mover) throw new Error('Nobody moves money.');
       return mover();
     };
-    // The compiler of each process needs some hundred orders until its answers take as long as they will, and its connections as many.
+    // Warm-up: each process needs some hundred orders for its compiler and connections to settle.
     await askSteadily(50, 8 * processes, write);
     const steady = await askSteadily(150, 20, write);
     const most = await askAtOnce(48, 8, write);
@@ -54,7 +54,7 @@ async function measure(banked: Banked, processes: number) {
   }
 }
 
-/** A depositor who deposits and withdraws the same amount in turns, each at the process that is theirs. */
+/** A depositor who alternately deposits and withdraws the same amount, always on the same process. */
 async function createMover(banked: Banked, products: Product[], index: number): Promise<() => ReturnType<Depositor['call']>> {
   const product = products[index % products.length];
   if (!product) throw new Error('No process runs.');

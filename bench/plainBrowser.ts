@@ -5,23 +5,22 @@ import path from 'node:path';
 import { chromiumArgs, installedChromium } from '../test/browser/chromium.ts';
 
 /**
- * Chromium without anything of ours in its pages. What drives browsers in tests has the engine keep an inspector's books and runs scripts of its own in each page,
- * which made one usable 100 to 200 ms later on a processor four times as slow, and no depositor has either.
+ * Chromium driven without a testing library, whose scripts and inspector hooks delay a page by 100 to 200 ms on a CPU four times as slow.
  */
 export interface PlainBrowser {
-  /** A page with a cache and storage of its own, in a phone's window. */
+  /** A phone-sized page with its own cache and storage. */
   newPage(): Promise<PlainPage>;
   close(): Promise<void>;
 }
 
-/** One page, by the protocol of Chromium's developer tools (https://chromedevtools.github.io/devtools-protocol). */
+/** A page driven by the Chrome DevTools Protocol (https://chromedevtools.github.io/devtools-protocol). */
 export interface PlainPage {
   send<Result = unknown>(method: string, params?: object): Promise<Result>;
   on<Event>(method: string, listener: (event: Event) => void): void;
   close(): Promise<void>;
 }
 
-/** What the browser says: an answer to what was sent with an id, or what happened. */
+/** A protocol message: the answer to a command, or an event. */
 interface Message {
   id?: number;
   sessionId?: string;
@@ -31,7 +30,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** Nothing is drawn, and nothing fetched but what is asked for. */
+/** No window, and no background requests. */
 const quiet = ['--headless', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false };
@@ -52,7 +51,7 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
       const { sessionId } = await line.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
       const page: PlainPage = {
         send: (method, params) => line.send(method, params, sessionId),
-        on: (method, listener) => line.listen(sessionId, method, listener as (event: object) => void), // as the protocol says
+        on: (method, listener) => line.listen(sessionId, method, listener as (event: object) => void), // the protocol defines the type
         close: async () => void (await line.send('Target.disposeBrowserContext', { browserContextId })),
       };
       await page.send('Page.enable');
@@ -62,14 +61,14 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
       return page;
     },
     close: async () => {
-      // It may go before it has answered.
+      // The browser may exit before it answers.
       await Promise.allSettled([line.send('Browser.close'), ended]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** The address that a browser says it can be driven at. */
+/** The browser's debugging URL, from its output. */
 async function addressOf(output: AsyncIterable<unknown>): Promise<string> {
   let said = '';
   for await (const part of output) {
@@ -86,7 +85,7 @@ async function connect(address: string) {
   const listeners = new Map<string, (event: object) => void>();
   let count = 0;
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message; // the protocol's
+    const message = JSON.parse(String(data)) as Message; // a protocol message
     if (message.id === undefined) return listeners.get(`${message.sessionId} ${message.method}`)?.(message.params ?? {});
     waiting.get(message.id)?.(message);
     return void waiting.delete(message.id);
@@ -104,7 +103,7 @@ async function connect(address: string) {
     send: <Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> =>
       new Promise((resolve, reject) => {
         const id = ++count;
-        waiting.set(id, ({ error, result }) => (error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result as Result))); // as the protocol says
+        waiting.set(id, ({ error, result }) => (error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result as Result))); // the protocol defines the type
         socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
       }),
   };

@@ -9,15 +9,15 @@ interface Persona {
   password: string;
 }
 
-/** The provider under reads at a steady rate, alone and while 20 depositors log in at once. */
+/** Reads at a steady rate, alone and during 20 simultaneous logins. */
 export async function benchProvider(): Promise<Row[]> {
   const product = await startProduct({ PASSBOOK_LOG: 'error' });
   try {
-    const personas = (await product.sandbox('personas')) as Persona[]; // as the sandbox lists them
+    const personas = (await product.sandbox('personas')) as Persona[]; // the sandbox's list
     const [reader, ...others] = personas;
     if (!reader) throw new Error('The sandbox has no persona.');
     const depositor = await logIn(product, reader.email, reader.password);
-    // The compiler of the server needs about a thousand requests until its answers take as long as they will.
+    // Warm-up: the server's compiler needs about a thousand requests.
     await readSteadily(depositor, 200, 6);
     const alone = await readSteadily(depositor, 300, 8);
 
@@ -42,7 +42,7 @@ export async function benchProvider(): Promise<Row[]> {
         ratio: 300 / alone.rate,
         limit: 1.05,
       },
-      // Half a second is what others may have to wait while passwords are hashed (rule login-4).
+      // Hashing passwords may delay others by half a second (rule login-4).
       { what: 'reads while 20 log in at once, p99', ours: ms(beside.p99), against: '500 ms', ratio: beside.p99 / 500, limit: 1 },
     ];
   } finally {

@@ -1,20 +1,17 @@
-/** One line of the closing table. */
 export interface Row {
   what: string;
-  /** What was measured, with its unit. */
+  /** The measurement with its unit. */
   ours: string;
-  /** What it is held against: the peer in the same run, or the limit. */
+  /** The peer's result in the same run, or the limit. */
   against: string;
-  /** Ours over theirs; lower is better. */
+  /** Ours divided by theirs; lower is better. */
   ratio: number;
-  /** The ratio that it may have. */
+  /** The highest ratio allowed. */
   limit: number;
 }
 
-/** A time in milliseconds, as a row says it. */
 export const ms = (time: number) => `${time.toFixed(1)} ms`;
 
-/** A size in KiB, as a row says it. */
 export const kib = (size: number) => `${size.toFixed(1)} KiB`;
 
 export function printTable(rows: Row[]) {
@@ -29,7 +26,7 @@ export function printTable(rows: Row[]) {
   printLines([['', 'ours', 'against', 'ratio', 'limit', ''], ...lines]);
 }
 
-/** Prints lines of cells in columns; the first line says how many. */
+/** Prints rows in aligned columns; the first row determines how many. */
 export function printLines(all: string[][]) {
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
   console.log(all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'));

@@ -13,18 +13,18 @@ const paths = { login: '/login', registration: '/registration' };
 
 /** `bench/budget.json`, in KiB. */
 interface Budget {
-  /** What an entry page may ask for in all. */
+  /** Limit for an entry page in total. */
   page: number;
-  /** What each part may bring to the page to which it brings most. */
+  /** Limit for each part, on the page where it is largest. */
   parts: Record<string, number>;
 }
 
-/** KiB on the wire by part. */
+/** Transferred KiB by part. */
 type Sizes = Map<string, number>;
 
-/** The JavaScript that entry pages ask for, by what it is made of, against the budget. */
+/** JavaScript of the entry pages by part, compared with the budget. */
 export async function benchScriptBudget(): Promise<Row[]> {
-  const budget = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8')) as Budget; // lies beside
+  const budget = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8')) as Budget; // our own file
   const shares = await buildShares();
   const pages = new Map(listPages().map(({ name, scripts }) => [name, addUp(scripts, shares)]));
   const most: Sizes = new Map();
@@ -38,13 +38,12 @@ export async function benchScriptBudget(): Promise<Row[]> {
 }
 
 /**
- * Builds the app as it is served, with maps beside it that lead minified code back to its modules.
- *
- * @returns the sizes of each script, by its path in the build
+ * Builds the app with hidden source maps.
+ * @returns sizes by script path
  */
 async function buildShares(): Promise<Map<string, Sizes>> {
   const built = await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true, sourcemap: 'hidden' } });
-  const { output: files } = built as Rolldown.RolldownOutput; // one build, which watches nothing
+  const { output: files } = built as Rolldown.RolldownOutput; // a single build, not in watch mode
   const chunks = files.filter((file) => file.type === 'chunk');
   return new Map(
     chunks.map((chunk) => {
@@ -55,7 +54,7 @@ async function buildShares(): Promise<Map<string, Sizes>> {
   );
 }
 
-/** The entry pages with the scripts that their documents, as the provider makes them, have a browser fetch. */
+/** Entry pages with the scripts that their documents load. */
 function listPages(): { name: string; scripts: Set<string> }[] {
   const template = readPageTemplate(output, 'production');
   if (!template) throw new Error('The build has no document.');
@@ -70,7 +69,6 @@ function listPages(): { name: string; scripts: Set<string> }[] {
   );
 }
 
-/** The sizes of some scripts together. */
 function addUp(scripts: Set<string>, shares: Map<string, Sizes>): Sizes {
   const sizes: Sizes = new Map();
   for (const script of scripts) {
@@ -81,7 +79,7 @@ function addUp(scripts: Set<string>, shares: Map<string, Sizes>): Sizes {
   return sizes;
 }
 
-/** All parts, the largest first, with what each brings to each page. */
+/** Prints all parts, largest first, with their size on each page. */
 function printParts(pages: Map<string, Sizes>, most: Sizes) {
   const parts = [...most].toSorted(([, a], [, b]) => b - a).map(([part]) => part);
   const size = (part: string, sizes: Sizes) => (sizes.get(part) ?? 0).toFixed(2);

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Builds the pages of `bench/pages` with the product's own settings and serves them from memory, packed where the build packed them. */
+/** Builds `bench/pages` with the product's settings, and serves them from memory with precompressed files. */
 export async function servePages(): Promise<{ origin: string; stop: () => void }> {
   const input = ['ours', 'hand-written', 'static-login', 'hand-written-login', 'only-react'].map((name) =>
     join(root, 'bench/pages', name, 'index.html'),

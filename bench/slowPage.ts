@@ -1,31 +1,31 @@
 import type { PlainBrowser, PlainPage } from './plainBrowser.ts';
 import { throttle, type Network } from './throttle.ts';
 
-/** What opening a page cost on a processor four times as slow. */
+/** Cost of opening a page with a CPU four times as slow. */
 export interface Opening {
-  /** Milliseconds from navigation until the field was drawn. */
+  /** Milliseconds from navigation until the field is painted. */
   visible: number;
-  /** The same until it answers: at once where no script says how. */
+  /** Milliseconds until the field responds; without scripts, the same. */
   usable: number;
-  /** Milliseconds of work in the page for each key typed into the field; NaN when none were. */
+  /** Main thread milliseconds per key typed; NaN when none were. */
   perKey: number;
-  /** Milliseconds of work in the page to find what is wrong with the form and say so; NaN when no keys were typed. */
+  /** Main thread milliseconds to validate the form and show errors; NaN when no keys were typed. */
   submit: number;
-  /** KiB on the wire of what had arrived until then, by the browser's own count: heads and bodies as the server sent them. */
+  /** KiB transferred by then, headers and bodies, as the browser counts them. */
   scripts: number;
   styles: number;
   all: number;
-  /** KiB of the same when unpacked. */
+  /** KiB after decompression. */
   unpacked: number;
 }
 
 interface Options {
-  /** Typed into the field afterwards. */
+  /** Typed into the field at the end. */
   keys?: string;
   network?: Network | undefined;
 }
 
-/** Opens an address with an empty cache, waits for a field, and types into it. */
+/** Opens a URL with an empty cache, waits for a field, and types into it. */
 export async function openSlowly(
   browser: PlainBrowser,
   address: string,
@@ -38,7 +38,7 @@ export async function openSlowly(
     source: `(${markWhenDrawn.toString()})(${JSON.stringify(field)}, ${JSON.stringify(marked)})`,
   });
   const arrived = weighArrivals(page);
-  // Without a script of its own a page has nothing that ours could run in, unless somebody asks for something.
+  // A page without scripts has no context for ours until something is evaluated.
   page.on('Page.frameNavigated', () => void evaluate(page, '0'));
   const over = untilAsked(page);
   await page.send('Page.navigate', { url: address });
@@ -59,10 +59,10 @@ export async function openSlowly(
   return { visible, usable, perKey, submit, ...sizes };
 }
 
-/** Asked for when all is marked, so that nobody has to look into the page before. */
+/** Requested by the page when all marks are set, so that we need not poll it. */
 const marked = '/marked';
 
-/** Until the page asks for `marked`. @throws after a minute */
+/** Resolves when the page requests `marked`. @throws after a minute */
 function untilAsked(page: PlainPage): Promise<void> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error('The field did not come within a minute.')), 60_000);
@@ -76,14 +76,14 @@ function untilAsked(page: PlainPage): Promise<void> {
 
 interface Arrived {
   type: string;
-  /** Milliseconds of the epoch at which its last byte was there. */
+  /** Arrival of the last byte, in epoch milliseconds. */
   end: number;
-  /** Bytes, heads and bodies. */
+  /** Bytes, headers and bodies. */
   wire: number;
   unpacked: number;
 }
 
-/** Notes what a page fetches. @returns all that has arrived */
+/** Records network responses. @returns a function for those that have arrived */
 function weighArrivals(page: PlainPage): () => Arrived[] {
   const files = new Map<string, Arrived & { head: number; since: number }>();
   page.on<{ requestId: string; type: string; timestamp: number; response: { encodedDataLength: number; responseTime: number } }>(
@@ -114,7 +114,7 @@ async function evaluate<Value>(page: PlainPage, expression: string): Promise<Val
   return result.value;
 }
 
-/** Everything that the page's main thread did while typing, by its own count: milliseconds for each key after the first five. */
+/** Main thread milliseconds per key, after the first five. */
 async function timeKeys(page: PlainPage, field: string, keys: string): Promise<number> {
   await evaluate(page, `document.querySelector(${JSON.stringify(field)}).focus()`);
   await page.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -124,7 +124,7 @@ async function timeKeys(page: PlainPage, field: string, keys: string): Promise<n
   return ((await taskTime(page)) - start) / (keys.length - 5);
 }
 
-/** Everything that the page's main thread did from a press of the button until its mistakes were drawn. */
+/** Main thread milliseconds from pressing the button to painted errors. */
 async function timeSubmit(page: PlainPage): Promise<number> {
   const start = await taskTime(page);
   await evaluate(page, `(${submitWrongly.toString()})()`);
@@ -161,7 +161,7 @@ function markWhenDrawn(field: string, whenMarked: string) {
     const element = document.querySelector(field);
     if (!element || element.getClientRects().length === 0) return requestAnimationFrame(look);
     if (visible === undefined) requestAnimationFrame(() => setTimeout(() => (visible ??= performance.now())));
-    // React knows an element by properties of its own, and answers from then on. Whether there are scripts is known at the end of the document.
+    // An element responds once React has attached its props. Pages without scripts respond when the document has loaded.
     const isStill = document.readyState !== 'loading' && document.scripts.length === 0;
     const answers = isStill || Object.keys(element).some((name) => name.startsWith('__reactProps'));
     if (!answers) return requestAnimationFrame(look);

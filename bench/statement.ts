@@ -5,7 +5,7 @@ import { median } from './statistics.ts';
 
 const logo = readFileSync(new URL('../brands/harbor/logos/hor-color.svg', import.meta.url), 'utf8');
 
-/** The PDF of a month with 500 transactions, drawn as for a download. */
+/** A PDF statement with 500 transactions, as for a download. */
 export async function benchStatement(): Promise<Row[]> {
   const headings = ['Date', 'Description', 'Amount', 'Balance'];
   const table = {

@@ -1,11 +1,11 @@
 import { quantile } from './statistics.ts';
 
-/** Asks something of the provider; the index tells one question from another. */
+/** Sends one request; `index` tells requests apart. */
 export type Ask = (index: number) => Promise<{ status: number }>;
 
 /**
- * Asks at a rate that does not wait for answers, so that a slow one cannot hide behind fewer questions.
- * @returns milliseconds from when a question was due to its answer, and the answers of a second
+ * Sends requests at a fixed rate without waiting for answers, so that slow answers do not reduce the load.
+ * @returns milliseconds from due time to answer, and answers per second
  */
 export async function askSteadily(perSecond: number, seconds: number, ask: Ask): Promise<{ p50: number; p99: number; rate: number }> {
   const times: number[] = [];
@@ -21,7 +21,7 @@ export async function askSteadily(perSecond: number, seconds: number, ask: Ask):
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), rate: (times.length * 1000) / (performance.now() - start) };
 }
 
-/** Answers of a second while so many ask at once, each its next question as soon as its last one is answered. */
+/** Throughput: answers per second with this many requests always in flight. */
 export async function askAtOnce(hands: number, seconds: number, ask: Ask): Promise<number> {
   const start = performance.now();
   let count = 0;

@@ -1,14 +1,13 @@
-/** A network between the browser and everything else. */
 export interface Network {
-  /** Milliseconds there and back. */
+  /** Round trip in milliseconds. */
   latency: number;
   bytesPerSecond: number;
 }
 
-/** 9 Mbit/s and 100 ms, as a phone has it on a good day. */
+/** A good mobile connection: 9 Mbit/s, 100 ms. */
 export const phoneNetwork: Network = { latency: 100, bytesPerSecond: (9 * 1024 * 1024) / 8 };
 
-/** What a page is told by, whoever drives it. */
+/** A connection to a page, of any driver. */
 interface Line {
   send(method: 'Emulation.setCPUThrottlingRate', params: { rate: number }): Promise<unknown>;
   send(
@@ -17,7 +16,7 @@ interface Line {
   ): Promise<unknown>;
 }
 
-/** Slows the processor of a page four times, and its network where one is given. */
+/** Slows the CPU four times, and optionally the network. */
 export async function throttle(page: Line, network: Network | undefined): Promise<void> {
   await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   if (!network) return;

@@ -6,15 +6,15 @@ import type { Row } from './row.ts';
 import { median } from './statistics.ts';
 
 const count = 10_000;
-/** Turns of the wheel, the pixels of each, and the milliseconds from one to the next: eight screens of a phone in a second. */
+/** Scrolling: number of wheel turns, pixels per turn, and milliseconds between turns. Eight phone screens per second. */
 const turns = 200;
 const step = 200;
 const pause = 30;
 
-/** How often the page is opened anew; of each measure the median counts, for on a shared machine any one opening may have waited. */
+/** Repetitions. Medians count, since a shared machine may delay any one. */
 const openings = 5;
 
-/** The page of transactions with ten thousand of them, on a processor four times as slow. */
+/** The transactions page with ten thousand entries, CPU slowed four times. */
 export async function benchTransactions(): Promise<Row[]> {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const visitor = await newVisitor(browser, 'phone');
@@ -43,7 +43,6 @@ export async function benchTransactions(): Promise<Row[]> {
   }
 }
 
-/** A time in milliseconds against the most that it may be. */
 function rowOf(what: string, time: number, most: number): Row {
   return { what, ours: `${time.toFixed(0)} ms`, against: `${most} ms`, ratio: time / most, limit: 1 };
 }
@@ -60,7 +59,7 @@ async function logIn(page: Page, product: Product) {
   await page.getByLabel('6-digit code').fill(message?.code ?? '');
 }
 
-/** Milliseconds from the last byte of what the page waits for to the first row on the screen, without what a reload costs. */
+/** Milliseconds from the last awaited byte to the first visible row, excluding the reload itself. */
 async function timeList(page: Page, client: CDPSession): Promise<number> {
   await client.send('Network.clearBrowserCache');
   const ends: number[] = [];
@@ -79,10 +78,10 @@ async function timeList(page: Page, client: CDPSession): Promise<number> {
   return at - Math.max(...ends.filter((end) => end <= at));
 }
 
-/** Milliseconds of processor time of the longest task of the page while its list is scrolled through. */
+/** CPU milliseconds of the longest task while scrolling. */
 async function timeScrolling(page: Page, client: CDPSession): Promise<number> {
   const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[])); // as Chromium writes its traces
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[])); // Chromium's trace format
   client.on('Tracing.dataCollected', collect);
   await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
   await page.mouse.move(195, 500);
@@ -99,18 +98,18 @@ async function timeScrolling(page: Page, client: CDPSession): Promise<number> {
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
-/** One thing that a thread did, of Chromium's trace; processor time in microseconds. */
+/** A trace event of Chromium; CPU time in microseconds. */
 interface TraceEvent {
   tid: number;
   tdur?: number;
   args?: { name?: string };
 }
 
-/** The provider's own answer, with ten thousand transactions made from its first in the place of the depositor's. */
+/** Mocks ten thousand transactions based on the provider's first. */
 async function answerMany(page: Page) {
   await page.route('**/v1/transactions*', async (route) => {
     const address = new URL(route.request().url());
-    // Of the uuids that are made here the provider knows none.
+    // The provider does not know the mocked ids.
     const response = await route.fetch({ url: address.origin + address.pathname });
     const { data, ...rest } = (await response.json()) as { data: Record<string, unknown>[] };
     const [limit, after] = [Number(address.searchParams.get('limit') ?? 100), address.searchParams.get('after')];
@@ -125,7 +124,7 @@ async function answerMany(page: Page) {
 
 const newest = Date.parse('2026-11-20T15:00:00.000Z');
 
-/** The transaction at a place of the list: two or three a day of each kind. Its uuid ends in how many are left with it. */
+/** The transaction at an index, two or three a day. Its id ends in the number of remaining ones. */
 function transactionAt(like: Record<string, unknown>, place: number) {
   const date = new Date(newest - place * 9 * 60 * 60_000).toISOString();
   const isInside = place % 7 === 0;

@@ -5,7 +5,7 @@ import { allRules } from './registry.ts';
 import { ruleNameType, ruleTable } from './ruleTable.ts';
 
 describe('mistakes', () => {
-  it('hide no others: of a file that is no JSON, of one with another shape, of one that is gone', () => {
+  it('do not hide others: in a file that is not JSON, has another shape or is missing', () => {
     const found = foundIn({
       'flows/login.json': '{ "routes": [ { "path": "/login", } ] }',
       'flows/support.json': { '/routes/0/titel': 'x' },
@@ -30,7 +30,7 @@ describe('mistakes', () => {
     );
   });
 
-  it('of where a file was put are told of that file', () => {
+  it('about a misplaced file are reported at that file', () => {
     expect(foundIn({ 'flows/cancel.json': files.read('flows/journeys/cancel.json') })).toContain('shape-missing-key flows/cancel.json#');
     expect(foundIn({ 'flows/address.json': files.read('schemas/forms/address.json') })).toContain('shape-missing-key flows/address.json#');
     expect(foundIn({ 'flows/journeys/words.json': files.read('brands/volt/words.json') })).toContain(
@@ -38,7 +38,7 @@ describe('mistakes', () => {
     );
   });
 
-  it('of one file bring no false ones in others', () => {
+  it('in one file cause no false ones in others', () => {
     expect(foundIn({ 'flows/login.json': '{ "routes": [' })).toEqual(['json-syntax flows/login.json#']);
     expect(foundIn({ 'brands/base/words/forms.json': '{' })).toEqual(['json-syntax brands/base/words/forms.json#']);
     expect(foundIn({ 'schemas/forms/otp.json': '{' })).toEqual(['json-syntax schemas/forms/otp.json#']);
@@ -49,7 +49,7 @@ describe('mistakes', () => {
     expect(foundIn({ 'brands/harbor/brand.json': text }).filter((found) => found.includes('brands/harbor/brand.json'))).not.toEqual([]);
   });
 
-  it('are sorted by file and line, each told once', () => {
+  it('are sorted by file and line, each reported once', () => {
     const found = findingsOf({
       'flows/login.json': { '/routes/3/back': '/a', '/routes/0/else': '/b' },
       'flows/app.json': { '/shell/logo': 'x' },
@@ -75,21 +75,21 @@ describe('mistakes', () => {
     ]);
   });
 
-  it('that follow from another one come behind it', () => {
+  it('come before those that follow from them', () => {
     const found = findingsOf({ 'schemas/forms/address.json': { '/schema/required/3': 'zipcode' } });
     expect(found[0]).toMatchObject({ rule: 'form-required', suggestion: 'Known: street_address, unit, city, state, zip.' });
     expect(found.slice(1).map(({ rule }) => rule)).toContain('form-call-required');
   });
 
-  it('about a rule that is gone are one, where rules stand', () => {
+  it('about a deleted rule are one, where rules are declared', () => {
     const { rules } = JSON.parse(files.read('flows/app.json')) as { rules: { name: string }[] };
     const [gone, ...others] = findingsOf({ 'flows/app.json': { '/rules': rules.filter(({ name }) => name !== 'view-only') } });
     expect(gone).toMatchObject({ rule: 'rule-unknown', file: 'flows/app.json', pointer: '/rules' });
-    expect(gone?.message).toMatch(/^there is no rule "view-only" any more, and it is named in flows\/dashboard\.json:\d+, /);
+    expect(gone?.message).toMatch(/^there is no rule "view-only" any more, but it is named in flows\/dashboard\.json:\d+, /);
     expect(others).toEqual([]);
   });
 
-  it.runIf(inject('full'))('in a schema of schemas/config leave the others to be checked by', () => {
+  it.runIf(inject('full'))('in a schema of schemas/config leave the other schemas in use', () => {
     const found = foundIn({
       'schemas/config/flow.schema.json': { '/properties/routes/typ': 'array' },
       'flows/app.json': { '/rules/0/acces': [] },
@@ -113,9 +113,9 @@ describe('a silence', () => {
     expect(found(silence('form-autocomplete', '/schema'), broken)).toEqual([]);
   });
 
-  it('elsewhere, or of another rule, silences nothing and is told itself', () => {
+  it('elsewhere or of another rule silences nothing and is reported', () => {
     expect(found(silence('form-autocomplete', '/ui'), broken)).toHaveLength(2);
-    expect(found(silence('form-autocomplete', ''))).toEqual(['silence-unused: nothing is found by "form-autocomplete" in this file']);
+    expect(found(silence('form-autocomplete', ''))).toEqual(['silence-unused: no finding of "form-autocomplete" in this file']);
     expect(found(silence('form-autocomplet', ''))).toEqual(['silence-unused: there is no rule "form-autocomplet".']);
   });
 
@@ -129,7 +129,7 @@ describe('a silence', () => {
 });
 
 describe('the rules', () => {
-  it('have ids that say what they are about', () => {
+  it('have descriptive ids', () => {
     expect(Object.keys(allRules).filter((id) => !/^[a-z]+(-[a-z]+)+$/.test(id))).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('the rules', () => {
     expect(Object.keys(allRules).filter((id) => !code.some((text) => text.includes(`ules['${id}']`)))).toEqual([]);
   });
 
-  it('stand in docs/check-rules.md', async () => {
+  it('are listed in docs/check-rules.md', async () => {
     await expect(ruleTable()).toMatchFileSnapshot('../docs/check-rules.md');
   });
 

@@ -23,44 +23,43 @@ import { tellLostFlow } from './lostFlow.ts';
 import { allRules, declaring } from './registry.ts';
 
 export interface CheckOptions {
-  /** Checks this brand alone. */
+  /** Checks only this brand. */
   brand?: string | undefined;
-  /** Leaves out exploring the flows, which takes the most time. */
+  /** Skips exploring the flows, which takes the most time. */
   isStatic?: boolean;
-  /** The day of the check, YYYY-MM-DD. Without it dates are held to the calendar alone. */
+  /** The day of the check, YYYY-MM-DD. Without it, dates are only checked for validity. */
   today?: string | undefined;
 }
 
 export interface Checked {
-  /** First what keeps a file from being read, then by file and line. */
+  /** Unreadable files first, then by file and line. */
   findings: Finding[];
-  /** What was proven of the flows; undefined when they have mistakes that keep them from being compiled. */
+  /** How much was proven; undefined when the flows do not compile. */
   coverage: Coverage | undefined;
-  /** All that is decided now, to be accepted; undefined as well when they could not be compiled. */
+  /** The current decisions, for `--accept`; undefined when the flows do not compile. */
   prove: (() => Proven) | undefined;
-  /** The versions of documents, to be accepted, as the text of their file. */
+  /** The content of the document versions file, for `--accept`. */
   versions: () => string;
 }
 
-/** The repository that this file stands in: its engine runs what is checked. */
+/** Root of the repository that contains this engine. */
 export const repository = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a folder of flows need not hold itself. */
+/** Folders that a project may leave out; the engine's are used. */
 export const engineFolders = ['src', 'screens', 'schemas/config'];
 
 const idsOf = (...kinds: string[]) =>
   new Set(declaring.flatMap(({ finder, rules }) => (finder && kinds.includes(finder.of) ? Object.keys(rules) : [])));
 
-/** Rules about guards that cannot be asked: with one of them nothing is explored. */
+/** Rules about unusable guards; any such finding rules out exploring. */
 const ofBrokenGuards = idsOf('guards');
 
-/** Rules about what flows do. */
+/** Rules that need exploring. */
 const ofExploration = idsOf('flows', 'notes');
 
-/** Flows without these two are no app. */
 const needed = ['flows/app.json', 'flows/calls.json'];
 
-/** Everything that can be known about flows, schemas, brands and words before a depositor meets them. Reads only `own` and `engine`. */
+/** Finds everything that can be known to be wrong with flows, schemas, brands and words before release. Reads only `own` and `engine`. */
 export function checkAll(
   own: Files,
   { brand, isStatic = false, today }: CheckOptions = {},
@@ -90,7 +89,7 @@ export function checkAll(
 
   const certain = withoutConsequences(withoutTwins(findings), first.pieces);
   const told = tellGone(tellLostFlow(certain, first.pieces, documents, files), documents).filter(({ file }) => !missing.includes(file));
-  // Where nothing was examined nothing is found, and silences there are not called idle.
+  // When the check stops early, silences may look unused, so they are not reported.
   const isStopped = [...findings, ...told].some(({ stops }) => stops);
   const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
   const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
@@ -103,14 +102,14 @@ export function checkAll(
   };
 }
 
-/** What is accepted holds for the flows as they are written, so a brand that orders or leaves out some of it is compiled as written, too. */
+/** Accepted decisions describe the flows as written, so brands that reorder or drop parts are compiled both ways. */
 function withAllAsWritten(sources: Sources): Sources[] {
   const { brandFile, ...specified } = sources;
   const brand = brandFile && readDocument(brandFile.file, brandFile.text, () => undefined);
   return arranges(brand) ? [specified, sources] : [sources];
 }
 
-/** A missing file is told once, and was read as if it were empty. */
+/** Reports each missing file once; it was read as empty. */
 function tellMissing(missing: string[], findings: Finding[]): void {
   const report = reportInto(findings);
   for (const file of missing) report({ file, line: 1 }, configRules['file-missing'], 'there is no such file');

@@ -17,7 +17,7 @@ const address = fc.constantFrom(...paths);
 const target = fc.oneof(address, fc.constantFrom('first', 'second'));
 const access = fc.constantFrom('public' as const, 'bearer' as const, 'authenticated' as const);
 
-/** A route that may lead anywhere, in every way that there is. */
+/** A route with any combination of targets. */
 const route = (path: string): fc.Arbitrary<SmallRoute> =>
   fc.record(
     {
@@ -56,7 +56,7 @@ const flow: fc.Arbitrary<AppData> = fc
   })
   .map(({ routes, first, odd }) =>
     smallData(
-      // Not found has to render: it is where everything ends.
+      // Not found must render, since every redirect chain ends there.
       routes.map((each) => (each.path === '/not-found' ? { path: each.path } : each)),
       {
         destinations: { first: [{ when: first[0], to: first[1] }, { to: 'second' }], second: [{ to: '/a' }] },
@@ -73,7 +73,7 @@ const flow: fc.Arbitrary<AppData> = fc
 const known = smallKnown({ x: { session: 'full' }, y: { session: 'any' } });
 
 describe('checkFlow', () => {
-  it('ends for whatever flows there may be, and every witness shows what explain would show', () => {
+  it('terminates for any flows, and every witness shows what explain shows', () => {
     fc.assert(
       fc.property(flow, (data) => {
         const findings = checkSmall(data, known);
@@ -91,7 +91,7 @@ describe('checkFlow', () => {
     );
   });
 
-  it('finds a circle just where decide meets one', () => {
+  it('finds a loop exactly where decide does', () => {
     fc.assert(
       fc.property(flow, (data) => {
         const app = createApp(data);
@@ -115,7 +115,7 @@ describe('checkFlow', () => {
     );
   });
 
-  it('is the same twice, and says how much it has covered', () => {
+  it('is deterministic, and reports its coverage', () => {
     const data = smallData([{ path: '/a', guards: ['completed'] }]);
     const check = () => checkFlow(createApp(data), (by, pointer = '') => ({ file: by, pointer, line: 1 }), known);
     expect(check()).toEqual(check());

@@ -9,28 +9,25 @@ import { findUses } from './explore/uses.ts';
 import { followRenames } from './proven/renamed.ts';
 import { finders } from './registry.ts';
 
-/** How much was proven. */
 export interface Coverage {
-  /** Pairs of something that is asked - an address, a target, a question - and a combination of fact values. */
+  /** Pairs of something explored (a path, target or question) and a combination of fact values. */
   states: bigint;
-  /** Runs of the evaluator that stand for them. */
+  /** Evaluator runs that represent them. */
   runs: number;
-  /** Guards asked in these runs. */
+  /** Guards called in these runs. */
   decisions: number;
   routes: number;
 }
 
 /**
- * Everything that can be known about what the flows of an app do, before a depositor meets it: over every combination of the fact values
- * that guards can tell apart, with the evaluator of the product itself. Pure.
- *
- * @param proven what was accepted last; without it nothing is compared
+ * Explores an app's flows over every combination of fact values that guards can tell apart, using the product's own evaluator. Pure.
+ * @param proven accepted decisions to compare with, if any
  */
 export function checkFlow(app: App, locate: Locate, known: Known, proven?: Proven): { findings: Finding[]; coverage: Coverage } {
   const broken = finders.flatMap((finder) => (finder.of === 'guards' ? finder.find(app.data) : []));
   const routes = app.data.routes.length;
   const tell = (faults: Fault[]) => dropTwins(faults.map((fault) => toFinding(fault, locate)));
-  // Nothing can be explored with a guard that cannot be asked.
+  // Unusable guards rule out exploring.
   if (broken.length > 0) return { findings: tell(broken), coverage: { states: 0n, runs: 0, decisions: 0, routes } };
   const survey = createSurvey(app, known);
   const renamed = proven && followRenames(survey, proven);
@@ -40,7 +37,7 @@ export function checkFlow(app: App, locate: Locate, known: Known, proven?: Prove
   return { findings, coverage: { ...survey.explored, routes } };
 }
 
-/** Addresses of the same page share their text, and its faults. */
+/** Paths of one page share its text, so findings are reported once. */
 function dropTwins(findings: Finding[]): Finding[] {
   const keyOf = ({ rule, file, pointer }: Finding) => `${rule} ${file} ${pointer}`;
   return [...new Map(findings.toReversed().map((finding) => [keyOf(finding), finding])).values()].toReversed();

@@ -14,34 +14,34 @@ const placesFound = (file: string, path: (string | number)[], value: unknown) =>
 it.each([
   ['a form of another type', 'schemas/forms/employer.json', ['schema', 'type'], 'array'],
   ['a field of no type', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'type'], 'txt'],
-  ['a length that is a text', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'maxLength'], '40'],
-  ['a route without an address', 'flows/registration.json', ['routes', 3, 'path'], undefined],
+  ['a length that is text', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'maxLength'], '40'],
+  ['a route without a path', 'flows/registration.json', ['routes', 3, 'path'], undefined],
   ['destinations that are a list', 'flows/app.json', ['destinations'], []],
-])('%s is told at its place alone', { timeout: 60_000 }, (_says, file, path, value) => {
+])('%s is reported only at its place', { timeout: 60_000 }, (_says, file, path, value) => {
   const found = placesFound(file, path, value);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((each) => !each.endsWith(file))).toEqual([]);
 });
 
 it.each([
-  ['an empty sentence', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to main content': '' } }, 'base'), 'shape-size'],
+  ['an empty text', 'brands/base/es-US/words/shell.json', wordsIn({ skip: { 'Skip to main content': '' } }, 'base'), 'shape-size'],
   [
     'a message without its code',
     'brands/base/es-US/messages.json',
     messageTranslationsIn({ codeBySms: { text: ['Su código.'] } }),
     'shape-choice',
   ],
-])('%s in another language is told at its place alone', (_says, file, text, rule) => {
+])('%s in another language is reported only at its place', (_says, file, text, rule) => {
   const found = findingsOf(offeringSpanish({ [file]: text })).filter((each) => each.file === file);
   expect(found.map((each) => each.rule)).toEqual([rule]);
 });
 
-it('a cut off file of what answers mean is told alone', () => {
+it('a truncated flows/calls.json is the only finding', () => {
   const calls = files.read('flows/calls.json');
   expect(findingsOf({ 'flows/calls.json': calls.slice(0, 2500) }).map(({ rule }) => rule)).toEqual(['json-syntax']);
 });
 
-it('a file in UTF-16 is told as such', () => {
+it('a UTF-16 file is recognized', () => {
   const saved = '\uFFFD\uFFFD{\0}\0';
   expect(findingsOf({ 'flows/login.json': saved })).toMatchObject([
     { rule: 'json-syntax', message: 'this was saved as UTF-16', suggestion: 'Save the file as UTF-8.' },
@@ -51,25 +51,25 @@ it('a file in UTF-16 is told as such', () => {
 it.each([
   ['/register', '/registration'],
   ['/reset-password', '/login/reset-password'],
-])('%s is taken for %s', (address, meant) => {
+])('%s is recognized as a misspelled %s', (address, meant) => {
   const text = JSON.stringify({ $schema: '../../schemas/config/differences.schema.json', [address]: { title: 'Begin' } });
   expect(findingsOf({ 'brands/harbor/flows.json': text })).toMatchObject([
     { rule: 'route-unknown', suggestion: `Did you mean "${meant}"?` },
   ]);
 });
 
-it('a flow whose file is called otherwise is told at it alone', { timeout: 60_000 }, () => {
+it('a misnamed flow file is the only finding', { timeout: 60_000 }, () => {
   const found = findingsOf({ 'flows/login.json': null, 'flows/login.JSON': files.read('flows/login.json') });
   expect(found).toMatchObject([{ rule: 'file-unread', file: 'flows/login.JSON', suggestion: 'Call it flows/login.json.' }]);
 });
 
-it('a flow whose file is gone is told as such alone', { timeout: 60_000 }, () => {
+it('a missing flow file is the only finding', { timeout: 60_000 }, () => {
   const found = checkAll(changed({ 'flows/withdraw.json': null }), {}, files).findings;
   expect(found).toMatchObject([{ rule: 'file-missing', file: 'flows/withdraw.json' }]);
-  expect(found[0]?.message).toBe('no flow declares /my-account/close and 3 more of the accepted pages, and there is no such file.');
+  expect(found[0]?.message).toBe('no flow declares /my-account/close and 3 more of the accepted pages, and this file does not exist.');
 });
 
-it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => {
+it('a brand folder with capitals is reported once', { timeout: 60_000 }, () => {
   const names = ['brand.json', 'words.json', 'flows.json'];
   const moved = names.flatMap((name) => [
     [`brands/volt/${name}`, null],
@@ -77,11 +77,11 @@ it('a brand whose folder has capitals is told once', { timeout: 60_000 }, () => 
   ]);
   const found = findingsOf(Object.fromEntries(moved)).filter(({ file }) => !/^brands\/(volt\/|Volt\/.*(logos|fonts|art))/.test(file));
   expect(found.filter(({ rule }) => ['file-unread', 'brand-slug', 'journey-name'].includes(rule))).toMatchObject([
-    { rule: 'file-unread', file: 'brands/Volt', suggestion: 'Call the folder brands/volt.' },
+    { rule: 'file-unread', file: 'brands/Volt', suggestion: 'Rename the folder to brands/volt.' },
   ]);
 });
 
-it('a route that is gone with its second address is no lost flow', { timeout: 60_000 }, () => {
+it('a deleted route with two paths is not a missing flow', { timeout: 60_000 }, () => {
   const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string; also?: string[] }[] }; // flow.schema.json says so
   const two = routes.filter(({ path }) => path !== '/setup-mobile-mfa' && path !== '/mfa-account-locked');
   const found = findingsOf({ 'flows/login.json': { '/routes': two } });

@@ -1,12 +1,12 @@
 import type { Pieces } from '../build/compile/pieces.ts';
 import type { Finding } from '../build/compile/shape/finding.ts';
 
-/** Whether a file, or a part of it, could not be read: everything else about it is a consequence, or not known. */
+/** Whether a file, or part of it, could not be read. Further findings about it may be consequences. */
 export function isUnread({ rule }: Finding): boolean {
   return /^(json|shape)-|^(file-missing|file-large|schema-broken)$/.test(rule);
 }
 
-/** What is said of the forms that a submit sends: without one of them it would be said of the others. */
+/** Rules about forms that a submit sends. With one form unreadable they would blame the others. */
 const ofSentForms = new Set([
   'question-form',
   'form-call-field',
@@ -16,14 +16,14 @@ const ofSentForms = new Set([
   'field-unknown',
 ]);
 
-/** Leaves out what is found only because something could not be read: what a form lacks then, and what nothing seems to use. */
+/** Drops findings that only exist because something could not be read. */
 export function withoutConsequences(findings: Finding[], { routes }: Pick<Pieces, 'routes'>): Finding[] {
   const isFlowUnread = findings.some((finding) => isUnread(finding) && finding.file.startsWith('flows/'));
   const certain = isFlowUnread ? findings.filter(({ rule, severity }) => severity !== 'warning' || !rule.endsWith('-unused')) : findings;
   return withoutThoseOfForms(withoutThoseBeside(withoutThoseOfCalls(certain)), routes);
 }
 
-/** What is untrue beside the right finding, by what follows from it at the same place or below. */
+/** Findings that are wrong next to another finding at the same place, above it or in the same file. */
 const following: [rule: string, from: RegExp, reach: 'here' | 'below' | 'file'][] = [
   ['form-call-required', /^reference-unknown$/, 'here'],
   ['form-autocomplete', /^form-call-kind$/, 'below'],
@@ -58,7 +58,7 @@ function withoutThoseBeside(findings: Finding[]): Finding[] {
   });
 }
 
-/** What is refused to a submit that goes on all the same is met by nobody: the catalogue is right, and the submit is not. */
+/** When a call is wrongly optional, its catalog entries only seem unreachable. */
 function withoutThoseOfCalls(findings: Finding[]): Finding[] {
   const optional = findings.filter(({ rule }) => rule === 'call-optional');
   const isOptional = ([, call = '']: string[]) => optional.some(({ message }) => message.includes(`"${call}"`));

@@ -56,14 +56,14 @@ it.each<[what: string, found: string[], changes: Changes]>([
   expect(errors.map(({ rule, file }) => `${rule} ${file}`)).toEqual(expect.arrayContaining(found));
 });
 
-it('a mistake in another brand is none of the brand that is checked', async () => {
+it('a mistake in another brand does not affect the brand being checked', async () => {
   const others = changed({ 'brands/harbor/words.json': '{', 'brands/harbor/brand.json': '{', 'brands/harbor/flows.json': '[' });
   const { findings } = checkAll(others, { brand: 'volt' });
   expect(findings).toEqual([]);
   expect(await playScenarios(others, findings, { brand: 'volt' })).toEqual([]);
 });
 
-it('a link to a folder around it is told, and not followed', () => {
+it('a link to an ancestor folder is reported, and not followed', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'loop-'));
   try {
     mkdirSync(path.join(root, 'brands/acme'), { recursive: true });

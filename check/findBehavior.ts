@@ -14,8 +14,8 @@ import type { Known } from '../build/compile/sources.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
 
 /**
- * What is found about what the flows do. Most brands have the same guards and progress: each different structure is explored once. Undefined when a
- * brand could not be compiled.
+ * Explores the flows of all brands. Brands with the same structure, which are most, are explored once. Undefined when a brand does not
+ * compile.
  */
 export function findBehavior(compilations: (Compilation & { known: Known })[]): Behavior | undefined {
   const apps = compilations.flatMap(({ data, documents, findings, known }) =>
@@ -27,7 +27,7 @@ export function findBehavior(compilations: (Compilation & { known: Known })[]): 
   const parts = [
     ...asked,
     ...[...different].flatMap(([structure, { documents, known }]) => {
-      const { brand: _, ...explored } = documents; // what matters of it is in the structure
+      const { brand: _, ...explored } = documents; // everything relevant in it is part of the structure
       return [structure, JSON.stringify(known), ...Object.values(explored).flat()];
     }),
   ];
@@ -37,11 +37,11 @@ export function findBehavior(compilations: (Compilation & { known: Known })[]): 
 interface Behavior {
   findings: Finding[];
   coverage: Coverage;
-  /** All that is decided, to be accepted. */
+  /** The current decisions, for `--accept`. */
   prove: () => Proven;
 }
 
-// A check that runs hundreds of times, each time with one file or one guard changed, explores the flows only when it is one of theirs.
+// Cached for tests, which check hundreds of small changes; most do not affect the flows.
 const remember = firstAndLast<readonly unknown[], Behavior | undefined>(areSame);
 
 interface CompiledApp {
@@ -62,12 +62,12 @@ function explore(apps: CompiledApp[]): Behavior | undefined {
   };
 }
 
-/** What was accepted of the flows; undefined when its file is not there, or not as it was written, and for a brand that orders or leaves out some of the flows. */
+/** Accepted decisions; undefined when the file is missing or broken, and for brands that reorder or drop parts of the flows. */
 function provenIn({ proven, brand }: Documents, findings: Finding[]): Proven | undefined {
   return proven && !arranges(brand) && findings.every(({ file }) => file !== proven.file) ? toProven(proven.value) : undefined;
 }
 
-/** All of an app that is no text and no name of a brand. */
+/** Everything in an app except texts and brand names. */
 function structureOf(data: AppData): string {
   return JSON.stringify({ ...data, brand: undefined, routes: data.routes.map(withoutTexts) });
 }

@@ -3,7 +3,7 @@ import { reportInto } from './files/report.ts';
 import type { Subject } from './files/subject.ts';
 import { finders } from './registry.ts';
 
-/** Everything that is found without running the flows, beyond what their compilation finds. */
+/** Findings that need neither running nor compiling the flows. */
 export function findStaticMistakes(subject: Subject): Finding[] {
   const findings: Finding[] = [];
   const report = reportInto(findings, subject.documents);

@@ -4,10 +4,7 @@ import { rules as nameRules } from '../build/compile/references/nameCheck.ts';
 import { provenFile } from '../build/compile/sources.ts';
 import { recordOf } from '../build/compile/shape/values.ts';
 
-/**
- * Reports a deleted route or rule as deleted, instead of suggesting the names of those that are left. A rule is reported once, where rules are
- * declared.
- */
+/** Reports deleted routes and rules as deleted instead of suggesting similar names; rules once, where rules are declared. */
 export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Document>): Finding[] {
   const accepted = recordOf(documents.get(provenFile)?.value);
   const isAccepted = (kind: string, name: string) => Object.hasOwn(recordOf(accepted[kind]), name);
@@ -25,8 +22,7 @@ export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Doc
 }
 
 function lostRoute(finding: Finding, path: string): Finding {
-  const suggestion =
-    'It was accepted, and no flow declares it any more: put its route back; if it is meant to be gone, lead somewhere else here.';
+  const suggestion = 'It was accepted, but no flow declares it any more: restore its route, or lead somewhere else here.';
   return { ...finding, message: `there is no route "${path}" any more.`, suggestion };
 }
 
@@ -36,8 +32,8 @@ function lostRule(app: Document, rule: string, places: Finding[]): Finding {
     file: app.file,
     line: app.lineOf('/rules'),
     pointer: '/rules',
-    message: `there is no rule "${rule}" any more, and it is named in ${tellPlaces(places)}.`,
-    suggestion: 'Put it back among these, where it stood; to do without it, take its name out there, then passbook check --accept.',
+    message: `there is no rule "${rule}" any more, but it is named in ${tellPlaces(places)}.`,
+    suggestion: 'Restore it here in its old place; or remove its name there, then run passbook check --accept.',
   };
 }
 

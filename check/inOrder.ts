@@ -3,7 +3,7 @@ import { isUnread } from './consequences.ts';
 import { declaring } from './registry.ts';
 import type { RuleName } from './ruleName.ts';
 
-/** The order of findings: what is likely to be the cause of others stands before them; within a rank they stand by file and line. */
+/** Sorts findings: likely causes first, then by file and line. */
 export function inOrder(findings: Finding[]): Finding[] {
   return findings.toSorted(
     (one, other) =>
@@ -11,10 +11,7 @@ export function inOrder(findings: Finding[]): Finding[] {
   );
 }
 
-/**
- * What could not be read; what is wrong by itself; what is decided otherwise; what follows from it; what only
- * waits for being accepted; warnings.
- */
+/** From likely causes to likely consequences; `unproven` findings only need to be accepted. */
 const ranks = ['unread', 'own', 'decided', 'sent', 'compared', 'following', 'unproven', 'warning'] as const;
 
 type Rank = (typeof ranks)[number];
@@ -48,7 +45,7 @@ const rulesByRank: Partial<Record<Rank, RuleName[]>> = {
 
 const rankByRule = new Map<string, Rank>(ranks.flatMap((rank) => (rulesByRank[rank] ?? []).map((rule): [string, Rank] => [rule, rank])));
 
-/** Rules about what flows do: a guard or a way that is another one is told by many of them. */
+/** Rules about behavior. One changed guard or link causes many of their findings. */
 const explored: ReadonlySet<string> = new Set(
   declaring.flatMap(({ finder, rules }) => (finder && finder.of !== 'files' ? Object.keys(rules) : [])),
 );

@@ -8,13 +8,10 @@ import { isUnread } from './consequences.ts';
 import { rules as configRules } from './files/readConfig.ts';
 import { rightName } from './places/filePlaces.ts';
 
-/** What is found of pages that are not there, and of what they alone use. */
+/** Rules whose findings follow from missing pages. */
 const following = /^(not-found-missing|problem-never|journey-name|journey-sentence|proven-gone|(route|flow)-unknown)$|-unused$/;
 
-/**
- * Tells a flow whose file is gone, or is called so that nothing reads it, as such, and nothing of what follows from it: which pages were
- * accepted is known.
- */
+/** Reports a missing or misnamed flow file once, using the accepted pages, and drops the findings that follow from it. */
 export function tellLostFlow(
   findings: Finding[],
   { routes }: Pick<Pieces, 'routes'>,
@@ -34,13 +31,13 @@ export function tellLostFlow(
   const rest = findings.filter(({ rule }) => !following.test(rule));
   if (isRenamed || file === undefined) return rest;
   const [first = ''] = lost;
-  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages, and there is no such file.`;
+  const message = `no flow declares ${first} and ${lost.length - 1} more of the accepted pages, and this file does not exist.`;
   const suggestion =
-    'Bring it, or their routes, back from the history of the repository; to do without these pages, passbook check --accept, and check names what still speaks of them.';
+    'Restore it, or its routes, from version control; if the pages should go, run passbook check --accept, and check will list what still refers to them.';
   return [...rest, { ...ofRule(configRules['file-missing']), file, line: 1, pointer: '', message, suggestion }];
 }
 
-/** Most pages of a flow have its name at the beginning of their address, its first one nothing else: this is where they were declared. */
+/** Guesses the file of lost pages: most pages of a flow start with its name, and its first page is just the name. */
 function fileOf(lost: string[], files: Files): string | undefined {
   const names = new Set(lost.map((path) => path.split('/')[1] ?? ''));
   const isWhole = (name: string) => lost.includes(`/${name}`) && lost.some((path) => path.startsWith(`/${name}/`));

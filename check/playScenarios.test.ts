@@ -10,15 +10,15 @@ const parts = 'flows/journeys/parts.json';
 const played = (changes: Changes, found: Finding[] = []) => playScenarios(changed(changes), found, {}, files);
 const told = async (changes: Changes) => (await played(changes)).map(({ file, pointer, message }) => [`${file}#${pointer}`, message]);
 
-describe('scenarios that check plays', () => {
-  it('go as they say', async () => expect(await played({})).toEqual([]));
+describe('scenarios played by check', () => {
+  it('pass', async () => expect(await played({})).toEqual([]));
 
-  it('that follow what a submit is called are not told to follow something else', async () => {
+  it('that follow a submit’s label are told to use the submit', async () => {
     const page = '/routes/12'; // /registration/cancel-account-open
     const exchanged = { [`${page}/submits/submit/label`]: 'Keep my application', [`${page}/links/0/label`]: 'Cancel my application' };
     const [found] = await played({ 'flows/registration.json': exchanged });
-    expect(found?.message).toBe('“Keep my application” is no link here: the submit "submit" is called so.');
-    expect(found?.suggestion).toContain('If labels have changed places on the page, exchange them there;');
+    expect(found?.message).toBe('“Keep my application” is not a link here but the label of the submit "submit".');
+    expect(found?.suggestion).toContain('If the labels were swapped on the page, swap them there;');
   });
 
   it.each<[what: string, pointer: string, value: unknown, at: string, message: string]>([
@@ -30,14 +30,14 @@ describe('scenarios that check plays', () => {
       'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /dashboard.',
     ],
     [
-      'does not say where it leads',
+      'does not state where it leads',
       '/scenarios/0/steps/1/lands',
       undefined,
       '/scenarios/0/steps/1/lands',
       'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /.',
     ],
     [
-      'is shown something else',
+      'expects something else on the page',
       '/scenarios/0/steps/3/sees/header',
       'Welcome Ada',
       '/scenarios/0/steps/3/sees/header',
@@ -51,36 +51,36 @@ describe('scenarios that check plays', () => {
       'the page has no submit "resend" here.',
     ],
     [
-      'types too little',
+      'fills in too little',
       '/scenarios/0/steps/1/with/email',
       undefined,
       '/scenarios/0/steps/1/with',
-      "the form is not sent with this: must have required property 'email'.",
+      "the form cannot be submitted with this: must have required property 'email'.",
     ],
     [
-      'answers what is not asked',
+      'answers a call that is not made',
       '/scenarios/0/steps/0/answers',
       [{ call: 'login' }],
       '/scenarios/0/steps/0/answers',
       'the step makes no call of login.',
     ],
-  ])('are told where one %s', async (_what, pointer, value, at, message) => {
+  ])('are reported when one %s', async (_what, pointer, value, at, message) => {
     expect(await told({ [login]: { [pointer]: value } })).toEqual([[`${login}#${at}`, message]]);
   });
 
-  it('begin somewhere', async () => {
+  it('need a start', async () => {
     const [found] = await played({ 'flows/journeys/addresses.json': { '/scenarios/0/persona': undefined } });
-    expect(found).toMatchObject({ rule: 'scenario-fails', message: 'no page is open yet, and not /dashboard.' });
-    expect(found?.suggestion).toContain('begin with "open"');
+    expect(found).toMatchObject({ rule: 'scenario-fails', message: 'no page is open yet, so it cannot be /dashboard.' });
+    expect(found?.suggestion).toContain('start with "open"');
   });
 
-  it('say the way out', async () => {
+  it('are reported with suggestions', async () => {
     const [found] = await played({ [login]: { '/scenarios/1/steps/4/says': 'Too many trie.' } });
-    expect(found?.message).toBe('the page does not say “Too many trie.” here.');
+    expect(found?.message).toBe('the page does not show “Too many trie.” here.');
     expect(found?.suggestion).toContain('Too many tries.');
   });
 
-  it('name what led there: the refusal, the submit, the branch, the persona', async () => {
+  it('name the cause: the refusal, submit, branch or persona', async () => {
     const [refused] = await played({ 'flows/calls.json': { '/login/problems/2/say': 'Something is wrong.' } });
     expect(refused?.suggestion).toMatch(
       /what led there is wrong - the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\) - or a step/,
@@ -90,7 +90,7 @@ describe('scenarios that check plays', () => {
     expect(other?.suggestion).toMatch(/the branch \(flows\/app\.json:\d+\).*the persona “on-hold”/);
   });
 
-  it('are told at the scenario where a part is sound elsewhere, and at the part where it is not', async () => {
+  it('are reported at the scenario if a part passes elsewhere, otherwise at the part', async () => {
     const put = '/scenarios/0/steps/3';
     const [before] = await played({
       [identity]: { '/scenarios/0/steps/2': { open: '/login/registration-home', lands: '/login/registration-home' } },
@@ -101,40 +101,40 @@ describe('scenarios that check plays', () => {
     expect(within.map(([at]) => at)).toEqual([`${parts}#/tells-address-and-work/1/lands`]);
   });
 
-  it('are told once where one cause lets many of them fail', async () => {
+  it('are reported once when they fail for the same reason', async () => {
     const findings = await played({ 'flows/app.json': { '/navigation/0/label': 'Start' } });
     expect(findings.filter(({ message }) => message === 'the page has no link “Home” here.')).toHaveLength(1);
-    expect(findings[0]?.suggestion).toMatch(/The same comes at flows\/journeys\/addresses\.json:\d+\b/);
+    expect(findings[0]?.suggestion).toMatch(/The same happens at flows\/journeys\/addresses\.json:\d+\b/);
   });
 
-  it('are not played beside another error, which may be the cause', async () => {
+  it('are not played when there is another error, which may be the cause', async () => {
     const changes = { [login]: { '/scenarios/0/steps/1/lands': '/dashboard' } };
     const [other] = await played(changes);
     expect(await played(changes, other && [other])).toEqual([]);
     expect(await played(changes, other && [{ ...other, severity: 'warning' }])).toEqual([other]);
   });
 
-  it('are those of one brand where it is checked alone', async () => {
+  it('are limited to a brand when only that is checked', async () => {
     const volt = changed({ [login]: { '/scenarios/0/steps/1/lands': '/dashboard' } });
     expect(await playScenarios(volt, [], { brand: 'harbor' }, files)).toEqual([]);
     expect(await playScenarios(volt, [], { brand: 'volt' }, files)).toHaveLength(1);
   });
 });
 
-describe('a scenario says what is sent, and fails when it is', () => {
+describe('a scenario states what is sent, and fails when it is', () => {
   const [withdraw, deposit, funding] = ['flows/withdraw.json', 'flows/deposit.json', 'flows/funding.json'];
   const sends = '/do/0/send';
 
   const cases: [what: string, file: string, pointer: string, value: unknown, message: RegExp][] = [
     [
-      'the first account instead of the chosen one',
+      'the first account instead of the selected one',
       withdraw,
       `/routes/0/submits/submit${sends}/linked_account_uuid`,
       '$load.linked.0.uuid',
       /^“withdraw” sends body \{"amount":"250\.00"\}, and not body \{.*"linked_account_uuid":/,
     ],
     [
-      'another amount than the button says',
+      'another amount than on the button',
       funding,
       `/routes/2/submits/submit${sends}/amount`,
       '$load.funding.limits.minimum',
@@ -155,7 +155,7 @@ describe('a scenario says what is sent, and fails when it is', () => {
       /^“agree-disclosure” sends .*and not .*"hash":"\$disclosures\.1\.hash"/,
     ],
     [
-      'other words than the document asks for',
+      'other words than the document requires',
       funding,
       `/routes/1/submits/consent${sends}/attestation`,
       'I agree',
@@ -175,11 +175,11 @@ describe('a scenario says what is sent, and fails when it is', () => {
     expect(found).toMatchObject({ rule: 'scenario-fails', message: expect.stringMatching(message) as string });
   });
 
-  it('nothing that is said, where a call binds somebody', async () => {
+  it('missing, for a binding call', async () => {
     const [found] = await played({ 'flows/journeys/moving.json': { '/scenarios/0/steps/2/sends': undefined } });
     expect(found).toMatchObject({
       pointer: '/scenarios/0/steps/2/sends',
-      message: expect.stringContaining('nothing says what “deposit” sends') as string,
+      message: expect.stringContaining('nothing states what “deposit” sends') as string,
     });
   });
 
@@ -189,7 +189,7 @@ describe('a scenario says what is sent, and fails when it is', () => {
     expect(found?.message).toBe('the step makes no call “withdraw”.');
   });
 
-  it('nothing at all: a submit that binds somebody, and that no scenario submits', async () => {
+  it('nothing at all, for a submit with a binding call', async () => {
     const journey = 'flows/journeys/transactions.json';
     const { scenarios } = JSON.parse(files.read(journey)) as { scenarios: { steps: { submit?: string }[] }[] };
     const others = scenarios.filter(({ steps }) => steps.every(({ submit }) => submit !== 'cancel-withdrawal'));
@@ -200,7 +200,7 @@ describe('a scenario says what is sent, and fails when it is', () => {
   });
 });
 
-it('flows without scenarios have none that fails', async () => {
+it('flows without scenarios have no failures', async () => {
   const none = { ...files, list: (folder: string) => (folder === 'flows/journeys' ? [] : files.list(folder)), has: () => false };
   expect(await playScenarios(none, [], {}, files)).toEqual([]);
 });

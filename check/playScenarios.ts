@@ -4,11 +4,9 @@ import { engineFolders, repository, type CheckOptions } from './checkAll.ts';
 import { findFailing } from './journeys/played.rules.ts';
 
 /**
- * Plays the scenarios, where `checkAll` has found no error: any other mistake may be why one of them does not go as it says, and is to be
- * told alone.
- *
- * @param found what else is wrong
- * @returns one finding for each way in which scenarios fail
+ * Plays the scenarios if `checkAll` found no error, since any other mistake may be why one fails.
+ * @param found other findings
+ * @returns one finding per kind of failure
  */
 export async function playScenarios(
   own: Files,

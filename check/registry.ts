@@ -5,9 +5,9 @@ import type { FileFinder } from './files/finder.ts';
 
 type Finder = FileFinder | FlowFinder;
 
-/** What a file of `check` or of the compiler declares: its `rules`, and where check runs it, its `finder`. */
+/** Exports of a module in `check` or the compiler: `rules`, and a `finder` if check runs it. */
 interface Declaring {
-  /** From the root of the repository. */
+  /** Relative to the repository. */
   file: string;
   rules: Readonly<Record<string, Rule>>;
   finder?: Finder;
@@ -15,16 +15,14 @@ interface Declaring {
 
 const root = new URL('../', import.meta.url);
 
-/** Every file that declares rules or a finder, found by folder: a new one is named nowhere else. */
+/** Every module with rules or a finder, discovered by folder, so that new ones need no registration. */
 export const declaring: readonly Declaring[] = await Promise.all(listCode().map(load)).then((all) => all.filter(isDeclaring));
 
-/** Every rule of `passbook check` by its id. */
 export const allRules: Readonly<Record<string, Rule>> = collect(declaring);
 
-/** Everything that check runs. */
 export const finders: readonly Finder[] = declaring.flatMap(({ finder }) => finder ?? []);
 
-/** The compiler, and the rooms of check: what lies in check itself runs what is found here. */
+/** Modules of the compiler and of the subfolders of check. */
 function listCode(): string[] {
   const rooms = readdirSync(new URL('check/', root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return ['build/compile', ...rooms.map(({ name }) => `check/${name}`)].flatMap((room) =>
@@ -36,7 +34,7 @@ function listCode(): string[] {
 }
 
 async function load(file: string): Promise<Partial<Declaring> & { file: string }> {
-  // what a module exports under these names is what `declareRules` and the makers of finders return
+  // exports of these names come from `declareRules` and the finder helpers
   const { rules, finder } = (await import(/* @vite-ignore */ new URL(file, root).href)) as Partial<Declaring>;
   return { file, rules, finder };
 }
@@ -54,5 +52,5 @@ function collect(all: readonly Declaring[]): Record<string, Rule> {
       fileById.set(id, file);
     }
   }
-  return Object.assign({}, ...all.map(({ rules }) => rules)) as Record<string, Rule>; // the rules of all
+  return Object.assign({}, ...all.map(({ rules }) => rules)) as Record<string, Rule>; // merged records of rules
 }

@@ -1,9 +1,9 @@
-/** The integrator's tool: `npm run -s passbook -- VERB` (rules tools-2 to tools-4). */
+/** Command-line tool for integrators: `npm run -s passbook -- VERB` (rules tools-2 to tools-4). */
 import process from 'node:process';
 import { runVerb } from './runVerb.ts';
 import type { Verb } from './verbs/verb.ts';
 
-// A reader such as `head` may stop before the end; that is no failure.
+// The reader, such as `head`, may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -11,14 +11,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const verbs = await loadVerbs();
 process.exitCode = verbs ? await runVerb(verbs, process.argv.slice(2)) : 1;
 
-/** The program reads some lists of `schemas` itself, and cannot begin without one. */
+/** Loaded on demand, since the verbs cannot load without some lists in `schemas`. */
 async function loadVerbs(): Promise<Record<string, Verb> | undefined> {
   try {
     return (await import('./verbs.ts')).verbs;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     if (!/\.json\b/.test(reason)) throw error;
-    console.error(`A file that the program itself reads is not there, or no JSON: ${reason}. Bring it back as it was.`);
+    console.error(`A required file is missing or not JSON: ${reason}. Restore it from version control.`);
     return undefined;
   }
 }

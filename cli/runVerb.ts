@@ -3,14 +3,13 @@ import { Refusal } from './read/refusal.ts';
 import type { Verb } from './verbs/verb.ts';
 
 /**
- * Runs what was typed after `passbook`. Whatever goes wrong is one message on standard error.
- *
- * @returns the exit code: 2 when it was called wrongly, 1 when it failed, else what the verb says
+ * Runs a command line. Every error becomes one message on standard error.
+ * @returns the exit code: 2 for wrong usage, 1 for failure, otherwise the verb's own
  */
 export async function runVerb(verbs: Record<string, Verb>, [name = '', ...words]: string[]): Promise<number> {
   if (name === 'help' || isHelp(name)) return print(usageOf(verbs));
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) return complain(name ? `There is no verb "${name}". ${suggest(name, Object.keys(verbs))}` : usageOf(verbs), 2);
+  if (!verb) return complain(name ? `There is no command "${name}". ${suggest(name, Object.keys(verbs))}` : usageOf(verbs), 2);
   if (words.some(isHelp)) return print(usageOf({ [name]: verb }));
   try {
     return await verb.run(words);
@@ -37,11 +36,11 @@ function complain(text: string, exitCode: number): number {
   return exitCode;
 }
 
-/** What the system says of a file that cannot be read, by its place and without a stack. */
+/** A message for an unreadable file, without a stack trace. */
 function unreadable(error: unknown): string | undefined {
-  const { code, path, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException; // only what it has is asked
+  const { code, path, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException; // all fields are optional
   return code !== undefined && path !== undefined
-    ? `${path} cannot be read (${code}, ${syscall}). Make it a file that you may read, or take it away.`
+    ? `${path} cannot be read (${code}, ${syscall}). Fix its permissions, or remove it.`
     : undefined;
 }
 

@@ -13,7 +13,6 @@ import { types } from './verbs/types.ts';
 import { schema } from './verbs/schema.ts';
 import type { Verb } from './verbs/verb.ts';
 
-/** What `passbook` can do, by name. */
 export const verbs: Record<string, Verb> = {
   routes,
   explain,

@@ -3,10 +3,9 @@ import { isRecord } from '../src/flow/language/values.ts';
 import type { AnswerSource } from './journey.ts';
 import { startOfTime, type Contract, type World } from './world.ts';
 
-/** The answers that a step gives to the calls that it makes, each used once. */
+/** Answers of a step to its calls, each used once. */
 export interface Script {
   take: (call: string) => AnswerSource | undefined;
-  /** Those that nobody has asked for. */
   left: () => AnswerSource[];
 }
 
@@ -21,7 +20,7 @@ export function createScript(answers: AnswerSource[] = []): Script {
   };
 }
 
-/** The problem that an answer is; null for a success. `kind` is as `src/api` tells it. */
+/** The problem of an answer; null for success. Kinds are those of `src/api`. */
 export function problemIn(answer: AnswerSource, { isRead }: Contract): Problem | null {
   const { call, status, code = null, message = null, errors = {} } = answer;
   if (answer.lost) return { call, kind: isRead || answer.lost === 'unsent' ? 'offline' : 'unknown', status: null, code, message, errors };
@@ -30,8 +29,8 @@ export function problemIn(answer: AnswerSource, { isRead }: Contract): Problem |
 }
 
 /**
- * The data of a success: the contract's example, with what was told before over it, and what the journey says over that. Times are moved
- * to now; marks take the place of secrets.
+ * The data of a successful answer: the contract's example, overlaid with earlier answers and the journey's own data. Times are relative to
+ * now; secrets are replaced by placeholders.
  */
 export function dataOf(answer: AnswerSource | undefined, { example }: Contract, told: object, now: number): unknown {
   const said = answer?.data;

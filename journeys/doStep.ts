@@ -9,7 +9,7 @@ import { resolveMarks } from './sent.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
-/** Does in a tab what a step says; nothing when it only looks. */
+/** Performs the action of a step, if it has one. */
 export async function doStep(world: World, tab: Tab, step: Step): Promise<void> {
   const action = actionOf(step);
   if (action) await doings[action](tab, step, world);
@@ -22,12 +22,12 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     const { form, forms = [] } = tab.state.route;
     const known = Object.keys(tab.state.route.submits ?? {});
     if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit, known);
-    // A screen with several forms shows them in place, filled with what is known.
+    // Forms on a screen with several are prefilled in place.
     const [shown, another] = [form ?? [], forms].flat();
     const { facts, loaded } = tab.state;
     const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
     const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
-    if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form asks', mistake);
+    if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form requires', mistake);
     return tab.submit(step.submit ?? '', typed, resolveMarks(step.about, tab.answerOf));
   },
   follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
@@ -45,12 +45,12 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
   elsewhere: (tab, step) => tab.callElsewhere(step.elsewhere ?? ''),
 };
 
-/** Whether a submit sends what was typed; a screen may have others beside its form's. */
+/** Whether a submit sends form values; screens may have other submits. */
 function sendsForm({ state }: Tab, { submit = '' }: Step): boolean {
   return JSON.stringify(state.route.submits?.[submit] ?? {}).includes('$form') || state.route.form !== undefined;
 }
 
-/** The target of the link with this label: one of the route, else one of the navigation. */
+/** The target of the link with this label on the page or in the navigation. */
 function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   const { facts, now, loaded, route } = state;
   const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
@@ -63,12 +63,12 @@ function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   throw new JourneyFailure(step.place, 'follow', pressed === undefined ? oneOf(labels) : `submit ${pressed}`, step.follow, labels);
 }
 
-/** The address of a link by the facts that are held: nothing is loaded for it. */
+/** Resolves a target with the current facts, without loading more. */
 function findAddress({ state }: Tab, target: string, { app }: World): string {
   const found = resolve(app, target, state.facts, { now: state.now });
   return typeof found === 'string' ? found : '/';
 }
 
 function oneOf(known: string[]): string {
-  return known.length > 0 ? `one of ${known.join(', ')}` : 'nothing of the kind';
+  return known.length > 0 ? `one of ${known.join(', ')}` : 'none';
 }

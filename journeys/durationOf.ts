@@ -2,8 +2,8 @@ const pattern = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const day = 86_400_000;
 
 /**
- * Milliseconds of a duration such as `PT16M` or `P3D`; a banking business day (`1bd`) counts as the longest that it can be, over a
- * weekend and a holiday.
+ * Converts a duration such as `PT16M` or `P3D` to milliseconds. A banking day (`1bd`) counts as the longest possible one, over a weekend
+ * and a holiday.
  */
 export function durationOf(text: string): number {
   const bankingDays = /^(\d+)bd$/.exec(text)?.[1];

@@ -1,7 +1,7 @@
 import type { FactName } from '../src/flow/language/facts.ts';
 import { factKinds } from '../build/compile/factKinds.ts';
 
-/** What a fact is when its reading call has answered that there is nothing. */
+/** A fact's value when its read call returned nothing. */
 export function emptyFact(name: FactName): object {
   return Array.isArray(factKinds[name]) ? [] : {};
 }

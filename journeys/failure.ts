@@ -1,18 +1,18 @@
 import type { Place } from './journey.ts';
 
-/** Something that decided what came of a step: whose it is, and where in it, as the compiler's `Locate` takes them; or a persona. */
+/** A cause of a step's result: a persona, or a place in the flows in the terms of `Locate`. */
 export type Led = { what: string; by: string; place?: string } | { persona: string };
 
-/** A step whose outcome is not what the journey says; the message names the place, what was expected, and what was there. */
+/** A step with another result than the journey states. The message has the place, and the expected and actual values. */
 export class JourneyFailure extends Error {
   readonly place: Place;
-  /** What of the step did not come as it says, as a pointer from there; empty when the step could not be done. */
+  /** Pointer to the expectation that failed; empty when the step could not be done. */
   readonly key: string;
   readonly expected: unknown;
   readonly got: unknown;
-  /** What there is at this step: what one reads, the most urgent first, or the submits, links or calls. */
+  /** Actual visible texts (most important first), submits, links or calls. */
   readonly there: readonly string[];
-  /** What led there: the places of the flows, and who it is. */
+  /** Causes of the result. */
   led: readonly Led[] = [];
 
   constructor(place: Place, key: string, expected: unknown, got: unknown, there: readonly string[] = []) {

@@ -1,76 +1,77 @@
 import type { Facts } from '../src/flow/language/facts.ts';
 import type { RegistrationStep } from '../src/flow/show/registrationSteps.ts';
 
-/** Scenarios of one journey as they are written in `flows/journeys/*.json`; `schemas/config/journey.schema.json` is the same for editors. */
+/** Scenarios of one journey in `flows/journeys/*.json`; must match `schemas/config/journey.schema.json`. */
 export interface JourneySource {
   $schema?: string;
   scenarios: ScenarioSource[];
 }
 
-/** Somebody, what they do, and what they should see. Without `persona` and `facts` it is a visitor whom nobody knows. */
+/** A depositor's actions and what they should see. Without `persona` and `facts` it is a new visitor. */
 export interface ScenarioSource {
-  /** A sentence about the depositor. */
   says: string;
-  /** Somebody of `flows/journeys/personas.json`, logged in unless `loggedOut`. */
+  /** Id in `flows/journeys/personas.json`; logged in unless `loggedOut`. */
   persona?: string;
-  /** A state that no persona is in; such a scenario runs without a browser only. */
+  /** A state that no persona has; runs without a browser only. */
   facts?: Facts;
-  /** The persona has still to log in. */
+  /** The persona is not logged in yet. */
   loggedOut?: true;
   /** Default `harbor`. */
   brand?: string;
   steps: StepOfJourney[];
 }
 
-/** One thing that the depositor does, if any (one of `actions`), and what they should see then. */
+/** At most one action (see `actions`), and what the depositor should see afterwards. */
 export interface StepOfJourney extends Expected {
-  /** Types an address into the address bar, or reloads: a new document. */
+  /** Opens a path in the address bar, or reloads: a new document. */
   open?: string;
-  /** Asks the app for an address, as a link in it would. */
+  /** Navigates to a path within the app. */
   goes?: string;
-  /** Sends a submit of the route, by its name in the flow. */
+  /** Runs a submit of the route, by name. */
   submit?: string;
-  /** What the form's fields get, by field. `$email`, `$password`, `$phone` are the depositor's, `$code.sms` and `$code.email` what was sent, `$code.document` what a document shows, `$date.later` a day some months ahead. */
+  /**
+   * Form values by field. `$email`, `$password` and `$phone` are the depositor's, `$code.sms` and `$code.email` the codes sent,
+   * `$code.document` the code in a document, `$date.later` a date some months ahead.
+   */
   with?: Record<string, string | number | boolean>;
-  /** Follows a link of the page or of the navigation by its label. */
+  /** Follows a link of the page or the navigation, by label. */
   follow?: string;
-  /** Presses a button that only changes what the page shows; the flow knows nothing of it. */
+  /** Presses a button that only changes what the screen shows, unknown to the flow. */
   press?: string;
-  /** `browser`: one entry back in history. `parent`: the header's link. */
+  /** `browser`: the browser's Back. `parent`: the header's link. */
   back?: 'browser' | 'parent';
-  /** Presses Log out in the shell. */
   logOut?: true;
-  /** Follows the link of the newest mail, which opens the app at this address. */
+  /** Follows the link in the latest email, which opens this path. */
   mail?: string;
-  /** Moves the provider's clock on: `PT16M`, `P3D`. Who is logged in finds out with the next call. */
+  /** Advances the provider's clock: `PT16M`, `P3D`. A logged-in app notices with its next call. */
   clock?: string;
-  /** Stays on the page this long: `PT30S`. */
+  /** Stays on the page for this long: `PT30S`. */
   waits?: string;
-  /** Makes this call in another window, `with` its body: what has changed there is not known here. */
+  /** Makes this call in another tab, `with` its body. This tab does not learn of the change. */
   elsewhere?: string;
-  /** Does the steps of this name in `flows/journeys/parts.json`. */
+  /** Runs a list of steps from `flows/journeys/parts.json`. */
   part?: string;
-  /** Does it this often; what is expected is expected of each. */
+  /** Repeats the step; expectations apply each time. */
   times?: number;
-  /** With `mail`: values that the link brings along, by name. */
+  /** With `mail`: names of the link's parameters. */
   brings?: string[];
-  /** What the screen says that the submit is about: `$about` in the flow. */
+  /** The item that the screen passes to the submit, `$about` in the flow. */
   about?: Marked;
-  /** What goes out with calls of this step. A call that binds the depositor and succeeds has to be among them. */
+  /** Data sent by calls of this step. Required for successful calls that bind the depositor. */
   sends?: SentSource[];
-  /** What the provider answers to the calls of this step. A call that is not named succeeds as its contract's example says. */
+  /** The provider's answers to calls of this step. Other calls succeed with their contract's example. */
   answers?: AnswerSource[];
 }
 
 /**
- * Values by name: as they stand, or `$accounts.0.available_balance` for what a call has last answered the page. What is typed may be one of the
+ * Values by name: literals, or `$accounts.0.available_balance` for a call's latest answer on this page. Typed values may use the
  * placeholders of `with`.
  */
 export type Marked = Record<string, MarkedValue | MarkedValue[]>;
 
 export type MarkedValue = string | number | boolean;
 
-/** What goes out with a call: all of its path, query and body. */
+/** Path, query and body of a call. */
 export interface SentSource {
   /** Id of the call: `schemas/api/<call>.json`. */
   call: string;
@@ -79,74 +80,71 @@ export interface SentSource {
   body?: Marked;
 }
 
-/** An answer of the provider. The engine takes it as it stands; a real provider must give one with the same status, code and `data`. */
+/** An answer of the provider. Without a browser it is used as is; a real provider must return the same status, code and `data`. */
 export interface AnswerSource {
   /** Id of the call: `schemas/api/<call>.json`. */
   call: string;
-  /** Default: the success of the call's contract. */
+  /** Default: the contract's success status. */
   status?: number;
   code?: string;
   message?: string;
   errors?: Record<string, string[]>;
-  /** Fields of a success that matter; all others are those of the contract's example. A list stands for the whole answer. */
+  /** Fields of a success that matter; others come from the contract's example. A list replaces the whole answer. */
   data?: unknown;
-  /** What no input can reach: the sandbox is asked to answer so, this often (default: once). */
+  /** Makes the sandbox answer like this, for results that no input can cause. Number of times; default once. */
   fault?: number | true;
-  /** No answer comes; `unsent`: not even the request gets anywhere. */
+  /** The answer is lost; `unsent`: the request is too. */
   lost?: true | 'unsent';
 }
 
-/** What the depositor should see after a step. */
+/** Expectations after a step. */
 export interface Expected {
-  /** The address that renders; it is the one before when it is left out. */
+  /** The path that renders; unchanged when left out. */
   lands?: string;
-  /** A sentence that the flow shows: a problem, a notification, or a text of the route. */
+  /** A text from the flow: a problem, a notification or a text of the route. */
   says?: string;
-  /** A sentence, or a title in place of the route’s, that the screen draws of itself: looked for in the browser only. */
+  /** A text, or a title replacing the route's, that the screen renders itself. Checked in the browser only. */
   draws?: string;
   sees?: Sight;
 }
 
-/** What stands on the page and around it. */
+/** The page and the shell around it. */
 export interface Sight {
   title?: string;
-  /** The header's text; null: none. */
+  /** The header's text; null for none. */
   header?: string | null;
-  /** Percent; null: no progress is shown. */
+  /** Percent; null when no progress is shown. */
   progress?: number | null;
-  /** Labels, in order. */
   navigation?: string[];
-  /** How far the named steps of opening an account have come, where the page lists them. */
+  /** States of the registration steps, on pages that list them. */
   steps?: RegistrationStep['state'][];
 }
 
-/** What a step may do, by the key that says it. */
+/** Possible actions of a step. */
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere'] as const;
 
 export type Action = (typeof actions)[number];
 
-/** A step with the place where it is written. */
 export interface Step extends StepOfJourney {
   place: Place;
-  /** Where a scenario puts in the part that it is a step of. */
+  /** Where a scenario includes the part that this step belongs to. */
   putIn?: Place;
 }
 
-/** A file and the JSON pointer into it. */
 export interface Place {
   file: string;
   pointer: string;
 }
 
-/** A scenario with its parts put in. */
+/** A scenario with its parts expanded. */
 export interface Scenario extends Omit<ScenarioSource, 'steps'> {
-  /** Name of its journey: the file without `.json`. */
+  /** The journey's file name without `.json`. */
   journey: string;
   place: Place;
   steps: Step[];
 }
 
-/** What a step does; nothing when it only looks. */
+/** The action of a step; undefined when it only checks what is shown. */
 export function actionOf(step: StepOfJourney): Action | undefined {
   return actions.find((action) => step[action] !== undefined);
 }

@@ -9,17 +9,17 @@ import type { Sight } from './journey.ts';
 import type { TabState } from './tab.ts';
 import type { World } from './world.ts';
 
-/** What a tab shows, as far as the flow decides it. */
+/** The visible content of a tab, as far as the flow determines it. */
 export interface Look extends Required<Sight> {
-  /** The address that renders. */
+  /** The path that renders. */
   lands: string;
-  /** Its title as the flow writes it, with placeholders. */
+  /** The title with placeholders. */
   template: string;
-  /** Problem, notification, and the texts of the route. */
+  /** Problem, notification and texts of the route. */
   sentences: string[];
 }
 
-/** Looks at a tab. Guards are asked for what the page states, for the navigation, and for the steps of opening an account if wanted. */
+/** Returns a tab's visible content. Evaluates guards for the page's statement, navigation and, if `hasSteps`, registration steps. */
 export function look({ app, fill, say }: World, state: TabState, { trace }: Exercised, hasSteps: boolean): Look {
   const { facts, now, loaded, route, failure } = state;
   const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
@@ -31,7 +31,7 @@ export function look({ app, fill, say }: World, state: TabState, { trace }: Exer
     lands: toPath(state.address),
     title: text(texts.title),
     template: texts.title,
-    // An address that could not be entered has the shell of one without a header.
+    // The error page has no header.
     header: route.header && !failure ? text(route.header) : null,
     progress: failure ? null : (showProgress(app, route, { facts, now, kept: state.progress })?.percent ?? null),
     navigation: shownNavigation(app, facts, now, trace).map(({ label }) => label),
@@ -44,7 +44,7 @@ function problemTexts({ problem, notification }: TabState): string[] {
   return [notification, problem?.message, ...Object.values(problem?.fields ?? {}).flat()].flatMap((each) => each || []);
 }
 
-/** For a failure on our side the page only says to try again; `FailedRoute` does the same. */
+/** For server errors the page only suggests trying again, as `FailedRoute` does. */
 function failedText({ failure }: TabState, say: World['say']): string {
   if (failure?.code === 'no_network') return say('problems.opensLater');
   const isOurs = (failure?.status ?? 0) >= 500;

@@ -5,8 +5,8 @@ import { navigationOfLink } from '../src/flow/visit/returning.ts';
 import { visitFactsOf } from '../src/flow/language/visitFacts.ts';
 
 /**
- * What a new document knows: the session that its cookie restores, if there is one, the brand, what its tab has kept, and what a link brought along.
- * As `GET /auth-check` tells it; everything else is loaded when it is needed.
+ * Facts of a new document: the brand, stored facts, link parameters, and the session if its cookie restores one. Everything else is loaded
+ * on demand.
  */
 export function restored(app: App, facts: Facts, now: number, brought: Record<string, string> = {}): Facts {
   const { branding, nav, session, user } = facts;

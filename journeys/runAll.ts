@@ -4,17 +4,16 @@ import type { Scenario } from './journey.ts';
 import { runScenario, type Trail } from './runScenario.ts';
 import type { World } from './world.ts';
 
-/** The brand of scenarios that name none. */
 export const usualBrand = 'harbor';
 
-/** What came of a scenario: its steps, or the first one that did not go as it says. */
+/** The steps of a scenario, up to the first failure. */
 export interface Result {
   scenario: Scenario;
   trail: Trail[];
   failure: JourneyFailure | null;
 }
 
-/** Runs scenarios against the flows alone, each by itself. */
+/** Runs scenarios without browser and provider, independently of each other. */
 export async function runAll(
   scenarios: Scenario[],
   worldOf: (brand: string) => World,

@@ -21,79 +21,69 @@ async function run(steps: StepOfJourney[], who: Omit<ScenarioSource, 'says' | 's
 const atLogin: StepOfJourney = { open: '/login', lands: '/login' };
 const active = { persona: 'active' };
 
-describe('a step that does not go as it says', () => {
+describe('a failing step', () => {
   it.each<[string, StepOfJourney[], object, string]>([
-    ['names the address', [{ open: '/deposit', lands: '/deposit' }], {}, '/scenarios/0/steps/0/lands: expected /deposit, got /login'],
+    ['names the path', [{ open: '/deposit', lands: '/deposit' }], {}, '/scenarios/0/steps/0/lands: expected /deposit, got /login'],
     [
-      'names the address that was not left',
+      'names the path that was not left',
       [atLogin, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }] }],
       {},
       '/scenarios/0/steps/1/lands: expected /login, got /not-found',
     ],
-    [
-      'names the sentence',
-      [{ ...atLogin, says: 'Good morning' }],
-      {},
-      '/scenarios/0/steps/0/says: expected “Good morning”, got ["Log in",',
-    ],
+    ['names the text', [{ ...atLogin, says: 'Good morning' }], {}, '/scenarios/0/steps/0/says: expected “Good morning”, got ["Log in",'],
     [
       'names what is seen',
       [{ open: '/registration', lands: '/registration', sees: { progress: 7 } }],
       {},
       '/scenarios/0/steps/0/sees/progress: expected 7, got 0',
     ],
+    ['names the available submits', [atLogin, { submit: 'send' }], {}, '/scenarios/0/steps/1/submit: expected “one of submit”, got send'],
     [
-      'names the submits that there are',
-      [atLogin, { submit: 'send' }],
-      {},
-      '/scenarios/0/steps/1/submit: expected “one of submit”, got send',
-    ],
-    [
-      'names the links that there are',
+      'names the available links',
       [atLogin, { follow: 'Help' }],
       {},
       '/scenarios/0/steps/1/follow: expected “one of Forgot your password?, Open an account”, got Help',
     ],
     [
-      'knows what the form has',
+      'knows the form’s fields',
       [atLogin, { submit: 'submit', with: { mail: 'x' } }],
       {},
-      '/steps/1/with: expected “what the form asks”, got “the field "mail", which the form does not have”',
+      '/steps/1/with: expected “what the form requires”, got “the field "mail", which the form does not have”',
     ],
     [
-      'knows what the form requires',
+      'knows the form’s required fields',
       [atLogin, { submit: 'submit', with: { email: 'x' } }],
       {},
-      "/steps/1/with: expected “what the form asks”, got “must have required property 'password'”",
+      "/steps/1/with: expected “what the form requires”, got “must have required property 'password'”",
     ],
     [
-      'names the answer that nobody asked for',
+      'names the answer that was not used',
       [{ ...atLogin, answers: [{ call: 'register' }] }],
       {},
       '/scenarios/0/steps/0/answers: expected “a call of register”, got []',
     ],
     [
-      'asks for an answer that nothing tells',
+      'asks for an answer that nothing states',
       [
         atLogin,
         { submit: 'submit', with: { email: '$email', password: '$password' }, answers: [{ call: 'login', data: { session_id: 's' } }] },
       ],
       {},
-      '/steps/1: expected “a step that can be done”, got “nothing says what depositor-progress answers: name it among the answers”',
+      '/steps/1: expected “a step that can be done”, got “nothing states what depositor-progress returns: add it to the answers”',
     ],
     ['knows its personas', [atLogin], { persona: 'ada' }, '/scenarios/0/persona: expected “one of active, zero-balance,'],
   ])('%s', async (_what, steps, who, message) => {
     await expect(run(steps, who)).rejects.toThrow(message);
   });
 
-  it('knows its parts', () => {
+  it('needs a known part', () => {
     const scenarios = [{ says: 'x', steps: [{ part: 'b' }] }];
     expect(() => scenariosOf(file, { scenarios }, { a: [] })).toThrow(`${file}/scenarios/0/steps/0/part: expected “one of a”, got b`);
   });
 });
 
 describe('a tab without a browser', () => {
-  it('begins where a login leads, unless an address is typed first', async () => {
+  it('starts where a login leads, unless the first step opens a path', async () => {
     expect((await run([{ lands: '/dashboard', sees: { header: 'Welcome back Ada' } }], active)).trail).toHaveLength(1);
     await run(
       [
@@ -104,7 +94,7 @@ describe('a tab without a browser', () => {
     );
   });
 
-  it('goes back in history, and over what was replaced', async () => {
+  it('goes back in history, skipping replaced entries', async () => {
     await run([
       atLogin,
       { follow: 'Open an account', lands: '/registration' },
@@ -115,7 +105,7 @@ describe('a tab without a browser', () => {
     ]);
   });
 
-  it('forgets with a new document what only the old one knew', async () => {
+  it('forgets the old document’s state in a new document', async () => {
     const asked: StepOfJourney[] = [
       { open: '/login/forgot-password', lands: '/login/forgot-password' },
       { submit: 'submit', with: { email: '$email' }, lands: '/login/sent' },
@@ -123,7 +113,7 @@ describe('a tab without a browser', () => {
     await run([...asked, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }], lands: '/not-found' }]);
   });
 
-  it('ends a session once its time is over, with the next document', async () => {
+  it('ends an expired session with the next document', async () => {
     const expires_at = new Date(Date.parse('2026-11-21T16:30:00Z')).toISOString();
     const facts = { session: { expires_at }, depositor: { registration_last_step: 'completed', registration_status: 'PASSED' } };
     await run(
@@ -138,7 +128,7 @@ describe('a tab without a browser', () => {
     );
   });
 
-  it('shows the error of a fact that cannot be had, and keeps the address', async () => {
+  it('shows an error for a fact that cannot be loaded, and keeps the path', async () => {
     await run(
       [
         {
@@ -153,8 +143,8 @@ describe('a tab without a browser', () => {
   });
 });
 
-describe('what no scenario exercises', () => {
-  it('is everything before the first, and less after it', async () => {
+describe('unused parts of the flows', () => {
+  it('are all before the first scenario, and fewer after it', async () => {
     const { exercised } = await run([{ open: '/deposit', lands: '/deposit' }], active);
     const before = findUnexercised(world.app.data, nothingExercised());
     const after = findUnexercised(world.app.data, exercised);

@@ -9,20 +9,18 @@ import { startOf } from './startOf.ts';
 import { createTab } from './tab.ts';
 import type { World } from './world.ts';
 
-/** What came of a step: what is seen, and the calls that were made for it. */
+/** The result of a step: what is shown, and the calls made. */
 export interface Trail {
   step: Step;
-  /** The address before it; empty when there was none. */
+  /** The path before it; empty for the first. */
   from: string;
   sees: Look;
   made: Made[];
 }
 
 /**
- * Runs a scenario against the flows alone: no browser, no provider. A persona, or whoever is in the state that is given, begins where a
- * login leads; a visitor begins nowhere.
- *
- * @throws JourneyFailure at the first step whose outcome is not what it says
+ * Runs a scenario without browser and provider. Logged-in personas start where a login leads.
+ * @throws JourneyFailure at the first step that does not match
  */
 export async function runScenario(world: World, scenario: Scenario, exercised: Exercised): Promise<Trail[]> {
   const { facts, known } = startOf(world, scenario);
@@ -45,13 +43,13 @@ export async function runScenario(world: World, scenario: Scenario, exercised: E
     } catch (error) {
       throw failureOf(error, step, [...led, { what: 'the page', by: `route ${tab.state.route.path}` }, ...whoIs(scenario)]);
     }
-    // how somebody enters is part of the first step
+    // Arriving is part of the first step.
     led.length = 0;
   }
   return trail;
 }
 
-/** Whether a scenario begins where a login leads: somebody is logged in, and types no address first. */
+/** Whether a scenario starts where a login leads: logged in, and not with `open`. */
 export function entersByItself({ persona, facts, loggedOut, steps }: Scenario): boolean {
   const isLoggedIn = (persona !== undefined || facts?.session !== undefined) && !loggedOut;
   return isLoggedIn && steps[0] !== undefined && actionOf(steps[0]) !== 'open';
@@ -72,7 +70,7 @@ function expectAnswers(step: Step, provider: ScriptedProvider): void {
   if (unasked) throw new JourneyFailure(step.place, 'answers', `a call of ${unasked.call}`, calls, calls);
 }
 
-/** Holds what has gone out to what the step says, and the step to saying it of every call that binds somebody. */
+/** Compares calls with what the step states, and requires that it states every binding call. */
 function expectSent({ contracts }: World, step: Step, said: Pick<Made, 'call' | 'sent'>[] = [], made: Made[]): void {
   const calls = namesOf(made);
   for (const [index, { call, sent }] of said.entries()) {

@@ -1,12 +1,12 @@
 import { JourneyFailure } from './failure.ts';
 import type { JourneySource, Place, Scenario, Step, StepOfJourney } from './journey.ts';
 
-/** Steps that several scenarios begin with, by name: `flows/journeys/parts.json`. */
+/** Shared sequences of steps, by name: `flows/journeys/parts.json`. */
 export type Parts = Record<string, StepOfJourney[]>;
 
 const partsFile = 'flows/journeys/parts.json';
 
-/** The scenarios of a journey with their parts put in, each step with its place. */
+/** Scenarios of a journey with parts expanded and places added. */
 export function scenariosOf(file: string, { scenarios }: JourneySource, parts: Parts): Scenario[] {
   return scenarios.map((scenario, index) => {
     const place = { file, pointer: `/scenarios/${index}` };
@@ -14,7 +14,7 @@ export function scenariosOf(file: string, { scenarios }: JourneySource, parts: P
   });
 }
 
-/** A part cannot contain another part: what a scenario does could then be read nowhere. */
+/** Parts cannot contain parts, so that scenarios stay readable. */
 function expand(steps: StepOfJourney[], { file, pointer }: Place, parts: Parts): Step[] {
   return steps.flatMap((step, index) => {
     const place = { file, pointer: `${pointer}/${index}` };

@@ -7,38 +7,36 @@ import { contractOf, createScript, dataOf, problemIn } from './answers.ts';
 import type { AnswerSource } from './journey.ts';
 import type { World } from './world.ts';
 
-/** One call that a step made, and what it was answered; no answer where the journey says nothing and the call succeeds. */
+/** A call made by a step, with its answer; without one, it succeeded with the example. */
 export interface Made {
   call: string;
-  /** What went out with it; undefined for what a page loads, and for another window. */
+  /** Data sent; undefined for loads and for calls in another tab. */
   sent?: Sent | undefined;
-  /** It was not refused, as far as its sender knows: it may have taken effect. */
+  /** The call may have taken effect, as far as the sender knows. */
   isTaken: boolean;
   answer: AnswerSource | undefined;
 }
 
-/** Answers calls as the steps of a journey say, and remembers what it has told about facts. */
+/** Answers calls as a journey's steps state, and remembers facts from earlier answers. */
 export interface ScriptedProvider {
-  /** Takes the answers of the next step. */
+  /** Starts the next step. */
   begin: (answers: AnswerSource[] | undefined) => void;
-  /** Whether the step says what a call answers. */
+  /** Whether the step states an answer for a call. */
   tells: (call: string) => boolean;
   ask: (call: string, now: number, sent?: Sent) => CallEnd;
   /**
-   * A fact as its reading call tells it now, with the answer where the step says it.
-   *
-   * @throws when neither the step nor anything before says what that is
+   * The current value of a fact, and the step's answer if it states one.
+   * @throws when neither the step nor an earlier answer determines it
    */
   read: (name: FactName, now: number) => { ok: true; fact: unknown; answer?: unknown } | Extract<CallEnd, { ok: false }>;
-  /** Whether it has been told what a fact is, or the step tells it. */
+  /** Whether the value of a fact is known from this step or an earlier one. */
   knows: (name: FactName) => boolean;
-  /** The calls of the step so far. */
+  /** Calls of this step so far. */
   made: () => Made[];
-  /** Answers of the step that no call has asked for. */
   left: () => AnswerSource[];
 }
 
-/** @param known what reading calls would fill, by fact; it changes as answers tell more */
+/** @param known facts the provider would return; updated by answers */
 export function createScriptedProvider(world: World, known: Facts): ScriptedProvider {
   const { data } = world.app;
   let script = createScript();
@@ -51,7 +49,7 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
     const problem = answer && problemIn(answer, contractOf(world, call));
     made.push({ call, answer, sent, isTaken: !problem || problem.kind === 'unknown' });
     if (problem) return { ok: false, problem };
-    // What an answer told about a fact, reading it again tells as well.
+    // Later reads of the fact return the same.
     const fills = Object.entries(data.calls[call]?.fills ?? {}).filter(([path]) => data.facts[factIn(path)]);
     const answered = dataOf(answer, contractOf(world, call), toldBefore(fills, known), now);
     fillFacts(known, Object.fromEntries(fills), { facts: known, answer: answered });
@@ -62,7 +60,7 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
 
   function read(name: FactName, now: number): ReturnType<ScriptedProvider['read']> {
     const call = data.facts[name]?.call ?? '';
-    if (!knows(name)) throw new Error(`nothing says what ${call} answers: name it among the answers`);
+    if (!knows(name)) throw new Error(`nothing states what ${call} returns: add it to the answers`);
     const end = tells(call) ? ask(call, now) : undefined;
     return end?.ok === false ? end : { ok: true, fact: structuredClone(known[name]), answer: end?.data };
   }
@@ -81,7 +79,7 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
   };
 }
 
-/** The fields of an answer by the facts that they have filled before. */
+/** Fields of an answer, from the facts that earlier answers filled. */
 function toldBefore(fills: [path: string, value: Value][], known: Facts): object {
   return fills.reduce<object>((told, [path, value]) => {
     const fact = valueAt(known, path);
@@ -90,5 +88,5 @@ function toldBefore(fills: [path: string, value: Value][], known: Facts): object
   }, {});
 }
 
-// the first segment of a path of `fills` is a fact's name: compile checked it
+// the compiler checked that paths start with a fact
 const factIn = (path: string) => path.split('.')[0] as FactName;

@@ -5,13 +5,13 @@ import type { Marked, MarkedValue, SentSource } from './journey.ts';
 
 const parts = ['path', 'query', 'body'] as const;
 
-/** The call and the path into its answer that a mark such as `$linked-accounts.1.uuid` names; undefined for any other value. */
+/** Parses a mark such as `$linked-accounts.1.uuid` into call and path; undefined for other values. */
 export function readMark(value: unknown): { call: string; path: string } | undefined {
   const [, call, path] = (typeof value === 'string' && /^\$([a-z-]+)\.(.+)$/.exec(value)) || [];
   return call === undefined || path === undefined ? undefined : { call, path };
 }
 
-/** Replaces marks by what their calls have answered. A mark of an answer that is not known stays: it stands for itself. */
+/** Replaces marks with values from their calls' answers; marks without an answer stay. */
 export function resolveMarks(values: Marked | undefined, answerOf: (call: string) => unknown): Record<string, unknown> {
   const resolve = (value: MarkedValue): unknown => {
     const mark = readMark(value);
@@ -22,13 +22,13 @@ export function resolveMarks(values: Marked | undefined, answerOf: (call: string
   );
 }
 
-/** What a scenario says that a call sends, its marks replaced. */
+/** The data a scenario expects a call to send, with marks replaced. */
 export function toSent(said: SentSource, answerOf: (call: string) => unknown): Sent {
   const [path = {}, query = {}, body = {}] = parts.map((part) => resolveMarks(said[part], answerOf));
   return { path, query, body };
 }
 
-/** Whether what went out is what was said, and nothing else. */
+/** Whether two calls sent exactly the same. */
 export function isSame(said: Sent, sent: Sent, fits: (one: unknown, other: unknown) => boolean = isDeepStrictEqual): boolean {
   return parts.every((part) => {
     const [expected, got] = [said[part] ?? {}, sent[part] ?? {}];
@@ -37,7 +37,7 @@ export function isSame(said: Sent, sent: Sent, fits: (one: unknown, other: unkno
   });
 }
 
-/** For whoever reads a failure. */
+/** Formats sent data for failure messages. */
 export function tellSent(sent: Sent): string {
   const told = parts.flatMap((part) => {
     const values = sent[part] ?? {};

@@ -4,11 +4,11 @@ import { JourneyFailure } from './failure.ts';
 import type { Scenario } from './journey.ts';
 import type { World } from './world.ts';
 
-/** What the app and the provider know when a scenario begins. */
+/** Initial facts of app and provider. */
 interface Start {
-  /** In the app: no more than a new document knows. */
+  /** Facts of a new document. */
   facts: Facts;
-  /** What reading calls tell, by fact. About a visitor they know nothing. */
+  /** Facts that read calls would return; empty for visitors. */
   known: Facts;
 }
 
@@ -17,13 +17,12 @@ export function startOf(world: World, { persona, loggedOut, facts, place }: Scen
   if (persona !== undefined && !given)
     throw new JourneyFailure(place, 'persona', `one of ${Object.keys(world.personas).join(', ')}`, persona);
   if (!given) return { facts: {}, known: {} };
-  const loaded = Object.keys(world.app.data.facts) as FactName[]; // compile checked the names
+  const loaded = Object.keys(world.app.data.facts) as FactName[]; // the compiler checked the names
   const known = { ...Object.fromEntries(loaded.map((name) => [name, emptyFact(name)])), ...pick(given, loaded) };
   const session = { ...loggedIn, ...given.session };
   return { facts: loggedOut ? {} : { session, ...omit(given, [...loaded, 'session']) }, known };
 }
 
-/** A session that has just begun. */
 const loggedIn = {
   token: 'held',
   bearerToken: 'held',

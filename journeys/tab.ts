@@ -22,43 +22,42 @@ import { restored } from './restored.ts';
 import type { ScriptedProvider } from './scriptedProvider.ts';
 import { startOfTime, type World } from './world.ts';
 
-/** What a tab shows and knows. */
 export interface TabState {
   facts: Facts;
   /** Milliseconds on the provider's clock. */
   now: number;
-  /** The address that is shown; empty before the first. */
+  /** The current path; empty at first. */
   address: string;
   route: RouteData;
   progress: number | null;
   notification: string | null;
   problem: Shown | null;
-  /** What the journey says that the calls of the route have answered. */
+  /** Answers to the route's loads that the journey states. */
   loaded: Record<string, unknown>;
-  /** Why the address shows an error instead of its route. */
+  /** Why an error is shown instead of the route. */
   failure: Problem | null;
 }
 
-/** A browser tab without a browser: the same flow, with the answers of a journey in place of a provider. */
+/** A browser tab without a browser: the same flow, with a journey's answers in place of a provider. */
 export interface Tab {
   state: Readonly<TabState>;
-  /** Types an address, or reloads: a new document, which knows of a session by its cookie, and of what a link brought along. */
+  /** Opens a path in a new document, which restores the session from its cookie; `brought` holds link parameters. */
   open: (address: string, brought?: Record<string, string>) => Promise<void>;
-  /** Goes to an address inside the app. */
+  /** Navigates within the app. */
   go: (address: string) => Promise<void>;
-  /** Back by one entry of history. */
+  /** The browser's Back. */
   goBack: () => Promise<void>;
-  /** Carries out a submit of the route that is shown. */
+  /** Runs a submit of the current route. */
   submit: (name: string, form: Record<string, unknown>, about?: Record<string, unknown>) => Promise<void>;
-  /** What a call of the page has answered, as far as the journey says it. */
+  /** The latest answer of a call on this page, if the journey states one. */
   answerOf: (call: string) => unknown;
   logOut: () => Promise<void>;
   moveClock: (milliseconds: number) => void;
-  /** Makes a call in another window, whose answer this one does not see. */
+  /** Makes a call in another tab; this one does not see the answer. */
   callElsewhere: (call: string) => void;
 }
 
-/** A fact or an answer that a route needs cannot be had. */
+/** A fact or answer that a route needs could not be loaded. */
 class LoadRefused extends Error {
   readonly problem: Problem;
 
@@ -69,9 +68,8 @@ class LoadRefused extends Error {
 }
 
 /**
- * Opens a tab for somebody of whom the app knows `facts`.
- *
- * @param led takes what decides where the tab comes to
+ * Opens a tab with these facts.
+ * @param led collects the causes of each result
  */
 export function createTab(world: World, provider: ScriptedProvider, facts: Facts, exercised: Exercised, led: Led[]): Tab {
   const { app } = world;
@@ -81,9 +79,9 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   let document = 0;
   let hasEnded = false;
   let isLeaving = false;
-  /** What a page has loaded, by call, until a submit drops it. */
+  /** Loaded answers by call, until a submit invalidates them. */
   const kept = new Map<string, unknown>();
-  /** An answer that a page loaded brought the nonce token, which no fact tells of. */
+  /** Whether a load returned the nonce token, which is not a fact. */
   let holdsNonce = false;
 
   const visit: SubmittingVisit = {
@@ -137,7 +135,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     led.push({ what: 'the refusal', by: `call ${problem.call}`, place: `/problems/${index}` });
   }
 
-  /** Ends the session as the runtime does: everything local goes, once. */
+  /** Ends the session once and clears local data, like the runtime. */
   function endSession({ chosen, message, goesOn }: { chosen: boolean; message?: string | undefined; goesOn?: true }) {
     if (hasEnded) return;
     const { branding, session } = state.facts;
@@ -160,7 +158,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
       }
       state.route = arrival.route.data;
       const answers = Object.entries(state.route.loads ?? {}).map(([name, source]) => [name, loadAnswer(source.call, source.optional)]);
-      state.loaded = Object.fromEntries(answers) as Record<string, unknown>; // a pair for each load
+      state.loaded = Object.fromEntries(answers) as Record<string, unknown>; // one pair per load
       state.progress = progressToNote(app, state.route, state.progress) ?? state.progress;
       loadBeside();
     } catch (error) {
@@ -173,7 +171,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     await leaveByItself();
   }
 
-  /** Who sends away from an address, all facts being loaded. */
+  /** Records which guards redirected, once all facts are loaded. */
   function noteHops(address: string) {
     const taken: string[] = [];
     const way = walk(app, state.facts, address, { now: state.now, taken });
@@ -181,7 +179,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     led.push(...hops.map(({ by }) => ({ what: by.startsWith('rule ') ? 'the rule' : 'the guards', by })), ...taken.map(toBranch));
   }
 
-  /** Only what the journey tells of: nothing that a page shows of it is known here. */
+  /** Makes the call only if the journey states its answer; other answers do not matter here. */
   function loadAnswer(id: string, isOptional = false): unknown {
     const end = provider.tells(id) ? provider.ask(id, state.now) : undefined;
     if (end?.ok && typeof valueAt(end.data, 'nonce_token') === 'string') holdsNonce = true;
@@ -190,7 +188,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     return kept.get(id);
   }
 
-  /** An answer is one thing for the page and for guards. */
+  /** Guards and page share one answer. */
   function keepAnswer(id: string, answer: unknown) {
     kept.set(id, answer);
     const told = factsToldBy(id);
@@ -199,11 +197,11 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   }
 
   function factsToldBy(id: string): FactName[] {
-    const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+    const names = Object.keys(app.data.facts) as FactName[]; // the compiler checked the names
     return names.filter((name) => app.data.facts[name]?.call === id);
   }
 
-  /** What a page loads may be refused for a reason that leads elsewhere. */
+  /** Problems of a page's load may redirect. */
   async function leaveRefused(problem: Problem): Promise<string | undefined> {
     const isOfPage = Object.values(state.route.loads ?? {}).some(({ call: id }) => id === problem.call);
     if (!isOfPage || problem.kind !== 'refused') return undefined;
@@ -211,7 +209,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     return (await readProblem(visit, problem)).leaves;
   }
 
-  /** Nobody waits for it, and nobody misses what cannot be had. What has loaded may ask for more. */
+  /** Loads optional facts. Failures are ignored, and loaded facts may require others. */
   function loadBeside() {
     const { facts, now, route } = state;
     const missing = factsBeside(app, route, { facts, now, isLoaded: visit.isLoaded }).filter(provider.knows);
@@ -222,7 +220,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     loadBeside();
   }
 
-  /** A route that is there to end the session does so as soon as it is shown, unless it asks first. */
+  /** Routes that only end the session do so at once, unless they ask for confirmation. */
   async function leaveByItself(): Promise<void> {
     const { facts, loaded, now, route } = state;
     if (!chooseTexts(app, route, { facts, loaded, now }, exercised.trace).isConfirmed) return;
@@ -242,7 +240,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     led.push(...taken.map(toBranch));
     if (isLeaving) return leave();
     if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
-    // What the calls have changed is fetched again, and the guards are asked again.
+    // Refetches changed facts and evaluates the guards again.
     else if (end.done || end.isRenewed) await replaceBy(state.address);
     state.problem = end.done ? null : end.problem;
   }
@@ -271,7 +269,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     document += 1;
     kept.clear();
     holdsNonce = false;
-    // The device keeps how far the application had come (rule shell-7).
+    // The device remembers registration progress (rule shell-7).
     const { progress } = state;
     Object.assign(state, nothingShown, { progress, facts: restored(app, state.facts, state.now, brought) });
   }
@@ -304,7 +302,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   };
 }
 
-/** A branch of a destination, written as `kyc/0`. */
+/** Parses a destination branch such as `kyc/0`. */
 function toBranch(taken: string): Led {
   const [name = '', index = ''] = taken.split('/');
   return { what: 'the branch', by: `destination ${name}`, place: `/${index}` };

@@ -1,33 +1,33 @@
 import type { App } from '../src/flow/decide/createApp.ts';
 import type { Facts } from '../src/flow/language/facts.ts';
 
-/** What a call's contract says of it: method, address, its success, and an example of what that answers. */
+/** The parts of a call's contract that journeys need. */
 export interface Contract {
   method: string;
-  /** Changes nothing. */
+  /** Has no side effects. */
   isRead: boolean;
-  /** It moves money, plans to, or agrees to something for the depositor. */
+  /** Moves or schedules money, or agrees to something for the depositor. */
   binds: boolean;
-  /** Template below the base: `/mfa-select/{type}`. */
+  /** Path template below the base: `/mfa-select/{type}`. */
   path: string;
   success: number;
   example: unknown;
 }
 
-/** What all scenarios of a brand run in. */
+/** Everything the scenarios of a brand share. */
 export interface World {
   app: App;
   /** By call id. */
   contracts: Record<string, Contract>;
-  /** What guards can know of each persona, by id: what the provider's reading calls would fill. */
+  /** Facts about each persona that read calls would return, by id. */
   personas: Record<string, Facts>;
-  /** The brand's sentence for a key. */
+  /** The brand's word for a key. */
   say: (key: string) => string;
-  /** What a form would not send: a field that it does not have, or one that it requires and that has nothing; null: nothing. */
+  /** Why a form cannot be submitted: an unknown field, or a missing required one; null when it can. */
   findTypingMistake: (form: string, typed: Record<string, unknown>) => string | null;
-  /** A sentence of a flow with its placeholders filled, from the facts and from what its page has loaded. */
+  /** Fills placeholders from facts and the page's loads. */
   fill: (sentence: string, values: Facts & { load?: Record<string, unknown> }) => string;
 }
 
-/** The moment that the examples of the contracts are told from, and that every scenario starts at. */
+/** The time of the contracts' examples, at which every scenario starts. */
 export const startOfTime = Date.parse('2026-11-21T16:15:00.000Z');

@@ -27,7 +27,7 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
     graph = flowToGraph(data);
   }, 60_000);
 
-  it('has a group for every route, which names its address', () => {
+  it('has a group for every route, named by its path', () => {
     const paths = [...root.querySelectorAll('[data-path]')].map((element) => element.getAttribute('data-path'));
     expect(paths.toSorted()).toEqual(data.routes.map(({ path }) => path).toSorted());
   });
@@ -38,12 +38,12 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
     expect([...drawn, ...others].toSorted()).toEqual(Object.keys(data.destinations).toSorted());
   });
 
-  it('can be read: no text overlaps another or leaves its box, no arrow crosses a card', () => {
+  it('is readable: no overlapping or overflowing text, no arrow across a card', () => {
     expect(textAreas(root).length).toBeGreaterThan(400);
     expectReadable(root);
   });
 
-  it('says the guards of a route on hover, its rules, and every way out of it', () => {
+  it('shows guards, rules and links of a route on hover', () => {
     for (const route of graph.flows.flatMap(({ routes }) => routes)) {
       const says = root.querySelector(`[data-path="${route.id}"] > title`)?.textContent ?? '';
       for (const sentence of [...route.guards, ...route.rules, route.title]) expect(says).toContain(sentence);
@@ -52,7 +52,7 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
     }
   });
 
-  it('can be walked through with a keyboard and read aloud', () => {
+  it('works with keyboard and screen reader', () => {
     const cards = [...root.querySelectorAll('[role="img"][tabindex]')];
     expect(cards.length).toBe(graph.flows.flatMap(({ routes, destinations }) => [...routes, ...destinations]).length);
     expect(cards.filter((card) => card.getAttribute('tabindex') !== '0')).toEqual([]);
@@ -62,18 +62,18 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
     for (const { title } of graph.flows) expect(groups.filter((label) => label.startsWith(`Flow ${title}:`))).toHaveLength(1);
   });
 
-  it('needs nothing that a strict policy for content refuses: no script, no style, nothing from elsewhere', () => {
+  it('works under a strict CSP: no scripts, styles or external files', () => {
     expect(svg).not.toMatch(/<(script|style|image|use|foreignObject|a)\b|\s(style|class|href|on\w+|id)=|url\(/);
   });
 
-  it('is the same each time, also when nothing is remembered', async () => {
+  it('is deterministic, with and without cache', async () => {
     vi.resetModules();
     const again = await import('./readMap.ts');
     expect(await again.readMap(files, data)).toBe(svg);
   });
 });
 
-it('stays readable when every route leads on, aside and back', async () => {
+it('stays readable when every route has links, submits and Back', async () => {
   const app = compile(readSources(files, 'harbor'));
   const addressOf = (index: number) => app.routes[index % app.routes.length]?.path ?? '/';
   const routes = app.routes.map((route, index) => ({
@@ -114,7 +114,7 @@ it('has room for texts of any length', async () => {
     navigation: [{ label: words, icon: 'home', to: `/${long}` }],
   };
   const { look } = readJson(files, 'brands/base/brand.json');
-  const root = parsePicture(await drawMap(flowToGraph(app), look as Look, 'A & B <bank>')); // the base's look is whole
+  const root = parsePicture(await drawMap(flowToGraph(app), look as Look, 'A & B <bank>')); // the base look is complete
   expectReadable(root);
 });
 
@@ -137,7 +137,7 @@ function pairsOf<T>(items: T[]): [T, T][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other): [T, T] => [one, other]));
 }
 
-/** Without its ends, which touch cards, and a pixel wide. */
+/** Shrinks a line's ends, which touch cards, and gives it width. */
 function inner(piece: ReturnType<typeof arrowPieces>[number]) {
   const isFlat = piece.top === piece.bottom;
   return isFlat

@@ -19,8 +19,7 @@ const headHeight = 132;
 const gap = 32;
 
 /**
- * The flow as an SVG picture that stands alone: no scripts, no styles, no faces from elsewhere. The same graph and look give the same text.
- *
+ * The flow as a self-contained SVG, without scripts, styles or fonts. The same input produces the same output.
  * @param name the brand's name, for the heading
  */
 export async function drawMap(graph: FlowGraph, look: Look, name: string): Promise<string> {
@@ -43,7 +42,7 @@ export async function drawMap(graph: FlowGraph, look: Look, name: string): Promi
       'font-family': pen.palette.text,
     },
     tag('title', {}, escapeText(`${name}: the map of the flow`)),
-    tag('desc', {}, escapeText(`${summary} Every route says on hover, and to a screen reader, who sees it and where it leads.`)),
+    tag('desc', {}, escapeText(`${summary} On hover, and to screen readers, each route says who sees it and where it leads.`)),
     tag('rect', { width, height, fill: roles.surface }),
     writeLine(name, types.poster, margin, margin + 44, { color: roles.text }, pen.palette),
     writeLine(summary, types.lead, margin, margin + 78, { color: roles['text-muted'] }, pen.palette),

@@ -4,7 +4,6 @@ import type { Files } from '../build/read/files.ts';
 import { drawMap } from './drawMap.ts';
 import { readBrand } from './readBrand.ts';
 
-/** The map of a compiled app as SVG text, in the look that its brand has among `files`. */
 export async function readMap(files: Files, data: AppData): Promise<string> {
   const { look, name } = readBrand(files, data.brand);
   return drawMap(flowToGraph(data), look, name);

@@ -8,7 +8,7 @@ import { readBrand } from './readBrand.ts';
 import { readJson } from '../build/read/readJson.ts';
 import { readMap } from './readMap.ts';
 
-/** The map of a compiled app as an HTML text with the viewer of the app in it, which needs nothing from elsewhere. */
+/** The map of a compiled app as a self-contained HTML page. */
 export async function readPage(files: Files, data: AppData): Promise<string> {
   const { name, look } = readBrand(files, data.brand);
   const { map } = readJson(files, 'brands/base/words/inspect.json');
@@ -17,7 +17,7 @@ export async function readPage(files: Files, data: AppData): Promise<string> {
     svg: await readMap(files, data),
     faces: facesOf(files, data.brand),
     palette: paletteOf(look),
-    words: map as Record<string, string>, // sentences by their names, as check makes sure
+    words: map as Record<string, string>, // checked by passbook check
     viewer: await buildViewer(),
   });
 }

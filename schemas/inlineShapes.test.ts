@@ -10,14 +10,14 @@ const inlined = (schema: object) => inlineShapes({ call: 'GET /pets', answers: {
 const kind = { title: 'Kind', type: 'string', enum: ['a', 'b'] };
 
 describe('a contract', () => {
-  it('has every shape in place of its reference, those inside shapes too, under their names', () => {
+  it('has every shape in place of its reference, nested ones too, titled with their type names', () => {
     expect(inlined({ type: 'array', items: { $ref: 'shapes/small-pet.json' } })).toEqual({
       type: 'array',
       items: { title: 'SmallPet', type: 'object', properties: { kind } },
     });
   });
 
-  it('keeps what it says beside a reference, and not what the shape says of itself', () => {
+  it('keeps the description next to a reference, not the shape’s own', () => {
     expect(inlined({ description: 'Yours.', $ref: 'shapes/kind.json', type: 'number' })).toEqual({ ...kind, description: 'Yours.' });
   });
 
@@ -27,7 +27,7 @@ describe('a contract', () => {
     expect(shapeIdIn(nullable)).toBe('kind');
   });
 
-  it('keeps examples and everything else as they are', () => {
+  it('keeps examples and everything else', () => {
     const contract = { call: 'GET /pets', answers: {}, examples: { 200: { $ref: 'shapes/none.json' } } };
     expect(inlineShapes(contract, shapes)).toEqual(contract);
   });
@@ -42,4 +42,4 @@ describe('a contract', () => {
   });
 });
 
-it('a shape is named as a type by its file', () => expect(typeNameOf('linked-account')).toBe('LinkedAccount'));
+it('a shape’s type is named after its file', () => expect(typeNameOf('linked-account')).toBe('LinkedAccount'));

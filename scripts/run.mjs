@@ -1,6 +1,6 @@
 /**
- * Stands behind every npm command: sees to packages and Node, then runs the command. Plain JavaScript without dependencies, for it
- * must run on whatever Node a newcomer has, before anything is installed.
+ * Entry point of every npm command: installs packages, finds a suitable Node and runs the command. Plain JavaScript without dependencies,
+ * since it runs on any Node before anything is installed.
  */
 import process from 'node:process';
 import { buildApp, buildIfStale } from './setup/build.mjs';
@@ -12,7 +12,7 @@ import { Refusal } from './setup/refusal.mjs';
 
 const storybook = () => packageBin('storybook');
 
-/** What each npm command does; `rest` is what was typed after it. Each answers with the exit code. */
+/** npm commands; `rest` are their arguments. Each returns an exit code. */
 const commands = {
   start: async (node) => {
     await requireFreePort();

@@ -3,7 +3,7 @@ import { withText, type Files } from '../build/read/files.ts';
 import { checkAll } from '../check/checkAll.ts';
 import { files } from './setup/changedFiles.ts';
 
-/** What a file can become by accident, or on purpose. */
+/** Content that a file may have by accident or on purpose. */
 const replacements: Record<string, (text: string) => string> = {
   empty: () => '',
   null: () => 'null',
@@ -21,10 +21,10 @@ const replacements: Record<string, (text: string) => string> = {
   'a prototype': (text) => text.replace('{', '{"__proto__":{"x":1},'),
 };
 
-/** What only a JSON file can become. */
+/** For JSON files only. */
 const ofJson = ['a byte order mark', 'a key twice', 'a prototype'];
 
-/** Milliseconds for one check on a busy machine; an idle one needs a few tenths of a second. */
+/** Milliseconds for one check on a busy machine; usually a few tenths of a second. */
 const patience = 60_000;
 
 interface Replaced {
@@ -33,7 +33,7 @@ interface Replaced {
   text: string;
 }
 
-/** Every file that check reads, as each of the things that it can become. */
+/** Every file that check reads, with each replacement. */
 function all(): Replaced[] {
   return ['flows', 'schemas/forms', 'schemas/api', 'schemas/config', 'brands']
     .flatMap((folder) => below(files, folder))
@@ -49,7 +49,7 @@ function below(of: Files, folder: string): string[] {
   return of.list(folder).flatMap((name) => (of.has(`${folder}/${name}`) ? [`${folder}/${name}`] : below(of, `${folder}/${name}`)));
 }
 
-it.each(all())('$id is told, and breaks nothing', { timeout: patience }, ({ file, text }) => {
+it.each(all())('$id is reported, and nothing crashes', { timeout: patience }, ({ file, text }) => {
   const { findings } = checkAll(withText(files, file, text), { isStatic: true }, files);
   expect(findings.filter(({ severity }) => severity === 'error')).not.toEqual([]);
 });

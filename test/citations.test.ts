@@ -6,21 +6,21 @@ const ruleFiles = filesUnder('docs/rules').filter((file) => !file.endsWith('READ
 const subjects = ruleFiles.map((file) => basename(file, '.md'));
 const ids = ruleFiles.flatMap((file) => [...read(file).matchAll(/^### (.+)$/gm)].map(([, id = '']) => ({ file, id })));
 
-/** Migrations are left alone: a database knows those that it has had by their checksum. */
+/** Migrations are excluded: databases recognize applied ones by checksum. */
 const others = /package-lock\.json$|^provider\/drizzle\/|^test\/citations\.test\.ts$/;
 const texts = filesUnder('.').filter((file) => /\.(ts|tsx|mjs|json|css|html|md|sh|sql|run)$|^\.ci\//.test(file) && !others.test(file));
 
-/** Ids that a text cites: each word that looks like one of ours, and whatever stands after "rule" and looks like any. */
+/** Rule ids in a text: words of the form of ours, and any id after "rule". */
 function citedIn(text: string): string[] {
   const ours = text.matchAll(new RegExp(`\\b(?<!-)(?:${subjects.join('|')})-\\d+\\b`, 'g'));
   const said = text.matchAll(/\brules? ((?:[a-z]+-)+\d+)\b/g);
   return [...[...ours].map(([id]) => id), ...[...said].map(([, id = '']) => id)];
 }
 
-/** A text in one line, without what begins the lines of a comment, so that a citation may be broken anywhere. */
+/** Joins lines and removes comment markers, so that citations may wrap. */
 const unbroken = (text: string) => text.replaceAll(/\n\s*(?:\*|\/\/|--|#)? */g, ' ');
 
-/** Forms of citations that lead to what nobody has who has this repository. A public text is cited by its name: RFC 9110, WCAG 2.2.1. */
+/** Forms of citations of documents that are not in this repository. Public texts are cited by name: RFC 9110, WCAG 2.2.1. */
 const outward = [
   /\breadings? \d/i,
   /\b[PCT]-\d{2}[a-z]?\b/,
@@ -35,7 +35,7 @@ const outward = [
   /(?<![-\w])(?:product|readings|expectations|contracts|security|house|look)\.md\b/,
 ];
 
-/** What leads out of the repository, the first of each form with what stands around it. */
+/** The first citation of each form, with context. */
 function outwardIn(text: string): string[] {
   const whole = unbroken(text);
   const found = outward.map((form) => form.exec(form.multiline ? text : whole)).filter((match) => match !== null);
@@ -43,7 +43,7 @@ function outwardIn(text: string): string[] {
 }
 
 describe('the rules of the product', () => {
-  test('each has an id of its file, and no two have one', () => {
+  test('have unique ids of their file', () => {
     expect(ids.filter(({ file, id }) => !new RegExp(`^${basename(file, '.md')}-[1-9]\\d*$`).test(id))).toEqual([]);
     expect(ids.filter(({ id }, at) => ids.findIndex((other) => other.id === id) !== at)).toEqual([]);
   });
@@ -85,12 +85,12 @@ describe('the rules of the product', () => {
     (text) => expect(outwardIn(text)).toEqual([]),
   );
 
-  test('are all that is cited, beside public texts', () => {
+  test('are the only citations besides public texts', () => {
     expect(texts.flatMap((file) => outwardIn(read(file)).map((found) => `${file}: ${found}`))).toEqual([]);
   });
 });
 
-test('every file of ours that a comment or a description names is there', () => {
+test('every file named in a comment or description exists', () => {
   const files = filesUnder('.').map((file) => `/${file}`);
   const lost = texts
     .filter((file) => /\.(ts|tsx|mjs|json)$/.test(file))
@@ -102,7 +102,7 @@ test('every file of ours that a comment or a description names is there', () => 
   expect(lost).toEqual([]);
 });
 
-/** Names of source files and pages in the comments of code and the texts of JSON; those with a placeholder in them aside. */
+/** Names of source files in comments and JSON texts, except those with placeholders. */
 function namedIn(file: string): string[] {
   const lines = read(file).split('\n');
   const prose = file.endsWith('.json') ? lines : lines.map((line) => /^\s*(?:\/\*\*|\*|\/\/).*|\s\/\/\s.*/.exec(line)?.[0] ?? '');

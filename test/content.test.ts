@@ -6,21 +6,21 @@ const ours = filesUnder('.').filter(
   (file) => /\.(ts|tsx|mjs|json|css|html|md|sh|yml|run)$|^\.ci\/|^\.npmrc$/.test(file) && file !== 'package-lock.json',
 );
 
-describe('what the files say', () => {
-  test('every sentence that a depositor reads comes from flows or words, and none from a component', () => {
+describe('source files', () => {
+  test('have no text for depositors in components; it comes from flows or words', () => {
     const components = filesUnder('src/ui', 'src/shell', 'src/form', 'src/runtime', 'src/brand', 'screens').filter(
       (file) => file.endsWith('.tsx') && !isTestOrStory(file) && !isHelperOfTests(file),
     );
     expect(components.flatMap((file) => sentencesIn(file).map((sentence) => `${file}: ${sentence}`))).toEqual([]);
   });
 
-  test('nothing is left for later without an issue', () => {
+  test('have no TODO without an issue', () => {
     const mark = new RegExp(['\\bTO', 'DO\\b|\\bFIX', 'ME\\b'].join(''));
     const found = ours.filter((file) => isCode(file) && mark.test(read(file)));
     expect(found).toEqual([]);
   });
 
-  test('no file names a machine, a folder of one, or a package registry', () => {
+  test('name no machine, local folder or package registry', () => {
     const place = new RegExp(
       ['/ho', 'me/\\w|/Us', 'ers/\\w|/ro', 'ot/|regis', 'try\\.npm|npm\\.pk', 'g|/wo', 'rk/|C:\\\\\\\\Us', 'ers'].join(''),
     );
@@ -28,10 +28,10 @@ describe('what the files say', () => {
   });
 });
 
-/** What draws a part for a test says what the test reads. */
+/** Test helpers may contain text. */
 const isHelperOfTests = (file: string) => file.includes('/test/');
 
-/** JSX text with a word in it, and literals of attributes that are read aloud or seen. */
+/** JSX text, and literals of attributes that are visible or read aloud. */
 function sentencesIn(file: string): string[] {
   const found: string[] = [];
   walk(parseSync(file, read(file)).program, (node) => {
@@ -63,7 +63,7 @@ const seenAttributes = [
 
 const isSeen = (name: unknown) => isNode(name) && seenAttributes.includes(String(name.name));
 
-/** A key of the words, such as `shell.logOut`, is none. */
+/** Excludes word keys such as `shell.logOut`. */
 function isSentence(value: unknown): value is Node {
   const text = isNode(value) && value.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
   return /\p{L}{2}/u.test(text) && !/^[\w-]+(\.[\w-]+)+$/.test(text);

@@ -3,8 +3,8 @@ import { parseSync } from 'vite';
 import { filesUnder, isCode, isTestOrStory, ourFile, read } from './sources.ts';
 
 /**
- * Files that are found by their place. No import leads to them, so nothing tells an export of theirs that nobody uses: here each has to
- * be what is looked for in such a file, or be imported by name.
+ * Files discovered by location. Since nothing imports them, unused exports would go unnoticed: each export must be what is looked for
+ * there, or be imported.
  */
 const places: [place: RegExp, lookedFor: RegExp][] = [
   [/^src\/index\.ts$/, /^$/],
@@ -19,7 +19,7 @@ const folders = ['src', 'screens', 'build', 'check', 'journeys', 'map', 'cli', '
 const code = filesUnder(...folders).filter(isCode);
 const used = new Set(code.flatMap(importedBy));
 
-test.each(places)('what %s exports is %s or imported by name', (place, lookedFor) => {
+test.each(places)('exports of %s are %s or imported by name', (place, lookedFor) => {
   const found = code.filter((file) => place.test(file) && !isTestOrStory(file));
   expect(found).not.toEqual([]);
   const unused = found.flatMap((file) =>
@@ -35,7 +35,7 @@ function exportsOf(file: string): string[] {
   return module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName: { name } }) => name ?? []));
 }
 
-/** `FILE NAME` of each name that a file imports from one of ours. */
+/** `FILE NAME` for each import from one of our files. */
 function importedBy(file: string): string[] {
   const { module } = parseSync(file, read(file));
   return module.staticImports.flatMap(({ moduleRequest, entries }) => {

@@ -6,17 +6,17 @@ import type { Step } from '../journeys/journey.ts';
 import { readScenarios } from '../journeys/read/journeys.ts';
 import { read, root } from './sources.ts';
 
-/** The steps of every scenario; each is played without a browser (test/journeys.test.ts) and in one (test/journeys/asData.test.ts). */
+/** Steps of every scenario, which run without a browser (test/journeys.test.ts) and in one (test/journeys/asData.test.ts). */
 const steps = readScenarios(filesBelow(root)).flatMap((scenario) => scenario.steps);
 
-/** Ids of the calls, by method and address. */
+/** Call ids by method and path. */
 const ids = new Map(
   readdirSync(join(root, 'schemas/api'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => [(JSON.parse(read(`schemas/api/${name}`)) as { call: string }).call, name.replace('.json', '')]), // call.schema.json
 );
 
-/** Cells of the tables of docs/errors.md, below a heading. */
+/** Table cells of docs/errors.md below a heading. */
 function rowsBelow(heading: string): string[][] {
   const [, after = ''] = read('docs/errors.md').split(`## ${heading}\n`);
   const [section = ''] = after.split('\n## ');
@@ -33,7 +33,7 @@ const quoted = (cell: string) => /“(.*)”/.exec(cell)?.[1];
 const coded = (cell: string) => /`(.*?)`/.exec(cell)?.[1];
 const idOf = (cell: string) => ids.get(coded(cell) ?? '');
 
-/** Whether the step shows what the line says. */
+/** Whether the step's page matches the row. */
 function shows({ lands, says }: Step, cell: string): boolean {
   const [address, sentence] = [coded(cell), quoted(cell)];
   return (

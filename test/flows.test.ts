@@ -35,16 +35,16 @@ describe.each(brands)('the flows of %s', (brand) => {
   const sources = readSources(files, brand);
   const { data, locate } = compileWithPlaces(sources);
 
-  it('are proven: nothing is found in any state but what is meant to be', () => {
+  it('are proven: no state has unintended findings', () => {
     const { findings, coverage } = checkFlow(createApp(data), locate, sources.known, proven);
     const documents = [...sources.flows, sources.app, sources.calls].map(({ file, text }) => readDocument(file, text, () => undefined));
     expect(withoutSilenced(findings, documents).map(formatFinding)).toEqual([]);
     expect(coverage.routes).toBe(data.routes.length);
-    // Milliseconds depend on what else runs; 10,000 runs take a quarter of a second on two cores.
+    // Counts runs rather than time, which depends on load; 10,000 take a quarter of a second on two cores.
     expect(coverage.runs).toBeLessThan(25_000);
   });
 
-  it('render in the state that flows/proven.json keeps for each route', () => {
+  it('render each route with the facts in flows/proven.json', () => {
     const own = createApp(data);
     const wrong = Object.entries(proven.routes).filter(([path, { witness }]) => {
       const isRedirect = own.routeByPath.get(path)?.redirect !== undefined;
@@ -55,7 +55,7 @@ describe.each(brands)('the flows of %s', (brand) => {
 });
 
 describe('flows/proven.json', () => {
-  it('knows every route: passbook check --accept adds one that is new', () => {
+  it('lists every route; passbook check --accept adds new ones', () => {
     expect(Object.keys(proven.routes).sort()).toEqual(app.data.routes.map(({ path }) => path).sort());
   });
 });
@@ -67,7 +67,7 @@ describe('every screen', () => {
       return decision.outcome === 'render' ? [app.routeByPath.get(decision.lands)?.data.screen] : [];
     }),
   );
-  it.each(Object.keys(listScreens(files)))('%s is shown to somebody', (name) => expect(shown).toContain(name));
+  it.each(Object.keys(listScreens(files)))('%s is shown to someone', (name) => expect(shown).toContain(name));
 });
 
 describe('a visitor', () => {
@@ -78,16 +78,16 @@ describe('a visitor', () => {
     'is led from %s to logout',
     (path) => expect(lands({}, path)).toBe('/logout'),
   );
-  it.each(['/login/sent', '/login/reset-password/failed'])('has no business at %s', (path) => {
+  it.each(['/login/sent', '/login/reset-password/failed'])('cannot open %s', (path) => {
     expect(lands({}, path)).toBe('/not-found');
   });
 });
 
 describe('after the password, before the code', () => {
-  it('the login’s entry leads to the choice of a code', () => expect(lands(pending, '/login/entry')).toBe('/login/choose-mfa'));
-  it('the login still shows', () => expect(lands(pending, '/login')).toBe('/login'));
-  it('no application page shows', () => expect(lands(pending, '/dashboard')).toBe('/logout'));
-  it('the registration index leads to logout', () => expect(lands(pending, '/registration')).toBe('/logout'));
+  it('login entry leads to choosing where to get the code', () => expect(lands(pending, '/login/entry')).toBe('/login/choose-mfa'));
+  it('login is still shown', () => expect(lands(pending, '/login')).toBe('/login'));
+  it('no application page is shown', () => expect(lands(pending, '/dashboard')).toBe('/logout'));
+  it('registration leads to logout', () => expect(lands(pending, '/registration')).toBe('/logout'));
 });
 
 describe('the redirect after login', () => {
@@ -117,17 +117,17 @@ describe('registration steps', () => {
     const open = steps.map(([, each]) => each).filter((each) => lands(at(step), each) === each);
     expect(open).toEqual([path]);
   });
-  it.each(['', 'basic', 'address', 'employer', 'confirmed', 'completed'])('Continue after "%s" leads somewhere that renders', (step) => {
+  it.each(['', 'basic', 'address', 'employer', 'confirmed', 'completed'])('Continue after "%s" leads to a page that renders', (step) => {
     const decision = decide(app, at(step, 'PASSED'), '/login/registration-home', { now });
     expect(decision.outcome).toBe(step === 'completed' ? 'redirect' : 'render');
   });
 });
 
-describe('rules for all pages that need a login', () => {
-  it('view-only depositors are led to documents', () =>
+describe('rules for all pages behind the login', () => {
+  it('redirect view-only depositors to documents', () =>
     expect(lands(at('completed', 'VIEW_ONLY'), '/dashboard')).toBe('/dashboard/documents'));
-  it('view-only depositors reach their account', () => expect(lands(at('completed', 'VIEW_ONLY'), '/my-account')).toBe('/my-account'));
-  it('joint holders who have not passed are led to the KYC page', () => {
+  it('let view-only depositors reach their account', () => expect(lands(at('completed', 'VIEW_ONLY'), '/my-account')).toBe('/my-account'));
+  it('redirect joint holders who have not passed to the KYC page', () => {
     const holder = inside({ registration_last_step: 'completed', registration_status: 'IN_REVIEW', is_primary: false });
     expect(lands(holder, '/dashboard')).toBe('/registration/additional-info');
     expect(lands(holder, '/message-center/add-new-message')).toBe('/message-center/add-new-message');
@@ -144,7 +144,7 @@ describe('a joint holder whose identity check says', () => {
     ['VIEW_ONLY', '/registration/hold-account', '/dashboard/documents'],
     ['ERRORED', '/registration/additional-info', '/registration/additional-info'],
     ['UNSUBMITTED', '/registration/additional-info', '/registration/additional-info'],
-  ])('%s continues at %s, and lands at %s once the documents are agreed to', (registration_status, going, joined) => {
+  ])('%s continues at %s, and ends at %s after agreeing to the documents', (registration_status, going, joined) => {
     const holder = (registration_last_step: string) => inside({ registration_status, registration_last_step, is_primary: false });
     expect(lands(holder('confirmed'), '/login/entry')).toBe('/login/registration-home');
     expect(resolve(app, 'continueRegistration', holder('confirmed'), { now })).toBe(going);
@@ -152,7 +152,7 @@ describe('a joint holder whose identity check says', () => {
   });
 });
 
-/** What a page says, and the labels of its links. */
+/** Texts of a page and labels of its links. */
 function shown(path: string, facts: Facts, loaded = {}) {
   const { data } = app.match(path)!;
   const texts = chooseTexts(app, data, { facts, loaded, now });
@@ -168,7 +168,7 @@ describe('Home', () => {
   it.each([
     ['CLOSING', true],
     ['OPEN', false],
-  ])('of an account that is %s offers to keep it open: %s, and a deposit only otherwise', (status, isClosing) => {
+  ])('offers to keep an account that is %s open: %s, and otherwise only a deposit', (status, isClosing) => {
     const { links } = shown('/dashboard', { ...open, accounts: [{ available_balance: '0.00', status }], transactions: [] });
     expect([links.includes('Keep it open'), links.includes('Deposit')]).toEqual([isClosing, !isClosing]);
   });
@@ -184,7 +184,7 @@ describe('the page of an account on hold', () => {
     ['account_held', 'Your account is on hold', false],
     ['view_only', 'Your account is view-only', false],
     ['closed', 'Your account is closed', false],
-  ])('because of %s is titled “%s”, and says that no money was moved: %s', (hold_reason, title, saysUnmoved) => {
+  ])('for %s is titled “%s” and says that no money was moved: %s', (hold_reason, title, saysUnmoved) => {
     const held = inside({ registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' });
     const page = shown('/registration/hold-account', held, { progress: { hold_reason } });
     expect([page.title, page.text.includes('no money was moved') || page.text.includes('No money was moved')]).toEqual([

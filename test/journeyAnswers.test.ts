@@ -17,35 +17,30 @@ const refused = {
 const compare = (answer: Omit<AnswerSource, 'call'> | undefined, given: typeof ok | typeof refused | undefined) =>
   differenceOf({ call: 'x', answer: answer && { call: 'x', ...answer } }, given, contract);
 
-describe('an answer of the provider', () => {
+describe('the provider’s answer', () => {
   it.each<[string, Omit<AnswerSource, 'call'> | undefined, typeof ok | typeof refused | undefined]>([
-    ['succeeds where nothing is said', undefined, ok],
-    ['has the fields that are named, and may have others', { data: { step: 'basic', list: [{ a: 1 }] } }, ok],
+    ['succeeds where the journey states nothing', undefined, ok],
+    ['has the stated fields, and any others', { data: { step: 'basic', list: [{ a: 1 }] } }, ok],
     ['has an id of its own', { data: { id: '00000000-0000-0000-0000-000000000000' } }, ok],
     [
-      'has the status, the code and the sentences',
+      'has the status, code and messages',
       { status: 422, code: 'invalid', message: 'Please check', errors: { zip: ['5 digits'] } },
       refused,
     ],
-    ['is the sandbox’s own where a fault was asked for', { status: 422, code: 'other', fault: true }, refused],
-    ['is missing where nothing was sent', { lost: 'unsent' }, undefined],
-  ])('fits when it %s', async (_what, answer, given) => expect(await compare(answer, given)).toBeNull());
+    ['is the sandbox’s own for a requested fault', { status: 422, code: 'other', fault: true }, refused],
+    ['is missing for a lost request', { lost: 'unsent' }, undefined],
+  ])('matches when it %s', async (_what, answer, given) => expect(await compare(answer, given)).toBeNull());
 
   it.each<[string, Omit<AnswerSource, 'call'> | undefined, typeof ok | typeof refused | undefined, string]>([
-    ['nothing was called', undefined, undefined, 'x was not called'],
-    ['it is refused', undefined, refused, 'x answers 422, and the journey says 200'],
+    ['the call was not made', undefined, undefined, 'x was not called'],
+    ['it was refused', undefined, refused, 'x answers 422, and the journey says 200'],
     ['it succeeds', { status: 422 }, ok, 'x answers 200, and the journey says 422'],
-    [
-      'the code is another',
-      { status: 422, code: 'duplicate_ssn' },
-      refused,
-      'x answers the code invalid, and the journey says duplicate_ssn',
-    ],
-    ['the sentence is another', { status: 422, message: 'No.' }, refused, 'x says “Please check the marked answers.”, not “No.”'],
+    ['the code differs', { status: 422, code: 'duplicate_ssn' }, refused, 'x answers the code invalid, and the journey says duplicate_ssn'],
+    ['the message differs', { status: 422, message: 'No.' }, refused, 'x says “Please check the marked answers.”, not “No.”'],
     ['another field is refused', { status: 422, errors: { city: ['No.'] } }, refused, 'x says [] of city, not “No.”'],
-    ['a field is another', { data: { step: 'address' } }, ok, 'x answers data/step: "basic", and the journey says "address"'],
+    ['a field differs', { data: { step: 'address' } }, ok, 'x answers data/step: "basic", and the journey says "address"'],
     ['a list has another length', { data: { list: [] } }, ok, 'x answers data/list: a list of another length'],
-    ['it came although it was lost', { lost: 'unsent' }, ok, 'x was sent'],
+    ['it arrived although it should be lost', { lost: 'unsent' }, ok, 'x was sent'],
   ])('differs when %s', async (_what, answer, given, difference) => {
     expect(await compare(answer, given)).toContain(difference);
   });

@@ -6,16 +6,16 @@ const code = filesUnder('src', 'screens', 'schemas', 'build', 'check', 'journeys
 const product = code.filter((file) => !isTestOrStory(file));
 const imports = product.flatMap(importsOf);
 
-describe('the rooms of the house', () => {
-  test('every file of the product lies in a room that the table names', () => {
+describe('the folders', () => {
+  test('contain every file of the product, and all are in the table', () => {
     expect(product.filter((file) => !roomOf(file))).toEqual([]);
   });
 
-  test('imports go from a room to one that it may know', () => {
+  test('only import what the table allows', () => {
     expect(imports.filter(leavesItsWay).map(shown)).toEqual([]);
   });
 
-  test("a room of the provider's domain may know only those that stand below it in the table", () => {
+  test('of the provider’s domain only import later ones of the table', () => {
     const domain = Object.keys(mayImport).filter((room) => room.startsWith('provider/src/domain/'));
     const upwards = domain.flatMap((room, place) =>
       domain.slice(0, place + 1).flatMap((above) => ((mayImport[room] ?? []).includes(above) ? [`${room} may know ${above}`] : [])),
@@ -23,22 +23,22 @@ describe('the rooms of the house', () => {
     expect(upwards).toEqual([]);
   });
 
-  test('a package is used in the room that it belongs to', () => {
+  test('use each package only where it belongs', () => {
     expect(imports.filter(isAwayFromHome).map(shown)).toEqual([]);
   });
 
-  test('no page loads Mantine before it draws a part of it', () => {
+  test('load Mantine only on demand', () => {
     const loaded = withStaticImports(['src/main.tsx', 'src/index.ts', 'src/form/FormView.tsx']);
     const early = imports.filter(({ file, to, isType }) => loaded.has(file) && !isType && /^@mantine\/(core|notifications)/.test(to));
     expect(early.map(shown)).toEqual([]);
   });
 
-  test('screens know nothing of ours but the door and what stands beside them', () => {
+  test('of screens import only passbook and their own files', () => {
     const known = /^(passbook|react|@mantine\/hooks|@tabler\/icons-react|\.\/(parts\/)?[^/]+\.(ts|tsx|module\.css))$/;
     expect(imports.filter(({ file, to }) => file.startsWith('screens/') && !known.test(to)).map(shown)).toEqual([]);
   });
 
-  test('tests and stories of one side never reach the other', () => {
+  test('of one side share no tests and stories with the other', () => {
     const across = code.flatMap(importsOf).filter((entry) => {
       const target = ourFile(entry) ?? '';
       return (
@@ -49,11 +49,11 @@ describe('the rooms of the house', () => {
     expect(across.map(shown)).toEqual([]);
   });
 
-  test('no file passes on what others export, but the door', () => {
+  test('have no re-exports except src/index.ts', () => {
     expect(code.filter((file) => file !== 'src/index.ts' && reexportsOf(file).some(({ isType }) => !isType))).toEqual([]);
   });
 
-  test('no imports go round in a circle', () => {
+  test('have no import cycles', () => {
     expect(findCircle()).toEqual([]);
   });
 });
@@ -73,13 +73,13 @@ function leavesItsWay(entry: Import): boolean {
   return to === undefined || !known.some((room) => to === room || to.startsWith(`${room}/`));
 }
 
-/** A type costs the depositor nothing and ties no room to a library's behavior. */
+/** Type imports are allowed, since they add no code or dependency on behavior. */
 function isAwayFromHome({ file, to, isType }: Import): boolean {
   const home = homeOf.find(({ packages }) => packages.test(to));
   return !isType && home !== undefined && !home.rooms.some((room) => file === room || file.startsWith(`${room}/`));
 }
 
-/** The files and all that load with them. */
+/** The files and their static imports. */
 function withStaticImports(files: string[], found = new Set<string>()): Set<string> {
   for (const file of files.filter((one) => !found.has(one))) {
     found.add(file);
@@ -94,7 +94,7 @@ function withStaticImports(files: string[], found = new Set<string>()): Set<stri
 
 const shown = ({ file, to }: Import) => `${file} imports ${to}`;
 
-/** The first circle met on a walk through all imports, those of types too; empty when there is none. */
+/** The first import cycle, including types; empty when there is none. */
 function findCircle(): string[] {
   const done = new Set<string>();
   const walk = (file: string, way: string[]): string[] => {

@@ -9,7 +9,6 @@ import { groupDollars, money, moneyLeft, parseMoney } from '../src/form/formats/
 import moneyShape from '../schemas/api/shapes/money.json' with { type: 'json' };
 import amountForm from '../schemas/forms/fund-amount.json' with { type: 'json' };
 
-/** Of a brand that says nothing of its own. */
 const terms = readTransferTerms({}, 'no file');
 const bounds = [
   { least: toDecimal(terms.minimum), says: 'too little' },
@@ -18,13 +17,13 @@ const bounds = [
 const left = { left: terms.mostPerDay };
 const wire = new RegExp(moneyShape.pattern);
 
-/** What the page makes of a text that was typed: what it sends, or null where it asks for another. */
+/** The amount the page sends; null when it shows an error. */
 function sentFor(typed: string): string | null {
   if (typed.length > amountForm.schema.properties.amount.maxLength || money.reason(typed) !== null) return null;
   return boundReason(typed, bounds) === null ? money.tidy(typed) : null;
 }
 
-/** What the provider takes a text of the wire for; null where it refuses it. */
+/** The cents the provider reads; null when it refuses the amount. */
 function centsTaken(text: string): bigint | null {
   if (!wire.test(text)) return null;
   try {
@@ -34,7 +33,7 @@ function centsTaken(text: string): bigint | null {
   }
 }
 
-/** Every cent that may be deposited at once, and some on either side; the ends more often. */
+/** Amounts from zero to just above the limit, with more near the ends. */
 const amounts = fc.oneof(
   fc.bigInt({ min: 0n, max: terms.mostAtOnce + 200n }),
   fc.bigInt({ min: 0n, max: 300n }),
@@ -43,7 +42,7 @@ const amounts = fc.oneof(
 
 const space = fc.constantFrom('', ' ', '\u00a0', '\u2009', '\t');
 
-/** The ways in which people write an amount. */
+/** Ways in which people write an amount. */
 const written = fc
   .tuple(amounts, fc.boolean(), fc.boolean(), fc.boolean(), space, space)
   .map(([cents, hasSign, isGrouped, isShort, before, after]) => {
@@ -54,11 +53,11 @@ const written = fc
     return { cents, typed: `${before}${hasSign ? '$' : ''}${number}${after}` };
   });
 
-/** By division alone. */
+/** An independent implementation by division. */
 const plain = (cents: bigint) => `${cents / 100n}.${cents % 100n < 10n ? '0' : ''}${cents % 100n}`;
 
 describe('an amount on its way from the page to the ledger and back', () => {
-  it('is the same in each of its forms, and is accepted by page and provider alike', () => {
+  it('is the same in each form, and accepted by page and provider alike', () => {
     fc.assert(
       fc.property(written, ({ cents, typed }) => {
         fc.pre(typed.length <= amountForm.schema.properties.amount.maxLength);
@@ -68,7 +67,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
         if (sent === null) return;
         const taken = centsTaken(sent);
         expect(taken).toBe(cents);
-        // What the ledger holds is told, shown, and may be typed again as it was shown.
+        // Amounts survive the round trip from ledger to page and back.
         const told = toDecimal(taken ?? 0n);
         expect(told).toBe(sent);
         expect(formatMoney(told, 'en-US')).toBe(`$${groupDollars(cents)}`);
@@ -79,7 +78,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
     );
   });
 
-  it('is refused by the provider where it is out of bounds, whatever the page let through', () => {
+  it('is refused by the provider when out of bounds, whatever the page allows', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         const isWithin = cents >= terms.minimum && cents <= terms.mostAtOnce;
@@ -88,7 +87,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
     );
   });
 
-  it('is never guessed: whatever is typed and accepted is read as what it says, digit by digit', () => {
+  it('is never guessed: what is typed is read exactly, digit by digit', () => {
     const near = fc.string({ unit: fc.constantFrom(...'0123456789.,$ '.split('')), maxLength: 8 });
     const odd = fc.string({ unit: fc.constantFrom(...'01259.,$-−+e \u00a0１٣．%¢'.split('')), maxLength: 6 });
     fc.assert(
@@ -96,7 +95,7 @@ describe('an amount on its way from the page to the ledger and back', () => {
         const sent = sentFor(typed);
         if (sent === null) return;
         const point = /^\s*\$?(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d?\d?))?\s*$/;
-        // As a keypad without a point types it.
+        // A comma as decimal separator, as on some keypads.
         const comma = /^\s*\$?(\d*),(\d\d?)\s*$/;
         const said = comma.exec(typed) ?? point.exec(typed);
         expect(said).not.toBeNull();
@@ -147,9 +146,9 @@ describe('an amount on its way from the page to the ledger and back', () => {
     ',5',
     '1_000',
     '1\n2',
-  ])('%j is no amount', (typed) => expect(sentFor(typed)).toBeNull());
+  ])('%j is not an amount', (typed) => expect(sentFor(typed)).toBeNull());
 
-  it('beyond what numbers hold exactly is still the same', () => {
+  it('beyond the precision of numbers stays exact', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 2n ** 53n - 1000n, max: 10n ** 17n }), (cents) => {
         expect(fromDecimal(toDecimal(cents))).toBe(cents);

@@ -1,16 +1,16 @@
-/** Rooms of the provider, from the door to the database: http, calls, domain, db. */
+/** Folders of the provider, in layers: http, calls, domain, db. */
 function inside(...rooms: string[]): string[] {
   return rooms.map((room) => (room === '' ? 'provider/src' : `provider/src/${room}`));
 }
 
-/** Rooms of the provider's domain, each of which may know those further down; all of them know the three files at the bottom. */
+/** Domain folders, each of which may import later ones; all may import the three files at the bottom. */
 function rooms(...names: string[]): string[] {
   return inside(...[...names, 'refused.ts', 'secrets.ts', 'situation.ts'].map((name) => `domain/${name}`));
 }
 
-/** Which rooms a room of the provider may know (`mayImport` of rooms.ts). */
+/** Allowed imports between the provider's folders (`mayImport` of rooms.ts). */
 export const providerRooms: Record<string, string[]> = {
-  // Where the provider is put together, and its tests: they may know all of it.
+  // The provider's entry point and tests may import everything.
   provider: inside('', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox', 'ports', 'adapters', 'operator'),
   'provider/src': [
     ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'web', 'sandbox'),

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Reads what a provider reads at its start, of a copy of the repository with these changes. */
+/** Reads a provider's start-up files from a copy with these changes. */
 function start(changes: Changes): void {
   for (const each of ['brands', 'schemas']) {
     rmSync(path.join(folder, each), { recursive: true, force: true });
@@ -42,28 +42,28 @@ const mistakes: [what: string, changes: Changes][] = [
   ['limits that contradict each other', { [volt]: { '/transfers': { minimum: '50.00', mostAtOnce: '20.00' } } }],
   ['exchanged limits', { [volt]: { '/withdrawals': { mostAtOnce: '5000.00', mostPerDay: '1000.00' } } }],
   ['0.00 as a limit', { [volt]: { '/transfers': { minimum: '0.00' } } }],
-  ['a limit that begins with a zero', { [volt]: { '/withdrawals': { codeAbove: '0500.00' } } }],
+  ['a limit with a leading zero', { [volt]: { '/withdrawals': { codeAbove: '0500.00' } } }],
   ['no consent', { [consent]: { '/consent': undefined } }],
   ['a second consent', { [notice]: { '/consent': true } }],
   ['a consent that does not come first', { [consent]: { '/order': 50 } }],
-  ['a document of another shape', { [rates]: { '/version': 'one' } }],
+  ['a document with another shape', { [rates]: { '/version': 'one' } }],
   ['a rate in a document of a brand without one', { [volt]: { '/branding/rate': null }, [rates]: { '/title': 'Earn {rate.apy}%' } }],
-  ['a question that says what nobody fills in', { [faqs]: { '/subjects/0/questions/0/answer/0': 'Ask {banc}.' } }],
+  ['a question with an unknown placeholder', { [faqs]: { '/subjects/0/questions/0/answer/0': 'Ask {banc}.' } }],
   [
     'a rate in a question of a brand without one',
     { [volt]: { '/branding/rate': null }, [faqs]: { '/subjects/0/questions/0/answer/0': 'Earn {rate.apy}%.' } },
   ],
   ['no questions', { [faqs]: null }],
-  ['a refusal that is missing', { [refusals]: { '/not_found': undefined } }],
-  ['a refusal that nobody says', { [refusals]: { '/not_foundd': 'We couldn’t find that.' } }],
-  ['a refusal that shows what nobody gives', { [refusals]: { '/not_found': 'We couldn’t find {that}.' } }],
-  ['a message that is missing', { 'brands/base/messages.json': { '/codeBySms': undefined } }],
-  ['a routing number of no bank', { [volt]: { '/routingNumber': '990000005' } }],
-  ['a registration step twice', { [volt]: { '/registration': ['basic', 'address', 'basic'] } }],
-  ['a registration without what an identity check needs', { [volt]: { '/registration': ['basic'] } }],
-  ['a name that GET /branding may not answer', { [volt]: { '/branding/name': 'V'.repeat(200) } }],
+  ['a missing refusal', { [refusals]: { '/not_found': undefined } }],
+  ['an unused refusal', { [refusals]: { '/not_foundd': 'We couldn’t find that.' } }],
+  ['a refusal with an unknown placeholder', { [refusals]: { '/not_found': 'We couldn’t find {that}.' } }],
+  ['a missing message', { 'brands/base/messages.json': { '/codeBySms': undefined } }],
+  ['an invalid routing number', { [volt]: { '/routingNumber': '990000005' } }],
+  ['a repeated registration step', { [volt]: { '/registration': ['basic', 'address', 'basic'] } }],
+  ['a registration without a step that the identity check needs', { [volt]: { '/registration': ['basic'] } }],
+  ['a name that GET /branding may not return', { [volt]: { '/branding/name': 'V'.repeat(200) } }],
   [
-    'two forms that ask the same',
+    'two forms with the same question',
     {
       'brands/volt/forms.json': JSON.stringify({
         $schema: '../../schemas/config/questions.schema.json',
@@ -73,13 +73,13 @@ const mistakes: [what: string, changes: Changes][] = [
     },
   ],
   ['a call without a policy', { 'schemas/api/deposit.json': { '/policy': undefined } }],
-  ['a call whose session is not that of its policy', { 'schemas/api/deposit.json': { '/session': 'none' } }],
+  ['a call whose session contradicts its policy', { 'schemas/api/deposit.json': { '/session': 'none' } }],
   ['a shape that contains itself', { 'schemas/api/shapes/money.json': { '/allOf': [{ $ref: 'money.json' }] } }],
-  ['a brand that is called otherwise than its folder', { [volt]: { '/slug': 'wolt' } }],
+  ['a brand with another name than its folder', { [volt]: { '/slug': 'wolt' } }],
 ];
 
-describe('what a provider refuses to start with is an error of check', () => {
-  it('and it starts with what is there', () => expect(() => start({})).not.toThrow());
+describe('everything a provider refuses to start with is an error of check', () => {
+  it('and it starts with the files as they are', () => expect(() => start({})).not.toThrow());
 
   it.each(
     inFull(

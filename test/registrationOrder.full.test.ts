@@ -8,7 +8,6 @@ import type { Facts } from '../src/flow/language/facts.ts';
 import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
 import { changed, files, findingsOf, foundIn } from './setup/changedFiles.ts';
 
-/** Volt with a line about its registration, as a brand of somebody's own would have it. */
 const changesOf = (registration: unknown) => ({ 'brands/volt/brand.json': { '/registration': registration } });
 const appOf = (registration: unknown) => createApp(compile(readSources(changed(changesOf(registration)), 'volt')));
 
@@ -21,7 +20,7 @@ const pages: Record<string, string> = {
 const lastSteps = leafValues['depositor.registration_last_step'] as (string | undefined)[];
 const statuses = leafValues['depositor.registration_status'] as (string | undefined)[];
 
-/** Every depositor who opens an account, as far as the order of the steps can matter. */
+/** Depositors in every state that matters to step order. */
 const depositors: Facts[] = lastSteps.flatMap((step) =>
   statuses.map((status) => ({
     session: { bearerToken: 'held', session_id: '1' },
@@ -29,7 +28,7 @@ const depositors: Facts[] = lastSteps.flatMap((step) =>
   })),
 );
 
-/** Whose turn it is, told once more and as plainly as possible: undefined after the identity check. */
+/** An independent implementation of the next step; undefined after the identity check. */
 function turnAfter(order: string[], last = ''): string | undefined {
   if (last === '') return order[0];
   if (order.includes(last)) return order[order.indexOf(last) + 1] ?? 'confirmed';
@@ -52,7 +51,7 @@ const orders = [
 describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a brand that asks $says', ({ order }) => {
   const app = appOf(order);
 
-  it('lets every depositor see the page of the step whose turn it is, and no other', () => {
+  it('shows every depositor the page of their current step, and no other', () => {
     for (const facts of depositors) {
       const turn = turnAfter(order, lastOf(facts));
       for (const step of [...order, 'confirmed']) {
@@ -62,7 +61,7 @@ describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a bra
     }
   });
 
-  it('leads every depositor on to the next step: from the landing, from a step that was just finished, and by Continue', () => {
+  it('leads every depositor to the next step: from the landing page, from a finished step, and by Continue', () => {
     for (const facts of depositors) {
       const last = lastOf(facts) ?? '';
       const turn = turnAfter(order, last);
@@ -73,7 +72,7 @@ describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a bra
     for (const step of order) expect(app.routeByPath.get(pages[step] ?? '')?.data.submits?.['submit']?.to).toBe('nextStep');
   });
 
-  it('treats everybody as another brand does whose details are confirmed', () => {
+  it('treats depositors after the review like other brands', () => {
     const specified = appOf(undefined);
     const paths = [...specified.routeByPath.keys()].filter((path) => !Object.values(pages).includes(path));
     for (const facts of depositors.filter((each) => turnAfter(order, lastOf(each)) === undefined))
@@ -81,19 +80,19 @@ describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a bra
         expect([path, { ...at(app, facts, path), route: null }]).toEqual([path, { ...at(specified, facts, path), route: null }]);
   });
 
-  it('knows no page of a step that it leaves out', () => {
+  it('has no page for a step that it leaves out', () => {
     for (const step of ['basic', 'address', 'employer'].filter((each) => !order.includes(each)))
       for (const facts of depositors) expect(at(app, facts, pages[step] ?? '')).toMatchObject({ outcome: 'render', route: app.notFound });
   });
 
-  it('corrects where everything is confirmed what it asks, and loads no form for more', () => {
+  it('corrects on the review page what it asks, and loads no other forms', () => {
     const confirmation = app.routeByPath.get(pages['confirmed'] ?? '')?.data;
     expect(Object.keys(confirmation?.submits ?? {}).toSorted()).toEqual(['submit', ...order].toSorted());
     const forms: Record<string, string> = { basic: 'basic-information', address: 'address', employer: 'employer' };
     expect(confirmation?.forms?.toSorted()).toEqual(order.map((step) => forms[step]).toSorted());
   });
 
-  it('spreads the progress evenly from 21 to 42, and announces what comes next', () => {
+  it('spreads progress evenly from 21 to 42, and announces the next step', () => {
     const routes = [...order, 'confirmed'].map((step) => app.routeByPath.get(pages[step] ?? '')?.data);
     const figures = routes.map((route) => route?.progress ?? 0);
     expect([figures[0], figures.at(-1)]).toEqual([21, 42]);
@@ -104,18 +103,18 @@ describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a bra
     expect(routes.slice(0, -1).map((route) => route?.after)).toEqual([...next, 'Next: check your answers.']);
   });
 
-  it('lists on the landing what it asks', () => {
+  it('lists its steps on the landing page', () => {
     expect(app.data.registration).toEqual(order);
   });
 
-  it('has nothing that check finds', () => {
+  it('has no findings', () => {
     const found = (registration: unknown) => checkAll(changed(changesOf(registration)), { brand: 'volt' }).findings;
     expect(found(order)).toEqual([]);
   });
 });
 
-describe('a brand that says nothing of its registration', () => {
-  it('keeps the order and the figures of the specification', () => {
+describe('a brand without registration steps of its own', () => {
+  it('keeps the specified order and percentages', () => {
     const { routeByPath, data } = appOf(undefined);
     expect(data.registration).toEqual(['basic', 'address', 'employer']);
     expect(Object.values(pages).map((path) => routeByPath.get(path)?.data.progress)).toEqual([21, 28, 35, 42]);
@@ -123,15 +122,15 @@ describe('a brand that says nothing of its registration', () => {
     expect(texts.slice(0, 3)).toEqual(['Next: where you live.', 'Next: your work.', 'Next: check your answers.']);
   });
 
-  it('gets the same as one that says the specification’s order', () => {
+  it('is the same as one with the specified order', () => {
     expect(appOf(['basic', 'address', 'employer']).data).toEqual(appOf(undefined).data);
   });
 });
 
-describe('a line about the registration', () => {
+describe('a brand’s registration steps', () => {
   const file = 'brands/volt/brand.json';
 
-  it('may say the progress of a step', () => {
+  it('may set the progress of a step', () => {
     const { routeByPath } = appOf(['address', { step: 'basic', progress: 35 }]);
     expect(routeByPath.get('/registration/basic-information')?.data.progress).toBe(35);
     expect(checkAll(changed(changesOf(['address', { step: 'basic', progress: 20 }])), { brand: 'volt' }).findings).toContainEqual(
@@ -143,26 +142,26 @@ describe('a line about the registration', () => {
     [['adress', 'basic'], 'shape-value', '/registration/0', 'unknown value "adress". Did you mean "address"?'],
     [['basic', 'confirmed'], 'shape-value', '/registration/1', 'unknown value "confirmed". Known: basic, address, employer.'],
     [[{ step: 'adress', progress: 21 }], 'shape-value', '/registration/0/step', 'unknown value "adress". Did you mean "address"?'],
-    [['basic', 'address', 'basic'], 'registration-steps', '/registration/2', 'the step "basic" stands here a second time. Take it out.'],
+    [['basic', 'address', 'basic'], 'registration-steps', '/registration/2', 'the step "basic" is listed twice. Remove it.'],
     [
       ['basic'],
       'registration-steps',
       '/registration',
-      'the step "address" may not be left out: an identity check needs it. Add "address".',
+      'the step "address" cannot be left out: the identity check needs it. Add "address".',
     ],
     [
       ['address', 'employer'],
       'registration-steps',
       '/registration',
-      'the step "basic" may not be left out: an identity check needs it. Add "basic".',
+      'the step "basic" cannot be left out: the identity check needs it. Add "basic".',
     ],
-  ])('with a mistake keeps the app from being compiled: %j', (line, rule, pointer, message) => {
+  ])('with a mistake do not compile: %j', (line, rule, pointer, message) => {
     expect(foundIn(changesOf(line))).toEqual([`${rule} ${file}#${pointer}`]);
     expect(findingsOf(changesOf(line)).map((found) => `${found.message} ${found.suggestion}`)).toEqual([message]);
     expect(() => appOf(line)).toThrow(`${file}${pointer}: ${message}`);
   });
 
-  it('leaves findings where they are written, behind a branch of a step that the brand leaves out', () => {
+  it('keep findings where they are written, even after a dropped step’s branch', () => {
     const source = JSON.parse(files.read('flows/app.json')) as { destinations: Record<string, { when?: unknown[]; to: string }[]> };
     const branches = source.destinations['nextStep'] ?? [];
     const index = branches.findIndex(({ when }) => JSON.stringify(when) === '[{"turnOf":"confirmed"}]');
@@ -173,13 +172,13 @@ describe('a line about the registration', () => {
     expect(refused.map(({ pointer }) => pointer)).toEqual([`/destinations/nextStep/${index}/to`]);
   });
 
-  it('has no place in what every brand starts from', () => {
+  it('are not allowed in base', () => {
     expect(foundIn({ 'brands/base/brand.json': { '/registration': ['address', 'basic'] } })).toEqual([
       'shape-choice brands/base/brand.json#',
     ]);
   });
 
-  it('hides no change of the flows from those who proved them', () => {
+  it('do not hide changes to accepted decisions', () => {
     const loosened = { 'flows/deposit.json': { '/routes/2/guards': ['completed', 'active'] } };
     const { findings } = checkAll(changed({ ...changesOf(['address', 'basic']), ...loosened }), { brand: 'volt' });
     expect(findings.map(({ rule }) => rule)).toEqual(['decision-changed']);

@@ -1,8 +1,8 @@
 import { providerRooms } from './providerRooms.ts';
 
 /**
- * Which rooms a room may know besides itself and those inside it; a room that is named stands for those inside it too. The
- * picture in the README is the same without the second floor. A file lies in the longest path here that it starts with.
+ * Allowed imports between folders; a folder includes its subfolders. A file belongs to the longest path that matches it. The diagram in the
+ * README shows the same, without the second level.
  */
 export const mayImport: Record<string, string[]> = {
   'src/flow/language': [],
@@ -157,12 +157,12 @@ export const mayImport: Record<string, string[]> = {
   ...providerRooms,
 };
 
-/** Rooms of which a room knows the shapes and none of the code. */
+/** Folders whose types may be imported, but not their code. */
 export const mayNameTypesOf: Record<string, string[]> = {
   'src/store': ['src/api/contract'],
 };
 
-/** Packages that belong to one room: whoever else needs what they do asks that room. */
+/** Packages that only one folder may import; others use that folder. */
 export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^axios/, rooms: ['src/api'] },
   { packages: /^@tanstack\//, rooms: ['src/ui/transactions'] },
@@ -176,7 +176,7 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
   { packages: /^(pdfkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
   { packages: /^fontkit/, rooms: ['provider/src/adapters', 'build/read'] },
-  // Screens use Mantine only through `passbook`. In src/ui and src/form it is loaded on demand (src/ui/mantine/withMantine.tsx).
+  // Screens use Mantine only through `passbook`. src/ui and src/form load it on demand (src/ui/mantine/withMantine.tsx).
   {
     packages: /^@mantine\/(core|notifications)/,
     rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell/notices', 'src/runtime/inspect'],

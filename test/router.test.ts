@@ -18,7 +18,7 @@ const { bundle } = await brandBySlug['harbor']!();
 const app = createApp(bundle.app);
 const paths = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];
 
-/** A state that is drawn from the whole space, logged in more often than chance would have it. */
+/** A random state, logged in more often than by chance. */
 const state = fc
   .record(Object.fromEntries(Object.entries(leafValues).map(([leaf, values]) => [leaf, fc.constantFrom(...values)])))
   .chain((values) =>
@@ -26,7 +26,7 @@ const state = fc
   )
   .map((values) => toFacts(new Map(Object.entries(values))));
 
-it('the router renders what decide decides, for every pair of a state and an address that was drawn', { timeout: 120_000 }, async () => {
+it('the router renders what decide decides, for random states and paths', { timeout: 120_000 }, async () => {
   const drawn = fc.sample(fc.tuple(state, fc.constantFrom(...paths)), { numRuns: pairs, seed: inject('seed') });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: ['/nowhere'] });
   const differences: unknown[] = [];
@@ -39,7 +39,7 @@ it('the router renders what decide decides, for every pair of a state and an add
     seen.add(wanted);
   }
   expect(differences.slice(0, 3)).toEqual([]);
-  // A sample that never left the login would agree with anything.
+  // The sample must reach many pages to be meaningful.
   expect(seen.size).toBeGreaterThan(app.data.routes.length / 2);
 });
 
@@ -48,7 +48,7 @@ const store = createPassbookStore({
   now: () => spaceNow,
 });
 
-/** Asks the real router, loaders and all, for an address. */
+/** Navigates with the real router and its loaders. */
 async function walk(router: ReturnType<typeof createMemoryRouter>, facts: Facts, path: string): Promise<string> {
   store.clear();
   store.writeFacts((draft) => void Object.assign(draft, allLoaded(), structuredClone(facts)));
@@ -59,25 +59,25 @@ async function walk(router: ReturnType<typeof createMemoryRouter>, facts: Facts,
   return `${location.pathname} as ${entered?.route.path}`;
 }
 
-/** What was drawn as absent is known to be absent. */
+/** Absent facts count as loaded. */
 function allLoaded(): Facts {
   return Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, Object.hasOwn(leafValues, name) ? [] : {}]));
 }
 
-/** A table that has an entry under every name. */
+/** A table with the same entry under every name. */
 function anyNamed<T>(entry: T): Record<string, T> {
   return new Proxy({}, { get: () => entry });
 }
 
-/** Nothing but the router is under test: pages are empty, and every call answers nothing. */
+/** Only the router is under test: pages are empty, and calls return nothing. */
 const runtime: Runtime = {
   store,
   app,
   bundle,
   say: (key) => key,
   api: {
-    call: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // what a page is filled with decides nothing
-    recall: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // nothing is written
+    call: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // page data does not affect routing
+    recall: <T>() => Promise.resolve({ ok: true as const, status: 200, data: {} as T }), // never called
     takesKey: () => Promise.resolve(false),
     fileLimits: () => Promise.resolve(undefined),
     prefetch: () => undefined,
@@ -97,7 +97,7 @@ const runtime: Runtime = {
   },
   journal: createJournal(store.persistence, { now: () => spaceNow, ahead: () => 0 }),
   restoreSession: () => Promise.resolve(),
-  formById: anyNamed(() => Promise.resolve({ form: { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm })), // nothing draws it
+  formById: anyNamed(() => Promise.resolve({ form: { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm })), // never rendered
   screenByName: {},
   addresses: null,
 };

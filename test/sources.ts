@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const ignored = ['node_modules', 'dist', 'storybook-static', '.git', '.data', '.cache', 'test-results'];
 
-/** Every file of the repository below some folders, by its path from the root. */
+/** Files below some folders, by path from the root. */
 export function filesUnder(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -23,20 +23,19 @@ export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 export const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** Tests and stories may know more rooms than what they test or show. */
+/** Tests and stories may import more. */
 export const isTestOrStory = (file: string) => /\.(test|stories)\.tsx?$/.test(file);
 
 export interface Import {
   file: string;
   /** As written. */
   to: string;
-  /** Erased before anything runs: it ties types together and no code. */
   isType: boolean;
-  /** `import('x')`: loaded when it runs, not with the file. */
+  /** `import('x')`. */
   isDynamic?: true;
 }
 
-/** What a file imports: static, bare (`import 'x'`), dynamic and re-exported. */
+/** Imports of a file: static, side-effect, dynamic and re-exports. */
 export function importsOf(file: string): Import[] {
   const { module } = parseSync(file, read(file));
   const text = read(file);
@@ -54,14 +53,13 @@ export function importsOf(file: string): Import[] {
   ];
 }
 
-/** What a file passes on from another, which is what a barrel is made of. */
 export function reexportsOf(file: string): { to: string; isType: boolean }[] {
   return parseSync(file, read(file)).module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.moduleRequest ? [{ to: entry.moduleRequest.value, isType: entry.isType }] : [])),
   );
 }
 
-/** The file of ours that an import leads to, undefined for a package or a module that the build makes. */
+/** Our file that an import resolves to; undefined for packages and virtual modules. */
 export function ourFile({ file, to }: Import): string | undefined {
   if (to === 'passbook') return 'src/index.ts';
   const path = to.split('?')[0] ?? to;

@@ -11,8 +11,8 @@ import { problemOf } from '../src/api/contract/problem.ts';
 import { leafValues, spaceNow } from '../src/flow/explain/space.ts';
 
 /**
- * The routes and guards once more, written from the specification (docs/rules/guards.md) alone: nothing of `src/flow` helps. For every
- * address and every state that the specification tells apart both have to come to the same.
+ * An independent implementation of routes and guards, written only from docs/rules/guards.md without `src/flow`. Both must agree on every
+ * path in every state that the specification distinguishes.
  */
 const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('..', import.meta.url))), 'harbor')));
 
@@ -61,7 +61,7 @@ const returned: Guard = ({ transactions = [], linkedAccounts = [] }) => {
 };
 const naive = (text: string | undefined) => Number(text ?? '0') > 0;
 
-/** Addresses of an area, below `base`, with what they ask for; an empty name is the area itself. */
+/** Paths below `base` with their guard; an empty name is `base` itself. */
 const area = (base: string, names: string, guard: Guard) =>
   names.split(' ').map((name) => [`${base}${name && name !== '.' ? `/${name}` : ''}`, guard] as const);
 
@@ -130,7 +130,7 @@ const reachesSupport = (path: string) => isBelow(path, '/message-center', '/faq'
 const isViewable = (path: string) =>
   reachesSupport(path) || isBelow(path, '/dashboard/documents', '/dashboard/transactions-list', '/disclosures');
 
-/** What an address does, by the specification alone (rule guards-4). */
+/** The result for a path according to the specification (rule guards-4). */
 function expected(path: string, f: Facts): string {
   if (path === '/' || path === '/login') return authenticated(f) ? '/login/entry' : 'renders';
   if (path === '/registration') return bearer(f) ? '/logout' : 'renders';
@@ -163,12 +163,12 @@ type Leaf = readonly [name: string, values: readonly unknown[]];
 
 const every = (...names: string[]): Leaf[] => names.map((name) => [name, leafValues[name]!]);
 
-/** Every combination of the values of some leaves, one after the other: no explorer chooses among them, for it is one of those judged here. */
+/** Every combination of leaf values. Does not use the explorer, which is under test too. */
 function* statesOf([first, ...others]: readonly Leaf[]): Generator<Facts> {
   if (!first) return yield {};
   const [[fact = '', field], values] = [first[0].split('.'), first[1]];
   for (const rest of statesOf(others)) {
-    const known = (rest as Record<string, object | undefined>)[fact]; // a record, where there are fields
+    const known = (rest as Record<string, object | undefined>)[fact]; // facts with fields are objects
     for (const value of values) yield { ...rest, [fact]: field === undefined ? value : { ...known, [field]: value } };
   }
 }
@@ -196,7 +196,7 @@ const details: [address: RegExp, leaves: Leaf[]][] = [
   [/^.login/, every('resetPassword.email', 'resetPassword.error')],
 ];
 
-/** Who is logged in how and how far; with it what the address is about; and everything else, each by itself. */
+/** States that matter for a path: session and progress, the path's own facts, and each other fact separately. */
 function* statesFor(path: string): Generator<Facts> {
   yield* statesOf([...every('depositor.registration_last_step'), ...depositor, ...inside]);
   yield* statesOf([steps, ...every('depositor.registration_status', 'depositor.is_primary'), ...session]);
@@ -206,8 +206,8 @@ function* statesFor(path: string): Generator<Facts> {
     if (!/^(session|depositor)\b/.test(name)) yield* statesOf([...every(name), ...one, ...inside]);
 }
 
-describe('the specification, address by address and state by state', () => {
-  it('has every address of the flows, and the flows have every address of it', () => {
+describe('the specification, path by path and state by state', () => {
+  it('has every path of the flows, and the flows have every path of it', () => {
     const declared = app.data.routes.map((route) => route.path.replace(':uuid', '4f1c'));
     expect([...declared].sort()).toEqual([...addresses].sort());
   });
@@ -224,12 +224,12 @@ describe('the specification, address by address and state by state', () => {
     expect(differences).toEqual([]);
   });
 
-  it('shows Not found at an unknown address, without a redirect', () => {
+  it('shows Not found at an unknown path, without a redirect', () => {
     expect(decide(app, {}, '/nowhere', { now: spaceNow })).toMatchObject({ outcome: 'render', lands: '/nowhere' });
   });
 });
 
-describe('the percentages of opening an account', () => {
+describe('registration progress', () => {
   const routeOf = (path: string) => app.routeByPath.get(path)?.data;
 
   it.each([
@@ -248,9 +248,9 @@ describe('the percentages of opening an account', () => {
     ['/fund-account/disclosure', 84],
     ['/fund-account/ready-to-fund', 91],
     ['/fund-account/successful-fund', 100],
-  ])('%s is at %i percent', (path, progress) => expect(routeOf(path)?.progress).toBe(progress));
+  ])('of %s is %i percent', (path, progress) => expect(routeOf(path)?.progress).toBe(progress));
 
-  it('gives no other address a percentage', () => {
+  it('is shown at no other path', () => {
     expect(app.data.routes.filter((route) => route.progress !== undefined)).toHaveLength(15);
   });
 
@@ -272,14 +272,14 @@ describe('the percentages of opening an account', () => {
     ['/deposit/edit', 'Edit scheduled deposit'],
     ['/withdraw', 'Withdraw'],
     ['/dashboard', 'Welcome back {depositor.first_name|Name}'],
-  ])('the header of %s says “%s”', (path, header) => expect(routeOf(path)?.header).toBe(header));
+  ])('the header of %s is “%s”', (path, header) => expect(routeOf(path)?.header).toBe(header));
 
   it.each(['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'])('the navigation has %s', (label) => {
     expect(app.data.navigation.map((item) => item.label)).toContain(label);
   });
 });
 
-describe('a login that fails', () => {
+describe('a failed login', () => {
   const delay = 'We are currently experiencing a delay when logging in. Please try again in 1 hour.';
   const said = (status: number, code: string | null = null) => findMeaning(app.data, problemOf('login', 'refused', { status, code }))?.say;
 
@@ -291,7 +291,7 @@ describe('a login that fails', () => {
     [503, null, delay],
   ])('with %i %s says “%s”', (status, code, sentence) => expect(said(status, code)).toBe(sentence));
 
-  it('with 403 of something before the provider does not say that the account is locked (rule login-20)', () => {
+  it('with a 403 from a gateway does not say that the account is locked (rule login-20)', () => {
     for (const code of [null, 'foreign_origin']) expect(said(403, code)).toBe(delay);
   });
 });

@@ -14,8 +14,8 @@ const lock: Record<string, Entry> = JSON.parse(read('package-lock.json')).packag
 const packages = Object.entries(lock).filter(([path, entry]) => path.includes('node_modules/') && !entry.link);
 
 /**
- * The oldest versions that are free of what was known against them in November 2026 (advisories for axios 1.14.1, fastify's
- * content-type parsing, @fastify/static CVE-2026-15074, drizzle-orm CVE-2026-39356, react-router GHSA-jjmj-jmhj-qwj2).
+ * Oldest versions without known vulnerabilities as of November 2026 (advisories for axios 1.14.1, fastify's content-type parsing,
+ * @fastify/static CVE-2026-15074, drizzle-orm CVE-2026-39356, react-router GHSA-jjmj-jmhj-qwj2).
  */
 const floors: Record<string, string> = {
   axios: '1.15.2',
@@ -26,37 +26,37 @@ const floors: Record<string, string> = {
   'react-router-dom': '7.18.0',
 };
 
-/** Packages whose install script is known, never run (`ignore-scripts`) and not needed. */
+/** Packages with install scripts that we do not need; `ignore-scripts` prevents them. */
 const scriptsNeverRun = ['esbuild', 'fsevents'];
 
-describe('the packages we build on', () => {
-  test.each(Object.entries(floors))('%s is at least %s everywhere', (name, floor) => {
+describe('our dependencies', () => {
+  test.each(Object.entries(floors))('have %s at %s or newer everywhere', (name, floor) => {
     const found = packages.filter(([path]) => nameOf(path) === name).map(([, entry]) => entry.version ?? '0');
     expect(found).not.toEqual([]);
     expect(found.filter((version) => compare(version, floor) < 0)).toEqual([]);
   });
 
-  test('every package in the lockfile has the hash that its archive must have', () => {
+  test('have the archive hash of every package in the lockfile', () => {
     expect(packages.filter(([, entry]) => !entry.integrity?.startsWith('sha512-') && !entry.bundled).map(([path]) => path)).toEqual([]);
   });
 
-  test('the lockfile names no place to download from, so that each network uses its own registry', () => {
+  test('have no download URLs in the lockfile, so that each network uses its own registry', () => {
     expect(packages.filter(([, entry]) => entry.resolved).map(([path]) => path)).toEqual([]);
   });
 
-  test('no package runs a script while it is installed', () => {
+  test('run no install scripts', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const withScripts = packages.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path));
     expect(withScripts.filter((name) => !scriptsNeverRun.includes(name))).toEqual([]);
   });
 
-  test.each(['package.json', 'provider/package.json'])('%s pins exact versions', (file) => {
+  test.each(['package.json', 'provider/package.json'])('have exact versions in %s', (file) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
     const versions: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  test('the app stands on at most 25 packages', () => {
+  test('of the app are at most 25 packages', () => {
     expect(Object.keys(JSON.parse(read('package.json')).dependencies).length).toBeLessThanOrEqual(25);
   });
 });

@@ -3,11 +3,11 @@ import { parseSync } from 'vite';
 import { isNode, walk, type Node } from '../check/files/syntax.ts';
 import { filesUnder, isTestOrStory, read } from './sources.ts';
 
-/** The inspector is for whoever builds. */
+/** The inspector is for developers. */
 const others = /\/test\/|^src\/runtime\/inspect\//;
 const components = filesUnder('src', 'screens').filter((file) => file.endsWith('.tsx') && !isTestOrStory(file) && !others.test(file));
 
-test('text that changes stands in an element of its own, so that a page which the browser translates stays true (rule shell-17)', () => {
+test('changing text has its own element, so that browser translation stays correct (rule shell-17)', () => {
   expect(components.flatMap(bareTextsIn)).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ function bareTextsIn(file: string): string[] {
     for (const [index, { expression, start, end }] of children.entries()) {
       if (!isNode(expression)) continue;
       const kind = isInline && expression.name === 'children' ? 'changing' : textIn(expression, texts);
-      // What is put before a text that a translator has taken away finds no place.
+      // React cannot insert before a text node that a browser's translator has replaced.
       const isPushed = children.slice(0, index).some((before) => isNode(before.expression) && passing.has(before.expression.type));
       if (kind === 'changing' || (kind === 'constant' && isPushed)) found.push(`${file}: ${code.slice(Number(start), Number(end))}`);
     }
@@ -53,7 +53,7 @@ function textIn(node: unknown, texts: ReadonlySet<string>): Kind {
   return first?.type === 'Literal' && more.length === 0 ? 'constant' : 'changing';
 }
 
-/** What a file declares to be a string, or makes of the words. */
+/** Names declared as strings or derived from words. */
 function namesOfTexts(program: unknown): Set<string> {
   const names = new Set<string>();
   walk(program, (node) => {
@@ -70,7 +70,7 @@ const nameIn = (node: unknown) => (isNode(node) ? String(node.name) : '');
 const nameOf = ({ openingElement }: Node) => (isNode(openingElement) ? nameIn(openingElement.name) : '');
 const nodesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** Space that holds a line break is none, and a comment is nothing. */
+/** Whether JSX content renders anything; whitespace with line breaks and comments do not. */
 function isDrawn({ type, value, expression }: Node): boolean {
   if (type === 'JSXText') return !/^\s*\n\s*$/.test(String(value));
   return !isNode(expression) || expression.type !== 'JSXEmptyExpression';

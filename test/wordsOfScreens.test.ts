@@ -5,7 +5,7 @@ import { readWords } from '../build/read/words.ts';
 import { usesOfBuilt, wordsOfCode } from '../check/words/codeWords.ts';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, read, root } from './sources.ts';
 
-/** Found by their place in a folder, and not by an import. */
+/** Discovered by folder rather than imported. */
 const widgets = filesUnder('src/form/widgets').filter((file) => isCode(file) && !isTestOrStory(file));
 
 const found = reachedFrom(['src/main.tsx', ...widgets]);
@@ -14,19 +14,19 @@ const { uses: named, built } = wordsOfCode(files);
 const uses = [...named, ...usesOfBuilt(built, Object.keys(readWords(files, 'harbor')))];
 const elsewhere = uses.filter(({ file }) => found.has(file));
 
-describe('the words that come with the first screen', () => {
-  test('are said by nothing that a page without a screen is made of', () => {
+describe('words that load with the first screen', () => {
+  test('are not used on pages without a screen', () => {
     expect(elsewhere.filter(({ key }) => isOfScreens(key)).map(({ key, file }) => `${file} says ${key}`)).toEqual([]);
   });
 
-  test('are all groups that nothing else says', () => {
+  test('include all groups that only screens use', () => {
     const groupOf = (key: string) => key.split('.').slice(0, 2).join('.');
     const needed = new Set(elsewhere.map(({ key }) => groupOf(key)));
     const others = uses.filter(({ key }) => /^(ui|screens)\./.test(key) && !needed.has(groupOf(key)));
     expect([...new Set(others.map(({ key }) => groupOf(key)))].filter((group) => !isOfScreens(group))).toEqual([]);
   });
 
-  test('are looked for in all that such a page reaches', () => {
+  test('are searched for in everything such a page loads', () => {
     expect([...found]).toEqual(
       expect.arrayContaining([
         'src/runtime/show/BeforeYouAgree.tsx',
@@ -40,7 +40,7 @@ describe('the words that come with the first screen', () => {
   });
 });
 
-/** Some files and all of ours that they import, at once or later, but for screens: those are only reached by `virtual:passbook/screens`. */
+/** Files and their imports, static and dynamic, except screens, which are loaded through `virtual:passbook/screens`. */
 function reachedFrom(files: readonly string[], reached = new Set<string>()): Set<string> {
   for (const file of files) {
     if (reached.has(file) || !isCode(file)) continue;

@@ -5,7 +5,7 @@ import { stateFolders, type About, type Place } from './page.ts';
 import type { BookPlace } from './readBook.ts';
 import type { Reading } from './reading.ts';
 
-/** What may be told of any route, in the words of the map: both are made from the same graph. */
+/** Describes each route in the terms of the map; both are made from the same graph. */
 export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Reading['calls']): (place: BookPlace) => About {
   const nodes: (RouteNode | DestinationNode)[] = [
     ...graph.flows.flatMap(({ routes, destinations }) => [...routes, ...destinations]),
@@ -14,7 +14,7 @@ export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Readin
   const titleById = new Map(nodes.map(({ id, title }) => [id, title]));
   const docById = new Map(places.map(({ node, title }) => [node.id, docOf(title)]));
   const placeOf = (id: string): Place => ({ name: titleById.get(id) ?? id, ...(docById.has(id) && { doc: docById.get(id) ?? '' }) });
-  /** Of a destination, or a route that only leads on: the routes at which one may end up. */
+  /** The routes that a destination or redirect can finally lead to. */
   const endsOf = (id: string, met: ReadonlySet<string> = new Set()): string[] => {
     const on = graph.edges.flatMap(({ from, to, kind }) => (from === id && to !== undefined && leadsOn.has(kind) ? [to] : []));
     return met.has(id) ? [] : on.length === 0 ? [id] : on.flatMap((to) => endsOf(to, new Set([...met, id])));
@@ -23,7 +23,7 @@ export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Readin
     const ends = [...new Set(endsOf(id))];
     return docById.has(id) ? placeOf(id) : { ...placeOf(id), may: ends.map(placeOf) };
   };
-  /** A refusal by its reason: `403 mfa_locked` reads `Too many wrong codes were given.` */
+  /** A refusal by its reason: `403 mfa_locked` becomes `Too many wrong codes were given.` */
   const sayLabel = ({ kind, label, call = '' }: Edge): string => {
     const reasons = Object.values(calls.get(call)?.problems ?? {}).flat();
     return (kind === 'problem' && reasons.find(({ code }) => label.endsWith(code))?.when) || label;
@@ -50,7 +50,7 @@ export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Readin
 
 const leadsOn: ReadonlySet<Edge['kind']> = new Set(['branch', 'redirect']);
 
-/** Whom a rule sends away: `Unless the depositor is logged in`. */
+/** When a rule redirects: `Unless the depositor is logged in`. */
 function sayRule(says: string[]): string {
   const sentences = says.map((sentence) => sentence.replace(/\.$/, ''));
   const parts = sentences.map((sentence) =>
@@ -80,5 +80,5 @@ const waySays: Record<Edge['kind'], string> = {
   branch: 'Branch',
 };
 
-/** The id that Storybook gives to the document of a page, which is in its first folder. */
+/** Storybook's id for the docs of a page, which are in its first folder. */
 const docOf = (title: string) => toId(`${title}/${stateFolders[0]}`, 'Docs');

@@ -5,7 +5,7 @@ import { exampleOf } from './calls.ts';
 import type { Answered, StateArgs } from './page.ts';
 import type { Reading } from './reading.ts';
 
-/** What the loads of a route answer, by their names; one whose path has no value yet is left out, as the runtime does. */
+/** Answers of a route's loads by name. Like the runtime, skips those whose path has no value yet. */
 export function answersOf({ calls }: Reading, { loads }: RouteData, facts: Facts, answers: StateArgs['answers']): Record<string, unknown> {
   const made = Object.entries(loads ?? {}).filter(([, { path }]) =>
     Object.values(path ?? {}).every((value) => valueAt({ facts }, String(value).replace(/^\$/, '')) !== undefined),
@@ -18,7 +18,7 @@ export function answersOf({ calls }: Reading, { loads }: RouteData, facts: Facts
   );
 }
 
-/** A state for each outcome that a route tells from what a call has answered. */
+/** A state for each outcome of a route. */
 export function outcomesOf({ calls }: Reading, { outcomes, loads }: RouteData): { name: string; answers: Record<string, Answered> }[] {
   const [load = '', ...fields] = outcomes?.of.split('.') ?? [];
   const call = loads?.[load]?.call;
@@ -36,7 +36,7 @@ function withField(node: unknown, [field, ...rest]: string[], value: unknown): u
   return { ...record, [field]: withField(record[field], rest, value) };
 }
 
-/** The state in which every list that the page shows is empty; none where it shows no list. */
+/** The state in which every list on the page is empty; none if it has no list. */
 export function emptied(
   { calls }: Reading,
   { loads, facts = [] }: RouteData,

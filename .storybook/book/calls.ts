@@ -4,19 +4,19 @@ import { readContract as readFile, readShapes } from '../../build/read/contracts
 import { idOf, jsonIn } from '../../build/read/readJson.ts';
 import type { BookCall } from './reading.ts';
 
-/** The contracts of `schemas/api`; `check` has seen to their shape. */
+/** Contracts of `schemas/api`; `check` validates their shape. */
 export function readCalls(files: Files): Map<string, BookCall> {
   const shapes = readShapes(files);
   return new Map(
     jsonIn(files, 'schemas/api').map((file) => {
       const value = readFile(files, file, shapes);
-      const { examples } = value as unknown as BookCall; // call.schema.json, which the check holds these files to
+      const { examples } = value as unknown as BookCall; // guaranteed by call.schema.json
       return [idOf(file), { ...readContract(idOf(file), value), examples }];
     }),
   );
 }
 
-/** The example of what a call answers when it goes well. */
+/** The example of a call's success. */
 export function exampleOf(call: BookCall | undefined): unknown {
   return Object.entries(call?.examples ?? {}).find(([status]) => /^2\d\d$/.test(status))?.[1];
 }

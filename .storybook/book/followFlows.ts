@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { writeBook } from './writeBook.ts';
 
-/** Writes the stories of routes anew when something changes that they are made from; a mistake in a flow is told by `brands`. */
+/** Regenerates the stories of routes when their sources change. Mistakes in flows are reported by `brands`. */
 export function followFlows(): Plugin {
   return {
     name: 'passbook-follow-flows',

@@ -10,12 +10,11 @@ import { exampleOf } from './calls.ts';
 import type { StateArgs } from './page.ts';
 import type { Reading } from './reading.ts';
 
-/** A name and an address that somebody really has. */
 const longName = 'Bartholomew-Cholmondeley';
 const longEmail = 'fitzwilliam@bartholomew-cholmondeley.example';
 const maskedEmail = 'f•••••••••••••••••••@bartholomew-cholmondeley.example';
 
-/** Facts that show on a page. */
+/** Facts that pages show. */
 const longFacts: Record<string, string> = {
   'session.masked_email': maskedEmail,
   'depositor.first_name': longName,
@@ -23,7 +22,7 @@ const longFacts: Record<string, string> = {
   'resetPassword.error': `The link for ${longEmail} was used before, on this device or on another one, or it is too old.`,
 };
 
-/** The state in which facts, answers and fields of a page are as long as they come; undefined where it shows none that can be long. */
+/** A state with all facts, answers and fields at maximum length; undefined when the page has none that vary. */
 export function longText(reading: Reading, app: App, route: RouteData, facts: Record<string, Facts>): Partial<StateArgs> | undefined {
   const texts = chooseTexts(app, route, { facts: facts[app.data.brand] ?? {}, loaded: {}, now: spaceNow });
   const shown = Object.entries(longFacts).filter(([path]) => JSON.stringify(texts).includes(`{${path}`) || isTaken(reading, route, path));
@@ -35,26 +34,26 @@ export function longText(reading: Reading, app: App, route: RouteData, facts: Re
   return isOpen ? { facts: Object.fromEntries(each), answers, typed, isLong: true } : undefined;
 }
 
-/** Whether the code of a route's screen takes a fact. */
+/** Whether the code of a route's screen uses a fact. */
 function isTaken({ files }: Reading, { screen = '' }: RouteData, path: string): boolean {
   const file = listScreens(files)[screen];
   return file !== undefined && new RegExp(`\\b${path.replace('.', '\\??\\.')}\\b`).test(files.read(file));
 }
 
-/** Only what is known can be long; every session and depositor of a story has an address and a name (`RouteStory`). */
+/** Only replaces known facts; `RouteStory` gives every session and depositor an email and a name. */
 function withLong(facts: Facts, [path, text]: [string, string]): Facts {
   const [name = '', field = ''] = path.split('.');
   const fact = valueAt({ facts }, `facts.${name}`);
   if (!isRecord(fact) || (name === 'resetPassword' && fact[field] === undefined)) return facts;
-  // The address shows where a code went to it.
+  // The page shows the email only if the code was sent there.
   const told = name === 'session' ? { nav: { ...facts.nav, mfaType: 'email' } } : {};
   return { ...facts, ...told, [name]: { ...fact, [field]: text } };
 }
 
-/** Answers that a page looks something up in or goes by, rather than shows. */
+/** Calls whose answers pages use but do not show. */
 const goneBy = ['link-banks', 'manual-link'];
 
-/** Answers whose open texts are as long as their contracts allow, up to a width that text still has to bear; a notice shows none of them. */
+/** Answers with text as long as the contract allows, up to a sensible limit. The notice screen shows none. */
 function longAnswers({ calls }: Reading, { loads, screen }: RouteData): NonNullable<StateArgs['answers']> {
   const made = screen === 'notice' ? [] : Object.values(loads ?? {}).filter(({ call }) => !goneBy.includes(call));
   return Object.fromEntries(
@@ -79,7 +78,7 @@ function lengthen(node: unknown, schema: unknown): unknown {
   return longest(node.includes('@') ? { ...schema, format: 'email' } : schema) ?? node;
 }
 
-/** What has been typed into the open fields of a page's forms, as long as each allows. */
+/** Form values as long as each field allows. */
 function typedLong({ files }: Reading, { form, forms = [] }: RouteData): NonNullable<StateArgs['typed']> {
   const typed = [form ?? [], forms].flat().map((id) => [id, longFields(readJson(files, `schemas/forms/${id}.json`)['schema'])] as const);
   return Object.fromEntries(typed.filter(([, fields]) => Object.keys(fields).length > 0));
@@ -89,17 +88,17 @@ function longFields(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};
   const { properties = {}, if: asked, then, else: otherwise } = schema;
   const own = Object.entries(properties as object).flatMap(([field, each]: [string, unknown]) => {
-    // of a JSON Schema
+    // a JSON Schema
     const text = isRecord(each) && each['sensitive'] !== true ? longest(each) : undefined;
     return text === undefined ? [] : [[field, text]];
   });
-  // What is asked only after an answer needs the answer.
+  // Conditional fields need the answer that shows them.
   const after = longFields(then);
   const more = Object.keys(after).length > 0 ? { ...answerFor(asked), ...after } : longFields(otherwise);
   return { ...Object.fromEntries(own), ...more };
 }
 
-/** The values that a condition asks for. */
+/** Values that meet a condition. */
 function answerFor(condition: unknown): Record<string, unknown> {
   const fields = isRecord(condition) && isRecord(condition['properties']) ? Object.entries(condition['properties']) : [];
   return Object.fromEntries(fields.flatMap(([field, asked]) => (isRecord(asked) && 'const' in asked ? [[field, asked['const']]] : [])));
@@ -112,7 +111,7 @@ const longByFormat: Record<string, string> = {
   'street-address': '12345 Bartholomew-Cholmondeley Boulevard',
 };
 
-/** Where text is open and not of a pattern; a name is. */
+/** Only for free text, including names. */
 function longest({ type, format = 'open', pattern, enum: values, maxLength }: Record<string, unknown>): string | undefined {
   const isOpen = [type].flat().includes('string') && pattern === undefined && values === undefined;
   if (!isOpen || typeof maxLength !== 'number' || maxLength < 20) return undefined;

@@ -5,7 +5,7 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 
-/** One state for each way in which a page looks different: whether the server has confirmed what it states, and where its button leads on. */
+/** One state per visible difference: whether its statement is confirmed, and where its primary button leads. */
 export function provenStates(
   surveys: Survey[],
   route: RouteData,
@@ -25,7 +25,7 @@ export function provenStates(
       byName.set(name, { ...byName.get(name), [brand]: smallestFacts(smallest) });
     }
   }
-  // One state alone is the usual one, too.
+  // A single state is the usual one.
   return byName.size < 2 && !byName.has(unconfirmed) ? [] : [...byName].map(([name, facts]) => ({ name, facts }));
 }
 
@@ -33,7 +33,7 @@ const elsewhere = 'Elsewhere';
 const asUsual = 'Confirmed';
 const unconfirmed = 'Not confirmed';
 
-/** What makes a state different for whoever looks at the page; what is no difference is not named. */
+/** Names what is visibly different about a state. */
 function nameState({ app }: Survey, { path, submits, unconfirmed: texts }: RouteData, facts: Facts): string {
   const way = walk(app, facts, path, { now: spaceNow });
   if ('outcome' in way || way.hops.length > 0) return elsewhere;

@@ -15,8 +15,8 @@ import { statesOf } from './states.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Everything that Storybook shows of the flows: journeys, and in each its routes, in the order in which the map has them from left to
- * right; what only leads on has nothing to show.
+ * Everything in Storybook made from flows: journeys and their routes, in the map's order. Redirects are left out, since they render
+ * nothing.
  */
 export function readBook(files: Files): BookPage[] {
   const surveys = listBrands(files).map((brand): Survey => {
@@ -55,7 +55,7 @@ export interface BookPlace extends Pick<BookPage, 'title' | 'file'> {
   node: RouteNode;
 }
 
-/** A slash would make a folder; of two routes with one title each says its address. */
+/** Slashes would create folders. Routes with the same title get their path appended. */
 function titleAmong({ id, title }: RouteNode, routes: RouteNode[]): string {
   const isOne = routes.filter((each) => each.title === title && each.kind !== 'redirect').length === 1;
   return (isOne ? title : `${title} (${id.slice(1)})`).replaceAll('/', ' ');

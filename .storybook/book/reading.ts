@@ -3,17 +3,16 @@ import type { Contract } from '../../check/calls/contracts.ts';
 import type { Proven } from '../../check/explore/accepted.ts';
 import type { Survey } from '../../check/explore/survey.ts';
 
-/** What the book is read from. */
 export interface Reading {
   files: Files;
-  /** One a brand, the first of which gives the tree. */
+  /** One per brand; the first determines the tree. */
   surveys: Survey[];
   proven: Proven;
   /** Contracts of `schemas/api` by id. */
   calls: Map<string, BookCall>;
 }
 
-/** A contract with its examples, by status. */
+/** A contract with its examples by status. */
 export interface BookCall extends Omit<Contract, 'document' | 'whole'> {
   examples: Record<string, unknown>;
 }

@@ -9,14 +9,14 @@ import { findMeaning, meets, showProblem } from '../../src/flow/show/showProblem
 import type { Answered, Ended } from './page.ts';
 import type { BookCall, Reading } from './reading.ts';
 
-/** A refusal of a submit as a story: those that look the same are one. */
+/** A refused submit as a story. Refusals that look the same share one. */
 export interface Refusal extends Ended {
   name: string;
-  /** The depositor is taken to another page. */
+  /** It leads to another page. */
   leaves: boolean;
 }
 
-/** Every refusal that the submits of a route can get, by its contract and the error catalogue: what looks different is told apart. */
+/** Every visibly different refusal of a route's submits, from contracts and the error catalog. */
 export function submitRefusals(reading: Reading, app: App, { submits = {} }: RouteData): Refusal[] {
   const labels = Object.values(submits).map(({ label }) => label);
   return Object.entries(submits).flatMap(([submit, { label, do: steps = [], endsSession }]) => {
@@ -44,7 +44,7 @@ export function submitRefusals(reading: Reading, app: App, { submits = {} }: Rou
   });
 }
 
-/** Every way in which a page cannot be shown because what it loads was refused. What it can do without is left out then. */
+/** Every way in which a page's loads can fail. Refused optional loads are left out of the page. */
 export function loadRefusals(reading: Reading, app: App, { loads = {} }: RouteData): { name: string; answers: Record<string, Answered> }[] {
   const refusals = Object.values(loads).flatMap(({ call, optional }) =>
     problemsOf(reading, call, app).flatMap(({ says, problem }) => {
@@ -61,7 +61,7 @@ function oneEach<T extends { look: string }>(all: T[]): T[] {
   return all.filter(({ look }, index) => all.findIndex((each) => each.look === look) === index);
 }
 
-/** What the flow itself sends, by which the catalogue may tell refusals apart. */
+/** Constants that the flow sends, which catalog entries may depend on. */
 function constantsOf({ send = {} }: StepSource): Record<string, unknown> {
   return Object.fromEntries(Object.entries(send).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')));
 }
@@ -73,7 +73,7 @@ interface Told {
   problem: Problem;
 }
 
-/** The problems of a call, those of its own contract first. A session that is over leads to the login, and shows nothing here. */
+/** Problems of a call, its own first. An expired session redirects to login, so it is left out. */
 function problemsOf({ calls, files }: Reading, id: string, app: App): Told[] {
   const call = calls.get(id);
   if (!call) return [];
@@ -95,7 +95,7 @@ function problemsOf({ calls, files }: Reading, id: string, app: App): Told[] {
   return [...told.filter(isOwn), ...others, ...linesWithout(app.data.calls[id]?.problems ?? [], told, call)];
 }
 
-/** Lines of the catalogue that none of these falls under: what a gateway may answer. */
+/** Catalog entries for problems outside the contract, such as a gateway's. */
 function linesWithout(lines: ProblemMeaning[], told: Told[], { id }: BookCall): Told[] {
   return lines
     .filter((line) => !told.some(({ problem }) => meets(line, problem, line.sent)))
@@ -107,7 +107,7 @@ function linesWithout(lines: ProblemMeaning[], told: Told[], { id }: BookCall): 
     });
 }
 
-/** The first clause of a reason: the tree is narrow. */
+/** The first clause of a reason, since the tree is narrow. */
 const toShort = (says: string) => (says.split(/[.;:]/)[0] ?? '').replace(/^(.{25,}?), .*/, '$1');
 
 const kinds: Problem['kind'][] = ['refused', 'offline', 'unknown', 'unreadable', 'stopped'];
@@ -120,7 +120,7 @@ function commonWhen(status: number | null, code: string | null): string | undefi
     .find((each) => each.status === status && each.code === code)?.when;
 }
 
-/** For designers: codes that any call can get, of which some stand for all others, and those that the app gives itself (`possibleProblems`). */
+/** Names for designers of codes shared by all calls, some grouped, and of codes the app sets itself (`possibleProblems`). */
 const codeWords: Record<string, string> = {
   malformed_request: 'Any other reason',
   foreign_origin: 'It came from another site',

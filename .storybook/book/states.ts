@@ -56,21 +56,21 @@ const state = (name: string, args: StateArgs, folder: BookState['folder'] = 'Usu
   args,
 });
 
-/** Facts are searched for where none were accepted yet, or where the accepted ones do not render in this brand. */
+/** Accepted facts, or new ones if there are none or they do not render in this brand. */
 function factsFor(app: App, path: string, proven: Facts | undefined): Facts | undefined {
   if (!app.routeByPath.has(path)) return undefined;
   const isShown = proven && decide(app, proven, path, { now: spaceNow }).outcome === 'render';
   return isShown ? proven : findWitness(app, path);
 }
 
-/** What the page says above itself, with the placeholders still in it. */
+/** Adds the expected heading, with placeholders. */
 function headed(app: App, route: RouteData, reading: Reading, args: StateArgs): StateArgs {
   const facts = args.facts[app.data.brand] ?? Object.values(args.facts)[0] ?? {};
   const loaded = answersOf(reading, route, facts, args.answers);
   return { ...args, heading: chooseTexts(app, route, { facts, loaded, now: spaceNow }).title, usual: route.title };
 }
 
-/** What a submit sends of the link by which people come here: no guard asks for it. */
+/** Facts from a link's parameters that submits send but no guard reads. */
 function factsBrought({ submits }: RouteData): Record<string, unknown> {
   const sent = Object.values(submits ?? {}).flatMap(({ do: steps = [] }) => steps.flatMap(({ send }) => Object.values(send ?? {})));
   const leaves = sent.flatMap((value) =>
@@ -79,7 +79,7 @@ function factsBrought({ submits }: RouteData): Record<string, unknown> {
   return Object.fromEntries(leaves.map((leaf) => [leaf, leafValues[leaf]?.find((value) => value !== undefined)]));
 }
 
-/** A call whose path needs a fact is made only with it. */
+/** Adds facts that the paths of loads need. */
 function withLoadFacts({ loads }: RouteData, facts: Record<string, Facts>): Record<string, Facts> {
   const asked = Object.values(loads ?? {}).flatMap(({ path, query }) => [...Object.values(path ?? {}), ...Object.values(query ?? {})]);
   const leaves = asked.flatMap((value) =>
@@ -88,14 +88,14 @@ function withLoadFacts({ loads }: RouteData, facts: Record<string, Facts>): Reco
   return changeAll(facts, Object.fromEntries(leaves.map((leaf) => [leaf, 'held'])));
 }
 
-/** The facts of every brand with some leaves, `nav.uuid` or `alerts`, set. */
+/** Sets some leaves, such as `nav.uuid` or `alerts`, in every brand's facts. */
 function changeAll(facts: Record<string, Facts>, leaves: Record<string, unknown>): Record<string, Facts> {
   return Object.fromEntries(
     Object.entries(facts).map(([brand, each]) => {
       const changed: Record<string, unknown> = { ...each };
       for (const [leaf, value] of Object.entries(leaves)) {
         const [name = '', field] = leaf.split('.');
-        changed[name] = field === undefined ? value : { ...(changed[name] as object | undefined), [field]: value }; // a fact with fields is a record
+        changed[name] = field === undefined ? value : { ...(changed[name] as object | undefined), [field]: value }; // facts with fields are objects
       }
       return [brand, changed];
     }),
@@ -108,7 +108,7 @@ function toExport(name: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Of two states with one name the second is told by a number. */
+/** Appends a number to repeated names. */
 function withOwnIds(states: BookState[]): BookState[] {
   const count = new Map<string, number>();
   return states.map((each) => {

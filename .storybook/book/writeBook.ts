@@ -7,13 +7,12 @@ import { readBook } from './readBook.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the stories of routes are, below the root: a file a route, which Storybook gives its document, or for tests a file a journey, which starts faster. */
+/** Folders of generated stories: one file per route for docs, or one per journey for tests, which start faster. */
 export const folders = { route: '.cache/stories', journey: '.cache/tested-stories' };
 
 /**
- * Writes the stories of all routes. Files that are up to date stay untouched: Storybook and Vitest watch them.
- *
- * @param isUsual only the first, usual state of each route
+ * Writes the stories of all routes. Leaves unchanged files alone, since Storybook and Vitest watch them.
+ * @param isUsual writes only the usual state of each route
  */
 export function writeBook(by: keyof typeof folders, isUsual = false): void {
   const folder = root + folders[by];
@@ -27,7 +26,6 @@ export function writeBook(by: keyof typeof folders, isUsual = false): void {
   }
 }
 
-/** The first state of each page. */
 function usualOf(book: BookPage[]): BookPage[] {
   return book.map((page) => ({ ...page, states: page.states.slice(0, 1) }));
 }
@@ -45,7 +43,7 @@ const writeFiles: Record<keyof typeof folders, (pages: BookPage[]) => Texts> = {
     ),
 };
 
-/** The states of all routes of a journey, without documents. */
+/** All states of a journey's routes, without docs. */
 function writeJourney(title: string, pages: BookPage[]): string {
   const stories = pages.flatMap(({ title: page, states }, index) =>
     states.map((state) => ({ ...state, id: `Page${index + 1}${state.id}`, name: `${page.split('/').at(-1)}: ${state.name}` })),
@@ -59,7 +57,7 @@ import { showsItsPage } from '../../.storybook/showsItsPage.ts';
 const drawing = 'render: drawState, play: showsItsPage,';
 const layout = "layout: 'fullscreen', wholeApp: true, controls: { disable: true }";
 
-/** A file for each folder of a page: a file is what has a place in the tree. The first one has the document. */
+/** One file per folder of a page, since Storybook places files in the tree. The first has the docs. */
 function writePage({ title, file, about, states }: BookPage): [name: string, text: string][] {
   const titleOf = (folder: string) => `${title}/${folder}`;
   const offered = states.map(({ folder, id, name }) => ({ id: toId(titleOf(folder), storyNameFromExport(id)), name }));

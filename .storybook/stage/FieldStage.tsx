@@ -12,13 +12,12 @@ export interface FieldStageProps {
   form: CompiledForm;
   field: string;
   value?: unknown;
-  /** Ends of words keys below `form` or `forms`. */
+  /** Suffixes of word keys below `form` or `forms`. */
   mistake?: string;
   disabled?: boolean;
   context?: Partial<FormContext>;
 }
 
-/** One field of a form by itself, as the form would draw it. */
 export function FieldStage({ form, field, value: initial, mistake, disabled, context }: FieldStageProps) {
   const words = useWords();
   const [values] = useState(() => createFormValues({ [field]: initial }));
@@ -54,7 +53,6 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
   );
 }
 
-/** Loads the form that a story shows a field of. */
 export function loadsForm(id: string) {
   return async (): Promise<Record<string, unknown>> => ({ ...(await formById[id]?.()) });
 }
@@ -70,7 +68,7 @@ const sampleWords: Record<string, string> = {
   'forms.sample.message.label': 'Message',
 };
 
-/** Kinds of fields that no form asks for yet. */
+/** Kinds of fields that no form uses yet. */
 export const sampleForm: CompiledForm = {
   id: 'sample',
   schema: sampleSchema(),

@@ -7,7 +7,7 @@ import { iconNames } from '../../src/ui/content/iconNames.ts';
 import { Illustration } from '../../src/ui/content/Illustration.tsx';
 import { pictureNames } from '../../src/ui/content/pictureNames.ts';
 
-/** What a brand's look comes to: every color by its role, type, shapes, icons and pictures. */
+/** A brand's colors by role, type, shapes, icons and pictures. */
 function Foundations() {
   const { branding, look } = useBrand();
   return (

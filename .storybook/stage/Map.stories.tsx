@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mapBySlug } from 'virtual:passbook/map';
 
-/** Every route and way of a brand; `npm run -s passbook -- map` writes the same picture to a file. */
+/** All routes of a brand and their links; same picture as `npm run -s passbook -- map`. */
 const meta: Meta = {
   title: 'Journeys/The map',
   id: 'journeys-map',

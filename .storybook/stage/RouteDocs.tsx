@@ -2,7 +2,7 @@ import { useOf } from '@storybook/addon-docs/blocks';
 import { Fragment, type ReactNode } from 'react';
 import type { About, Place } from '../book/page.ts';
 
-/** The document of a route: what it is, who sees it, what comes next, and its states. Made from the flow. */
+/** The docs of a route, generated from the flow: purpose, access, targets and states. */
 export function RouteDocs() {
   const { preparedMeta } = useOf('meta', ['meta']);
   // written by `writeBook`
@@ -119,7 +119,7 @@ function PlaceLink({ place: { name, doc, may = [] } }: { place: Place }) {
   return doc === undefined ? <em>{name}</em> : <StoryLink id={doc}>{name}</StoryLink>;
 }
 
-/** The page of the manager, around this frame. */
+/** Links to a page of the Storybook manager, outside this frame. */
 function StoryLink({ id, children }: { id: string; children: ReactNode }) {
   const kind = id.endsWith('--docs') ? 'docs' : 'story';
   return (

@@ -5,16 +5,16 @@ import { WholeFrame } from './WholeFrame.tsx';
 const widths = [390, 1280];
 const brands = Object.keys(brandBySlug);
 const gap = 16;
-/** What all pages need side by side, drawn as large as they are. */
+/** Width of all pages side by side at full size. */
 const fullWidth = brands.length * widths.reduce((sum, width) => sum + width, 0);
 const gaps = (brands.length * widths.length + 1) * gap;
 
 interface RoutePagesProps {
-  /** Ids of the stories of a route, the one that is shown first first. */
+  /** Story ids of a route, the default first. */
   offered: { id: string; name: string }[];
 }
 
-/** One state of a route in every brand at both widths, whole: each is the story itself, in a frame as high as its page. */
+/** One state in every brand at both widths. Each is a full-height frame of its story. */
 export function RoutePages({ offered }: RoutePagesProps) {
   const [story, setStory] = useState(offered[0]?.id ?? '');
   const scale = Math.min(0.6, (useWindowWidth() - gaps) / fullWidth);
@@ -48,7 +48,7 @@ export function RoutePages({ offered }: RoutePagesProps) {
 
 function useWindowWidth(): number {
   const [width, setWidth] = useState(window.innerWidth);
-  // The window is outside of React.
+  // Tracks the window's size, which React does not know about.
   useEffect(() => {
     const look = () => setWidth(window.innerWidth);
     window.addEventListener('resize', look);

@@ -20,21 +20,20 @@ import type { Session } from '../../src/runtime/session/session.ts';
 import { VisitRoot } from '../../src/runtime/VisitRoot.tsx';
 
 interface RouteStoryProps extends Omit<StateArgs, 'facts' | 'heading' | 'usual' | 'isLong'> {
-  /** Slug of the brand. */
   brand: string;
-  /** What is known: for the stories of all routes, what `flows/proven.json` keeps for each. */
+  /** Facts; for generated stories those of `flows/proven.json`. */
   facts: Facts;
-  /** With what the sandbox adds to a page. */
+  /** Renders the page as in the sandbox. */
   isSandbox?: boolean;
-  /** In another brand's dress: one that is built for nobody. */
+  /** Restyles the brand, for brands that are not built. */
   dress?: (bundle: BrandBundle) => BrandBundle;
 }
 
-/** A route as the app itself renders it, in a state in which its guards let it. A story that changes its properties gives another `key`. */
+/** A route rendered by the app, in a state that its guards allow. Change `key` when changing props. */
 export function RouteStory(props: RouteStoryProps) {
   const [scene, setScene] = useState<Scene | null>(null);
   const [first] = useState(props);
-  // The brand's chunk is fetched, as in the app.
+  // The brand's chunk loads on demand, as in the app.
   useEffect(() => void setStage(first).then(setScene), [first]);
   if (!scene) return null;
   return <VisitRoot {...scene} />;
@@ -54,7 +53,7 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   const app = createApp(bundle.app);
   const api = createExampleApi(answers);
   const store = createPassbookStore({ storage: forgetful, now: api.now });
-  // Without `sources` the facts stay as the story says, whatever the example answers of its page tell.
+  // Without `sources`, the example answers do not change the story's facts.
   store.writeFacts((draft) => void Object.assign(draft, asLoaded(app, facts)));
   const runtime: Runtime = {
     app,
@@ -75,17 +74,17 @@ async function setStage(props: RouteStoryProps): Promise<Scene> {
   return { runtime, router: createMemoryRouter(createRoutes(runtime), { initialEntries: [address ?? addressWith(store.facts(), path)] }) };
 }
 
-/** What the witness leaves out is known to be absent, rather than not loaded yet. */
+/** Facts not in the witness are loaded but empty. */
 function asLoaded(app: App, facts: Facts): Facts {
   const empty = Object.fromEntries(Object.keys(app.data.facts).map((name) => [name, Object.hasOwn(leafValues, name) ? [] : {}]));
   const session = facts.session && { mfa: ['sms', 'email'], masked_email: 'a•••@example.com', nonceToken: 'held', ...facts.session };
   return { ...empty, ...facts, depositor: { first_name: 'Ada', ...facts.depositor }, session };
 }
 
-/** A story leaves nothing on the device. */
+/** Stores nothing, so that stories are independent. */
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** A session in which no time passes and whose end never comes, so that the page that ends it can be looked at. */
+/** A session that never expires, so that the page that ends it stays visible. */
 const stillSession: Session = {
   start: () => undefined,
   stop: () => undefined,

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 interface WholeFrameProps {
   title: string;
-  /** A page of our own. */
+  /** A page of the same origin. */
   src: string;
   width: number;
   scale: number;
 }
 
-/** A page in a frame as high as the page itself, drawn smaller. */
+/** A page in a full-height frame, scaled down. */
 export function WholeFrame({ title, src, width, scale }: WholeFrameProps) {
   const [height, setHeight] = useState(844);
   return (
@@ -26,10 +26,10 @@ export function WholeFrame({ title, src, width, scale }: WholeFrameProps) {
   );
 }
 
-/** A page that is always higher than its window would grow with it for ever. */
+/** Limits resizing, since a page taller than its window would grow forever. */
 const mostGrowths = 8;
 
-/** The frame grows whenever its page does: fonts, banners and what is loaded come after its heading. */
+/** Resizes the frame with its page, which grows as fonts, banners and data load. */
 function followHeight(frame: HTMLIFrameElement, set: (height: number) => void): void {
   const page = frame.contentDocument;
   if (!page?.defaultView) return;

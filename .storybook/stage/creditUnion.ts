@@ -9,13 +9,13 @@ import { brandTheme } from '../../src/brand/theme/brandTheme.ts';
 const baseWords = import.meta.glob<object>('../../brands/base/words/*.json', { eager: true, import: 'default' });
 const logos = import.meta.glob<string>('../../test/brands/tidewater/logos/*.svg', { eager: true, import: 'default', query: '?url' });
 
-/** The credit union of `test/brands`, in place of a brand that is built: its dress, its words and its insurance. */
+/** The credit union of `test/brands`: look, words and insurance on top of a built brand. */
 export function asCreditUnion(bundle: BrandBundle): BrandBundle {
   const faces = Object.entries(bundle.assets).filter(([name]) => name.startsWith('fonts/'));
   const pictures = Object.entries(logos).map(([file, address]) => [file.slice(file.indexOf('logos/')), address] as const);
   const { $schema: _schema, ...said } = differences;
   const texts: Record<string, object> = said;
-  // brand.schema.json, which a test holds these files to
+  // a test checks these files against brand.schema.json
   const look = mergeLook(base.look as unknown as Look, own.look as Partial<Look>);
   return {
     ...bundle,
@@ -32,7 +32,7 @@ export function asCreditUnion(bundle: BrandBundle): BrandBundle {
   };
 }
 
-/** What its provider answers to `GET /branding`. */
+/** The answer of `GET /branding`. */
 export const brandingOfCreditUnion = own.branding;
 
 function wordsOf(files: Record<string, object>): Record<string, string>[] {

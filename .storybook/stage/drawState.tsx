@@ -1,7 +1,7 @@
 import type { StateArgs } from '../book/page.ts';
 import { RouteStory } from './RouteStory.tsx';
 
-/** Draws a state of a route in the brand of the toolbar. */
+/** Renders a state in the brand selected in the toolbar. */
 export function drawState(
   { facts, heading: _heading, usual: _usual, isLong: _isLong, ...args }: StateArgs,
   { globals, id }: { globals: Record<string, unknown>; id: string },

@@ -6,9 +6,8 @@ import type { Runtime } from '../../src/runtime/core/runtime.ts';
 import type { Ended } from '../book/page.ts';
 
 /**
- * Sets the stage as a refused submit leaves it, with the sentences of the error catalogue: facts, notification, what stands on the page.
- *
- * @returns the address that the depositor is at then, when it is another one
+ * Applies a refused submit by the error catalog: facts, notification and message on the page.
+ * @returns the path it leads to, if it leaves the page
  */
 export function endIn(runtime: Runtime, { submit, problem, sent }: Ended): string | undefined {
   const { app, bundle, store, api } = runtime;
@@ -18,8 +17,8 @@ export function endIn(runtime: Runtime, { submit, problem, sent }: Ended): strin
   const message = problem.message ?? shown.message;
   store.writeFacts((draft) => {
     fillFacts(draft, meaning?.fills, { facts, message });
-    // The provider has changed nothing: what is loaded again is what it was.
-    for (const name of Object.keys(app.data.facts) as FactName[]) Object.assign(draft, { [name]: draft[name] ?? facts[name] }); // compile knows the names
+    // Reloads return the same facts, because no call changes anything here.
+    for (const name of Object.keys(app.data.facts) as FactName[]) Object.assign(draft, { [name]: draft[name] ?? facts[name] }); // the compiler checked the names
   });
   if (meaning?.notify && shown.message) store.notification.show(shown.message, 'error');
   if (meaning?.to === undefined) {

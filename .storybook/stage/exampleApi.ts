@@ -3,7 +3,7 @@ import type { Api } from '../../src/api/contract/api.ts';
 import { problemOf } from '../../src/api/contract/problem.ts';
 import type { StateArgs } from '../book/page.ts';
 
-/** Answers every call as a story says, or else with the example of its contract in `schemas/api`: stories have no provider. */
+/** Answers every call as the story says, or with its contract's example. */
 export function createExampleApi(answers: StateArgs['answers'] = {}, now: () => number = Date.now): Api {
   return {
     recall: (id) => Promise.resolve({ ok: false as const, problem: problemOf(id, 'unknown') }),
@@ -17,10 +17,10 @@ export function createExampleApi(answers: StateArgs['answers'] = {}, now: () => 
       const examples = Object.entries((await load(id)) ?? {});
       const [status, example] = examples.find(([key]) => /^2\d\d$/.test(key)) ?? [];
       if (status === undefined) return { ok: false as const, problem: problemOf(id, 'offline') };
-      // examples are checked against their schema, and what stories say is made of them
+      // examples are checked against their schema, and stories derive from them
       return { ok: true as const, status: Number(status), data: (answered ? answered.data : example) as T };
     },
-    // Stories have no files: documents are read as text.
+    // There are no files; documents are shown as text.
     download: () => Promise.resolve({ ok: false as const }),
     now,
     epoch: () => 0,

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 
-/** Stories of parts with links. */
+/** For stories of components with links. */
 export const inRouter: Decorator = (Story) => (
   <MemoryRouter>
     <Story />

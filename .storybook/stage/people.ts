@@ -2,7 +2,7 @@ import type { Facts } from '../../src/flow/language/facts.ts';
 
 const session = { bearerToken: 'held', session_id: '8c1e', expires_at: '2126-11-21T12:00:00Z', relink: false };
 
-/** A depositor who is opening an account, and one whose account is empty: for stories and tests. */
+/** Sample depositors: one opening an account, one with an empty account. */
 export const people = {
   registering: { session, depositor: { registration_last_step: 'address', is_primary: true, first_name: 'Ada' } },
   withoutMoney: {

@@ -1,24 +1,22 @@
 import { kib, type Row } from '../row.ts';
 
-/** KiB that a part may bring without a line of its own. */
+/** KiB that a part may add without an entry of its own. */
 const unnamed = 1;
 
-/** The line of all parts that have none of their own. */
 const rest = 'everything else';
 
 /**
- * Holds each part to its line of the budget. One that has no line and needs one is named, and so is a line that nothing needs any more.
- *
- * @param sizes KiB by part, as they are
- * @param budget KiB by part, as they may be
+ * Compares each part with its budget. Reports parts that need an entry, and entries without a part.
+ * @param sizes actual KiB by part
+ * @param budget allowed KiB by part
  */
 export function holdToBudget(sizes: Map<string, number>, budget: Record<string, number>): Row[] {
   const others = [...sizes].filter(([part]) => !Object.hasOwn(budget, part));
   const small = others.filter(([, size]) => size <= unnamed).reduce((total, [, size]) => total + size, 0);
   const lines = Object.entries(budget).map(([part, most]) => {
     const size = part === rest ? small : (sizes.get(part) ?? 0);
-    // No ratio is small enough for a line that has nothing to hold.
-    return size > 0 ? rowOf(part, size, most) : { ...rowOf(`${part}, of which there is none`, 0, most), ratio: Number.POSITIVE_INFINITY };
+    // An entry without a part always fails.
+    return size > 0 ? rowOf(part, size, most) : { ...rowOf(`${part} (not in the build)`, 0, most), ratio: Number.POSITIVE_INFINITY };
   });
   const strangers = others.filter(([, size]) => size > unnamed);
   return [...lines, ...strangers.map(([part, size]) => rowOf(`${part}, not in the budget`, size, unnamed))];

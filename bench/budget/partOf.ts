@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The folders of which the build makes modules of its own, by the names of those. */
+/** Folders behind the virtual modules, by module name. */
 const madeOf: Record<string, string> = {
   brand: 'brands',
   brands: 'brands',
@@ -13,9 +13,8 @@ const madeOf: Record<string, string> = {
 };
 
 /**
- * The part of the app that a module belongs to: a package by its name, or a folder of ours.
- *
- * @param id the bundler's: a path, or what a plugin calls a module that it makes, after a NUL
+ * The part of the app that a module belongs to: a package, or one of our folders.
+ * @param id the bundler's id: a path, or a virtual module's name after a NUL
  */
 export function partOf(id: string, root: string): string {
   if (id.startsWith('\0')) {

@@ -22,7 +22,7 @@ it.each([
   expect(partOf(id, root)).toBe(part);
 });
 
-it('leads minified code back to its modules, and what no map knows to those that have none', () => {
+it('maps minified code to its modules, and unmapped code to modules without a map', () => {
   const code = `${ours}${theirs}${words}`;
   const mappings = encode([[[0, 0, 0, 0], [ours.length, 1, 0, 0], [ours.length + theirs.length]]]);
   const modules = {
@@ -40,7 +40,7 @@ it('leads minified code back to its modules, and what no map knows to those that
   expect(shares.get('brands')).toBeCloseTo(3 * (shares.get('schemas/lists') ?? 0));
 });
 
-it('counts a part by what is left of it when it is packed', () => {
+it('weighs a part by its compressed size', () => {
   const table = 'ab'.repeat(2000);
   const mappings = encode([
     [
@@ -53,6 +53,6 @@ it('counts a part by what is left of it when it is packed', () => {
   expect(shares.get('schemas/lists')).toBeLessThan(shares.get('src/flow') ?? 0);
 });
 
-it('counts what joins chunks as the work of the bundler', () => {
+it('counts glue code between chunks as the bundler’s', () => {
   expect([...shareChunk({ code: 'export{e as t};', map: null, modules: {} }, 15, place)]).toEqual([['rolldown', 15]]);
 });

@@ -3,28 +3,27 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { partOf } from './partOf.ts';
 
-/** What the bundler tells of a file that it wrote. */
+/** Output of the bundler for one file. */
 interface Chunk {
   code: string;
-  /** Null where no module has one. */
+  /** Null when no module has a source map. */
   map: { mappings: string; sources: string[] } | null;
-  /** By id; the length is that before anything was minified. */
+  /** By id; lengths are before minification. */
   modules: Record<string, { renderedLength: number }>;
 }
 
 interface Place {
-  /** Path of the chunk, from which its map leads to sources. */
+  /** Path of the chunk, to resolve sources of its map. */
   file: string;
   /** Path of the repository. */
   root: string;
 }
 
 /**
- * Divides what a chunk weighs among the parts that it is made of, by what the code of each weighs when it is packed alone, for tables and sentences
- * get smaller by that than code does.
- *
- * @param wire what the chunk weighs as it is sent, in any unit
- * @returns the same unit by part, `wire` in all
+ * Distributes a chunk's size over its parts, by the compressed size of each part's code. Compressing counts, since data and text compress
+ * better than code.
+ * @param wire the chunk's transfer size, in any unit
+ * @returns the size by part in the same unit; the total is `wire`
  */
 export function shareChunk({ code, map, modules }: Chunk, wire: number, { file, root }: Place): Map<string, number> {
   const { textBySource, rest } = readMap(code, map);
@@ -47,7 +46,7 @@ export function shareChunk({ code, map, modules }: Chunk, wire: number, { file, 
   return new Map([...weights].map(([part, weight]) => [part, weight * perWeight]));
 }
 
-/** The code by the source that the map leads it back to, and the rest of it. */
+/** Code by source according to the map, and the unmapped rest. */
 function readMap(code: string, map: Chunk['map']): { textBySource: Map<string, string>; rest: string } {
   const textBySource = new Map<string, string>();
   let rest = '';
@@ -65,7 +64,7 @@ function readMap(code: string, map: Chunk['map']): { textBySource: Map<string, s
   return { textBySource, rest };
 }
 
-/** The modules that made the rest: the build's own have no maps, nor do those of CSS and JSON. Where there are none, the rest joins chunks. */
+/** Modules without maps, which produced the rest: generated modules, CSS and JSON. Without any, the rest is glue code of the bundler. */
 function listSilent(modules: Chunk['modules'], mapped: Set<string>): { id: string; renderedLength: number }[] {
   const all = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, renderedLength }));
   const silent = all.filter(({ id, renderedLength }) => renderedLength > 0 && !mapped.has(id));

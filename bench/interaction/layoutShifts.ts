@@ -5,7 +5,7 @@ import { onPhone, openSettled } from './openPhone.ts';
 import type { Place } from './pages.ts';
 import { readWatched, type Shift } from './watchPage.ts';
 
-/** Milliseconds for which a page is watched after it has settled. */
+/** Milliseconds to watch a page after it has settled. */
 const after = 1500;
 
 export interface Arrival {
@@ -15,7 +15,7 @@ export interface Arrival {
   prepare?: Place['prepare'];
 }
 
-/** Opens a page with nothing cached. Returns what moved on it by itself. */
+/** Opens a page with an empty cache and returns its layout shifts. */
 export function watchArrival(browser: Browser, { address, session, network, prepare }: Arrival): Promise<Shift[]> {
   return onPhone(browser, { session, network }, async (page) => {
     await prepare?.(page, address);
@@ -26,10 +26,10 @@ export function watchArrival(browser: Browser, { address, session, network, prep
   });
 }
 
-/** Milliseconds: shifts count together that follow each other within a second, for five at most (web.dev/articles/cls). */
+/** Milliseconds: shifts less than a second apart are one window, up to five seconds (web.dev/articles/cls). */
 const sessionWindow = { gap: 1000, length: 5000 };
 
-/** The cumulative layout shift: the sum of the worst window of shifts. */
+/** Cumulative layout shift: the sum of the worst window. */
 export function sumShifts(shifts: Shift[]): number {
   let [worst, sum, start, last] = [0, 0, -Infinity, -Infinity];
   for (const { at, value } of shifts) {

@@ -3,16 +3,16 @@ import type { SavedSession } from '../../test/browser/seats.ts';
 import { onPhone, openSettled } from './openPhone.ts';
 import { readWatched, type Interaction } from './watchPage.ts';
 
-/** Milliseconds between two keys, and from what was pressed to the next press. */
+/** Milliseconds between keys, and between presses. */
 const pace = { keys: 100, presses: 500 };
 
-/** Of the page: the sandbox's own stand beside it. */
+/** Only on the page itself, not the sandbox's panel. */
 const fields = 'main > div :is(input, textarea):visible';
 const buttons = 'main > div button[type=button]:visible';
-/** On a page with many of a kind one is like the other. */
+/** Limits repetition on pages with many similar controls. */
 const most = 6;
 
-/** Opens a page and uses what is on it, as somebody does who looks around. Returns every interaction, the longest first. */
+/** Uses every control on a page, and returns the interactions, longest first. */
 export function tryEverything(browser: Browser, address: string, session?: SavedSession): Promise<Interaction[]> {
   return onPhone(browser, { session }, async (page) => {
     await openSettled(page, address);
@@ -27,14 +27,14 @@ export function tryEverything(browser: Browser, address: string, session?: Saved
 
 async function typeEverywhere(page: Page) {
   for (const field of (await page.locator(fields).all()).slice(0, most)) {
-    // What is drawn in place of a box that one ticks lies on it.
+    // The checkbox's drawing covers the input.
     await field.click({ force: true });
     await page.keyboard.type('Ada 12', { delay: pace.keys });
     await page.waitForTimeout(pace.presses);
   }
 }
 
-/** Each button that leads nowhere, and Escape where it has opened something. */
+/** Presses each button that does not navigate, and Escape if it opened something. */
 async function pressEverything(page: Page) {
   const count = Math.min(most, await page.locator(buttons).count());
   for (let index = 0; index < count; index++) {
@@ -47,7 +47,7 @@ async function pressEverything(page: Page) {
   }
 }
 
-/** What was typed is not enough: the page says so. */
+/** Submits incomplete input, so that the page shows errors. */
 async function send(page: Page) {
   const button = page.locator('main > div button[type=submit]:visible').first();
   if ((await button.count()) > 0) await button.click();

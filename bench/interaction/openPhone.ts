@@ -9,7 +9,7 @@ interface Options {
   network?: Network | undefined;
 }
 
-/** Hands a page of a new browser on a phone four times as slow to `act`, with nothing cached. Throws when the page complained of anything. */
+/** Runs `act` on a new phone-sized page with an empty cache and a CPU four times as slow. Throws on errors in the page. */
 export async function onPhone<T>(browser: Browser, { session, network }: Options, act: (page: Page) => Promise<T>): Promise<T> {
   const { page, troubles, leave } = await newVisitor(browser, 'phone', {
     permissions: ['clipboard-write'],
@@ -26,7 +26,7 @@ export async function onPhone<T>(browser: Browser, { session, network }: Options
   }
 }
 
-/** Opens an address and waits until its page answers and nothing is under way any more. */
+/** Opens a page and waits until it is interactive and idle. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('#root:not([data-drawn]) h1').waitFor({ timeout: 60_000 });

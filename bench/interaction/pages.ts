@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** A page that is opened from its address. */
+/** A page opened by its path. */
 export interface Place {
   name: string;
   path: string;
-  /** Who opens it; a visitor when absent. */
+  /** The persona; a visitor when absent. */
   persona?: string;
-  /** What is arranged before it is opened. */
+  /** Setup before opening it. */
   prepare?: (page: Page, address: string) => Promise<unknown>;
 }
 
-/** What one uses most, on both sides of the login. */
+/** The most used pages, before and after login. */
 export const used: Place[] = [
   { name: 'login', path: '/login' },
   { name: 'registration', path: '/registration' },
@@ -21,7 +21,7 @@ export const used: Place[] = [
   { name: 'transactions', path: '/dashboard/transactions-list', persona: 'active' },
 ];
 
-/** The same, and every other page on which somebody arrives. */
+/** The most used pages and all other entry pages. */
 export const arrivedAt: Place[] = [
   ...used,
   { name: 'start', path: '/' },
@@ -38,13 +38,13 @@ export const arrivedAt: Place[] = [
   { name: 'login after the session has ended', path: '/dashboard', persona: 'active', prepare: endSession },
 ];
 
-/** The sandbox announces nothing: this is the provider's answer when a bank does. */
+/** Mocks an announcement, which the sandbox has none of. */
 async function announce(page: Page) {
   const banner = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f', type: 1, location: 0, message: 'We’re closed on Thursday.' };
   await page.route('**/v1/banner-alerts*', (route) => route.fulfill({ json: { data: [banner] } }));
 }
 
-/** The page is open, and on the next load the session is over: a notification says so. */
+/** Ends the session, so that the next load shows a notification. */
 async function endSession(page: Page, address: string) {
   await page.goto(address);
   await page.waitForLoadState('networkidle');

@@ -5,26 +5,26 @@ import { logInByCalls } from '../../test/journeys/driver/logInByCalls.ts';
 import { forms, words } from '../../test/journeys/driver/stage.ts';
 import { onPhone, openSettled } from './openPhone.ts';
 
-/** What a press on the button of a form took until the next page was there, in milliseconds. */
+/** Time from pressing a form's button to the next page, in milliseconds. */
 export interface Press {
-  /** The page that it was on, by its form. */
+  /** The page's form. */
   from: string;
-  /** From the last answer of the provider before the next heading to that heading. */
+  /** From the last answer before the next heading to that heading. */
   fromAnswer: number;
-  /** From the press to the heading, without what the provider took. */
+  /** From the press to the heading, minus the provider's time. */
   own: number;
-  /** What was waited for, and how long each answer took. */
+  /** Calls awaited, with their durations. */
   calls: string[];
 }
 
-/** The forms that follow each other, and answers to them. */
+/** Values for the forms in sequence. */
 const asked: Record<string, Typed> = {
   'basic-information': { first_name: 'Ada', last_name: 'Lovelace', date_of_birth: '1990-05-17', ssn: '123-45-6789' },
   address: { street_address: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
   employer: { employment_status: 'retired' },
 };
 
-/** Goes with a depositor who has told nothing yet through the forms of the application, with nothing cached when it begins. */
+/** Fills in the registration forms as a new depositor, starting with an empty cache. */
 export async function pressThrough(product: Product, browser: Browser, brand: string): Promise<Press[]> {
   await product.sandbox('reset', {});
   const origin = product.origin(brand);
@@ -36,7 +36,7 @@ export async function pressThrough(product: Product, browser: Browser, brand: st
       const form = forms[from];
       if (!form) throw new Error(`there is no form ${from}`);
       await fillForm(page, [form], words[brand] ?? {}, answers);
-      // Who has typed for half a minute has given the page time to fetch what comes next.
+      // Typing takes long enough to prefetch the next page.
       await page.waitForLoadState('networkidle');
       presses.push({ from, ...(await timePress(page)) });
     }
@@ -62,14 +62,14 @@ interface Span {
   end: number;
 }
 
-/** Milliseconds of the page's clock. */
+/** Milliseconds on the page's clock. */
 interface Noted {
   pressed: number;
   drawn: number;
   answers: (Span & { path: string })[];
 }
 
-/** Milliseconds in which at least one of them was under way. */
+/** Milliseconds during which at least one span was active. */
 function covered(spans: Span[]): number {
   let until = 0;
   let sum = 0;
@@ -81,8 +81,8 @@ function covered(spans: Span[]): number {
 }
 
 /**
- * Runs in the page: notes the next press, and when there is a heading that says something else. Nothing looks for it in each frame, for a page that is asked to draw
- * frame after frame has a slow processor for the next page only half of the time.
+ * Runs in the page: records the next press and the time of a new heading. Uses a MutationObserver, since polling every frame would take
+ * half of a slow CPU.
  */
 function noteHeading(): Promise<Noted> {
   const said = document.querySelector('h1')?.textContent;
@@ -103,7 +103,7 @@ function noteHeading(): Promise<Noted> {
       );
       return resolve({ pressed, drawn, answers });
     };
-    // In the frame that draws it, as it is laid out.
+    // Once the frame with the heading is laid out.
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document, { childList: true, characterData: true, subtree: true });
   });

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright';
 
-/** Something that moved on a page without having been asked to. */
 export interface Shift {
-  /** Milliseconds from navigation. */
+  /** Milliseconds since navigation. */
   at: number;
-  /** The share of the window that moved, times how far, as the browser counts it. */
+  /** The browser's layout shift score. */
   value: number;
-  /** What moved, each with where its upper left corner was and is. */
+  /** What moved, with old and new position. */
   moved: string[];
 }
 
-/** A press or a key, until the browser has drawn what came of it. */
+/** A press or key, until the next paint. */
 export interface Interaction {
-  /** Milliseconds, of which the browser tells every eighth. */
+  /** Milliseconds, in the browser's steps of 8. */
   duration: number;
-  /** What happened, and to what. */
+  /** Event and target, such as `keydown on <input> email`. */
   what: string;
 }
 
@@ -23,19 +22,18 @@ export interface Watched {
   interactions: Interaction[];
 }
 
-/** Has every document that a page opens note what moves in it and how long it takes to answer. */
+/** Records layout shifts and interactions in every document of a page. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(noteShifts);
   await page.addInitScript(noteInteractions);
 }
 
-/** What the document has noted until now. */
 export async function readWatched(page: Page): Promise<Watched> {
-  // An entry is told of after the frame that it is about.
+  // Entries are delivered after the frame they describe.
   await page.waitForTimeout(400);
   return page.evaluate(() => ({
-    shifts: Reflect.get(window, 'notedShifts') as Shift[], // noteShifts set it
-    interactions: [...(Reflect.get(window, 'notedInteractions') as Map<number, Interaction>).values()], // noteInteractions set it
+    shifts: Reflect.get(window, 'notedShifts') as Shift[], // set by noteShifts
+    interactions: [...(Reflect.get(window, 'notedInteractions') as Map<number, Interaction>).values()], // set by noteInteractions
   }));
 }
 
@@ -72,7 +70,7 @@ function noteInteractions() {
   Reflect.set(window, 'notedInteractions', noted);
   const asked: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
-    // Of the events of one interaction each lasts until the same frame, or a later one: the longest counts.
+    // An interaction has several events; the longest counts.
     for (const { name, duration, target, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
       if (!interactionId || duration <= (noted.get(interactionId)?.duration ?? 0)) continue;
       const element = target instanceof Element ? target : null;

@@ -4,11 +4,10 @@ import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { stepIn, type RegistrationEntry } from './registrationLine.ts';
 
 /**
- * Puts the registration steps into a brand's order. A step that it leaves out has no route, no branch of a destination, and no submit or form
- * on another route that corrects it; the progress of those that remain is spread evenly from where the first of the flows stands to the page on which everything is confirmed; and
- * each says under its action what the next one announces.
- *
- * @param line what the brand says of its steps; undefined when it keeps the specification's order and the flows' progress
+ * Arranges the registration steps in a brand's order.
+ * Steps left out lose their routes, destination branches, and corrections on other routes. Progress is spread evenly over the remaining
+ * steps, from the flows' first step to the review page, and each page announces the step that now follows.
+ * @param line the brand's steps; undefined for the default order and progress
  */
 export function arrangeRegistration(data: AppData, line: readonly RegistrationEntry[] | undefined): AppData {
   const registration = line?.map(stepIn) ?? orderedSteps;
@@ -27,7 +26,7 @@ export function arrangeRegistration(data: AppData, line: readonly RegistrationEn
   return { ...data, registration, routes, destinations: Object.fromEntries(destinations) };
 }
 
-/** Tells by its guards whether a route or a branch remains in a brand that says this of its steps. */
+/** Returns a test for whether a route or branch with these guards remains. */
 export function remainsIn(line: readonly RegistrationEntry[] | undefined): (guards?: readonly GuardEntry[]) => boolean {
   const leftOut = stepsLeftOut(line);
   return (guards = []) => !leftOut.some((step) => asksTurnOf(guards, step));
@@ -38,7 +37,7 @@ function stepsLeftOut(line: readonly RegistrationEntry[] | undefined): readonly 
   return registration ? orderedSteps.filter((step) => !registration.includes(step)) : [];
 }
 
-/** Without the submits that send a step which is left out, and without the form that only its page asks. */
+/** Removes submits that send a dropped step, and forms that only its page used. */
 function withoutCorrections(route: RouteData, routes: readonly RouteData[], line: readonly RegistrationEntry[] | undefined): RouteData {
   const leftOut: readonly unknown[] = stepsLeftOut(line);
   if (leftOut.length === 0) return route;
@@ -54,10 +53,10 @@ function withoutCorrections(route: RouteData, routes: readonly RouteData[], line
   };
 }
 
-/** The page that sums up every answer, after the last step. */
+/** The review page after the last step. */
 const closing = 'confirmed';
 
-/** The registration step that a route is for: the one whose turn its guards ask for. */
+/** The registration step of a route: the one its guards require. */
 export function stepOf({ guards = [] }: Pick<RouteData, 'guards'>): string | undefined {
   return [...orderedSteps, closing].find((step) => asksTurnOf(guards, step));
 }
@@ -78,7 +77,7 @@ function spreadProgress(routes: readonly RouteData[], line: readonly Registratio
   );
 }
 
-/** By step, what the one after it announces. */
+/** For each step, the announcement of the step after it. */
 function announcements(routes: readonly RouteData[], registration: readonly string[]): Map<string, string> {
   const announced = (step: string | undefined) => routes.find((route) => stepOf(route) === step)?.announced;
   const order = [...registration, closing];

@@ -1,4 +1,4 @@
-/** A row of a contract's `policy`, as `schemas/config/call.schema.json` describes it. */
+/** A row of a contract's `policy`; see `schemas/config/call.schema.json`. */
 export interface PolicyRow {
   actor: readonly ('anyone' | 'pending' | 'primary' | 'joint')[];
   lastStep?: readonly string[];
@@ -8,13 +8,13 @@ export interface PolicyRow {
   relink?: boolean;
   closed?: boolean;
   linkedAccount?: readonly string[];
-  /** The field of the request that names the registration step to be taken. */
+  /** The request field that names the registration step. */
   step?: string;
-  /** The code that is answered instead of the usual one. */
+  /** Replaces the usual error code. */
   otherwise?: string;
 }
 
-/** A row of a contract's `changes`: what is named may have one of the values afterwards, or stay; what is not named stays. */
+/** A row of a contract's `changes`: possible values after the call. Each may also stay the same; anything not listed does. */
 export interface ChangeRow {
   sent?: Readonly<Record<string, readonly string[]>>;
   step?: string;
@@ -24,6 +24,6 @@ export interface ChangeRow {
   relink?: readonly boolean[];
   closed?: readonly boolean[];
   cancelled?: readonly boolean[];
-  /** null: none. */
+  /** null: no linked account. */
   linkedAccount?: readonly (string | null)[];
 }

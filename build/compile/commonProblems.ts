@@ -2,10 +2,10 @@ import type { AppData, CallMeaning, ProblemMeaning, RouteData } from '../../src/
 import { meets } from '../../src/flow/show/showProblem.ts';
 import type { Known, KnownCall } from './sources.ts';
 
-/** The key of `flows/calls.json` under which the lines of every call stand. */
+/** The key in `flows/calls.json` for problems that all calls share. */
 export const everyCall = '*';
 
-/** The calls that only submits make, with the lines of every call after their own. What a page loads is refused to the page, which says so itself. */
+/** Adds the shared problems to calls that only submits make. Problems of a page's loads are shown by its error page instead. */
 export function withCommonProblems(calls: AppData['calls'], routes: readonly RouteData[], known: Known): AppData['calls'] {
   const { [everyCall]: common, ...own } = calls;
   const loaded = new Set(routes.flatMap(({ loads = {} }) => Object.values(loads).flatMap(({ call, optional }) => (optional ? [] : call))));
@@ -19,7 +19,7 @@ export function withCommonProblems(calls: AppData['calls'], routes: readonly Rou
   return { ...own, ...Object.fromEntries(extended) };
 }
 
-/** The common lines about something that a call can answer and that no line of its own takes. */
+/** Shared problems that this call can have and does not handle itself. */
 export function commonLinesFor(
   own: readonly ProblemMeaning[],
   common: readonly ProblemMeaning[],
@@ -33,5 +33,5 @@ export function commonLinesFor(
   });
 }
 
-/** What a policy answers to depositors whom it does not admit, and to those whom it admits at another time. */
+/** Statuses with which policies refuse depositors: never allowed, or not now. */
 const ofPolicies = [403, 409];

@@ -8,9 +8,9 @@ describe('compile', () => {
     expect(mistakes({})).toEqual([]);
   });
 
-  it('names an unknown guard with its place and the nearest name', () => {
+  it('reports an unknown guard with its place and the closest name', () => {
     expect(mistakes({ routes: [{ ...good, guards: ['pased'] }] })).toEqual([
-      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"? It says: The identity check is passed.',
+      'flows/f.json/routes/0/guards/0: unknown guard "pased". Did you mean "passed"? It means: The identity check is passed.',
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('compile', () => {
     ['lastStepIs', 'needs an argument'],
     [{ bearer: true }, 'takes no argument'],
     [{ any: ['bearer'] }, '"any" is a list of two or more guards'],
-    [{ not: 'bearer', any: [] }, '2 guards stand in one pair of braces'],
+    [{ not: 'bearer', any: [] }, 'one object holds 2 guards'],
   ])('refuses the guard %j', (guard, message) => {
     expect(mistakes({ routes: [{ ...good, guards: [guard] }] })[0]).toContain(message);
   });
@@ -57,11 +57,11 @@ describe('compile', () => {
     expect(mistakes({ routes: [{ ...good, ...change }] }).join('\n')).toContain(message);
   });
 
-  it('tells every mistake at once', () => {
+  it('reports all mistakes at once', () => {
     expect(mistakes({ routes: [{ ...good, back: '/b', guards: ['x'], screen: 'y' }] })).toHaveLength(3);
   });
 
-  it('refuses two routes at one address, aliases included', () => {
+  it('refuses two routes with the same path, including aliases', () => {
     expect(
       mistakes({
         routes: [
@@ -69,12 +69,10 @@ describe('compile', () => {
           { ...good, path: '/b' },
         ],
       }),
-    ).toEqual([
-      'flows/f.json/routes/1/path: the route /b is declared in flows/f.json already. Take one of the two out, or give it another address.',
-    ]);
+    ).toEqual(['flows/f.json/routes/1/path: the route /b is already declared in flows/f.json. Remove one of the two, or change its path.']);
   });
 
-  it('gives the line of a syntax error and of a key that stands twice', () => {
+  it('reports the line of a syntax error and of a repeated key', () => {
     expect(() => compile(sourcesOf('{\n  "routes": [,]\n}'))).toThrow('flows/f.json: this is not JSON');
     try {
       compile(sourcesOf('{\n  "routes": [],\n  "routes": []\n}'));
@@ -84,21 +82,21 @@ describe('compile', () => {
     }
   });
 
-  it('refuses destinations that lead back to themselves or hold for nobody', () => {
+  it('refuses destinations that lead back to themselves or may match no branch', () => {
     const circle = { ...spanning, destinations: { start: [{ to: 'other' }], other: [{ to: 'start' }] } };
     expect(mistakes({ app: circle }).join('\n')).toContain('/destinations/start: the destination "start" leads back to itself');
     const open = { ...spanning, destinations: { start: [{ when: ['bearer'], to: '/a' }] } };
-    expect(mistakes({ app: open }).join('\n')).toContain('the last branch must hold always');
+    expect(mistakes({ app: open }).join('\n')).toContain('the last branch must always apply');
   });
 
-  it('keeps guards, access and calls out of a brand’s reach', () => {
+  it('does not let brands change guards, access and calls', () => {
     expect(mistakes({ differences: { '/a': { guards: [] } } })[0]).toContain('unknown key "guards"');
     expect(mistakes({ differences: { '/b': { title: 'B' } } })[0]).toContain('unknown route "/b"');
     const data = compile(sourcesOf({ differences: { '/a': { title: 'B' } } }));
     expect(data.routes[0]).toMatchObject({ title: 'B', screen: 'notice' });
   });
 
-  it('lets a brand drop rows of a page by where they lead, and add others', () => {
+  it('lets a brand drop rows of a page by target, and add others', () => {
     const row = (label: string, to: string) => ({ label, to, look: 'row', group: 'Help' });
     const routes = [
       { ...good, links: [row('One', '/b'), row('Two', '/c')] },
@@ -117,7 +115,7 @@ describe('compile', () => {
 });
 
 describe('schemas/config/guard.schema.json', () => {
-  it('is the registry, so that an editor completes what the compiler knows', () => {
+  it('is generated from the registry, so that editors complete all guards', () => {
     expect(schemas['guard.schema.json']).toEqual(JSON.parse(JSON.stringify(guardSchema())));
   });
 });

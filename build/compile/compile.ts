@@ -16,21 +16,19 @@ import { createShapeCheck } from './shape/shape.ts';
 import { withoutSilenced } from './shape/silence.ts';
 import type { SourceFile, Sources } from './sources.ts';
 
-/** A compilation with all that is wrong with it, silenced findings included. */
+/** A compilation with all findings, including silenced ones. */
 export interface Compilation {
   documents: Documents;
   findings: Finding[];
-  /** The parts that can be examined, whatever is wrong with the rest. */
+  /** The parts that could be read. */
   pieces: Pieces;
-  /** The compiled app; undefined when a mistake keeps it from being one. */
+  /** Undefined when there are errors. */
   data: AppData | undefined;
 }
 
 /**
- * Compiles one brand's flows into the data that the browser gets: names are checked against what they name, the brand's differences
- * are merged in. Runs at build time only.
- *
- * @throws CompileError with every mistake: file, JSON pointer, line, what is known and the nearest name
+ * Compiles one brand's flows to the data that the browser loads. Checks references and merges the brand's differences. Build time only.
+ * @throws CompileError with every mistake: file, JSON pointer, line, known names and the closest match
  */
 export function compile(sources: Sources): AppData {
   const { declared: _forCheckAlone, ...data } = compileWithPlaces(sources).data;
@@ -38,8 +36,7 @@ export function compile(sources: Sources): AppData {
 }
 
 /**
- * The same, with what only `check` reads, and with the places where everything is written.
- *
+ * Like `compile`, with the data that only `check` needs, and the place of each part.
  * @throws CompileError
  */
 export function compileWithPlaces(sources: Sources): { data: AppData; locate: Locate } {
@@ -48,7 +45,7 @@ export function compileWithPlaces(sources: Sources): { data: AppData; locate: Lo
   return { data, locate: createLocate(documents) };
 }
 
-/** Compiles as far as possible: a mistake in one part keeps none in another from being found. */
+/** Compiles as much as possible, so that one mistake does not hide others. */
 export function tryCompile(sources: Sources): Compilation {
   const inOwn: Finding[] = [];
   const written = readAll(sources, (finding) => inOwn.push(finding));
@@ -63,14 +60,14 @@ export function tryCompile(sources: Sources): Compilation {
   return { documents, findings: [...findings, ...left], pieces, data: left.length === 0 ? data : undefined };
 }
 
-/** A finding in a route that is written out, at the place where its text was written. */
+/** Maps a finding in an expanded route to where its text was written. */
 function asWritten(finding: Finding, { flows }: Documents): Finding {
   const place = flows.find(({ file }) => file === finding.file)?.placeOf(finding.pointer);
-  // A finding about a text that is not JSON knows its line better than its pointer does.
+  // A syntax error's own line is more precise than its pointer.
   return place && place.file + place.pointer !== finding.file + finding.pointer ? { ...finding, ...place } : finding;
 }
 
-/** The findings that keep an app from being compiled; what was proven earlier is not part of the app. */
+/** Findings that prevent compilation. Accepted decisions are not part of the app. */
 function errorsAmong(findings: Finding[], documents: Documents): Finding[] {
   const told = withoutSilenced(findings, listOf(documents));
   return told.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
@@ -109,7 +106,7 @@ function findFlowShapeMistakes(flows: readonly Document[], sources: Sources): Fi
   return flows.flatMap((document) => check(document, 'flow.schema.json'));
 }
 
-/** What of a brand's file becomes part of its app. */
+/** Keys of brand.json that are compiled. */
 const compiledKeys = ['/registration', '/nonprofits'];
 
 function checkBrand(brand: Document, check: ReturnType<typeof createShapeCheck>): Finding[] {
@@ -119,9 +116,9 @@ function checkBrand(brand: Document, check: ReturnType<typeof createShapeCheck>)
   return mistakes.length > 0 ? mistakes : findRegistrationMistakes(brand);
 }
 
-/** The app, and what in it still leads to a feature that the brand switches off. */
+/** The app, and references to features that the brand switches off. */
 function assemble(documents: Documents, { brand, known }: Sources): { data: AppData; left: Finding[] } {
-  // the shapes were checked against schemas/config just before
+  // shapes have been checked against schemas/config
   const { open, entrances, ends, ...app } = withoutNotes(documents.app) as Omit<AppData, 'brand' | 'registration' | 'routes' | 'calls'> &
     Partial<Declared>;
   const routes = documents.flows.flatMap((document): RouteData[] =>
@@ -140,7 +137,7 @@ function assemble(documents: Documents, { brand, known }: Sources): { data: AppD
   return { data, left: findLeadsToLeftOut(data, documents, leftOut, arranged) };
 }
 
-/** What a file says to editors and to `check` does not travel to the browser. */
+/** Drops keys for editors and `check`, which the browser does not need. */
 function withoutNotes({ value }: Document): unknown {
   return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !key.startsWith('$')));
 }

@@ -1,20 +1,20 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { OutcomeSource, PageLinkSource, RowDifference, SubmitSource } from '../../src/flow/language/source.ts';
 
-/** What a brand may say differently about a route: its texts, its form and its rows. Guards, access and calls are out of its reach. */
+/** A brand's changes to a route: texts, form and rows, but never guards, access or calls. */
 export interface RouteDifference extends Partial<
   Pick<RouteData, 'title' | 'header' | 'lead' | 'body' | 'picture' | 'after' | 'agreement' | 'form' | 'links'>
 > {
   rows?: RowDifference;
   submits?: Record<string, Partial<Pick<SubmitSource, 'label' | 'say'>>>;
-  /** By the value that the server answers. */
+  /** By the value in the answer. */
   outcomes?: { are: Record<string, Partial<Pick<OutcomeSource, 'title' | 'lead' | 'body'>>> };
 }
 
-/** Merges a brand's differences over the routes; `schemas/config/differences.schema.json` has checked their shape. */
+/** Merges a brand's differences into the routes. Their shape has been checked. */
 export function applyDifferences(routes: RouteData[], differences: unknown): RouteData[] {
   if (!differences) return routes;
-  const byPath = differences as Record<string, RouteDifference>; // the schema says so
+  const byPath = differences as Record<string, RouteDifference>; // differences.schema.json
   return routes.map((route) => (Object.hasOwn(byPath, route.path) ? applyDifference(route, byPath[route.path] ?? {}) : route));
 }
 

@@ -1,14 +1,13 @@
 import type { Facts } from '../../src/flow/language/facts.ts';
 
-/** What a field of a fact holds; a list is `[kind of its entries]`. */
+/** The type of a fact's field; `[kind]` for lists. */
 export type FactKind = 'text' | 'flag' | 'anything' | readonly [FactKind] | FactFields;
 
-/** What the fields of a fact hold, by their names. */
 export interface FactFields {
   readonly [field: string]: FactKind;
 }
 
-/** The kind of a type; a field added to `Facts` has to be added below. */
+/** Derives the kind from a type, so that a field added to `Facts` must be added below. */
 type KindOf<T> = unknown extends T
   ? 'anything'
   : NonNullable<T> extends string
@@ -19,7 +18,7 @@ type KindOf<T> = unknown extends T
         ? readonly [KindOf<Entry>]
         : { readonly [Field in keyof NonNullable<T>]-?: KindOf<NonNullable<T>[Field]> };
 
-/** `Facts` as a value: every fact with its fields and what they hold. */
+/** `Facts` as a value: all facts and fields with their kinds. */
 export const factKinds: KindOf<Facts> = {
   session: {
     token: 'text',
@@ -83,16 +82,16 @@ export const factKinds: KindOf<Facts> = {
   service: { account_linking_mode: 'text' },
 };
 
-/** Where a dotted path stops naming a fact. */
+/** The first name of a dotted path that does not exist. */
 export interface PathMistake {
-  /** The part of the path that is there; empty at a fact. */
+  /** The valid part of the path; empty when the fact itself is unknown. */
   at: string;
   name: string;
-  /** The names that there are instead. */
+  /** Valid names, for the suggestion. */
   known: string[];
 }
 
-/** The kind of what a dotted path such as `depositor.first_name` or `linkedAccounts.0.status` points at. */
+/** The kind at a dotted path such as `depositor.first_name` or `linkedAccounts.0.status`. */
 export function findFactKind(path: string): { kind: FactKind } | { mistake: PathMistake } {
   let kind: FactKind = factKinds;
   const passed: string[] = [];
@@ -112,7 +111,7 @@ export function findFactKind(path: string): { kind: FactKind } | { mistake: Path
   return { kind };
 }
 
-/** Whether what is there is a list; the kind of its entries is the first. */
+/** Whether a kind is a list; its first entry is the kind of the items. */
 export function isListKind(kind: FactKind): kind is readonly [FactKind] {
   return Array.isArray(kind);
 }

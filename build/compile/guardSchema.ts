@@ -1,14 +1,14 @@
 import { guards, type Guard } from '../../src/flow/language/guards.ts';
 
-/** Where the schema is written down, for editors: they complete guards and their arguments by it. */
+/** Generated for editors, which use it to complete guards and their arguments. */
 export const guardSchemaFile = 'schemas/config/guard.schema.json';
 
-/** The text of that file. `passbook schema` writes it, and `check` tells when it is stale. */
+/** Content of the generated file. `passbook schema` writes it; `check` reports when it is stale. */
 export function formatGuardSchema(): string {
   return `${JSON.stringify(guardSchema(), null, 2)}\n`;
 }
 
-/** The JSON Schema of a guard entry, made from the registry. */
+/** The JSON Schema of a guard entry, from the guard registry. */
 export function guardSchema(): Record<string, unknown> {
   const entries = Object.entries(guards);
   const plain = entries.filter(([, guard]) => !guard.argument);
@@ -31,7 +31,7 @@ export function guardSchema(): Record<string, unknown> {
             type: 'array',
             minItems: 2,
             items: { anyOf: [self, { type: 'array', minItems: 1, items: self }] },
-            description: 'Holds when one of the entries does; an entry that is a list means all of it.',
+            description: 'Holds when one of the entries does; a nested list holds when all of its entries do.',
           },
           ...Object.fromEntries(withArgument.map(([name, guard]) => [name, argumentSchema(guard)])),
         },

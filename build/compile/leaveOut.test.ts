@@ -7,7 +7,7 @@ const brand = 'brands/volt/brand.json';
 const off: Changes = { [brand]: { '/nonprofits': false } };
 
 describe('a brand that switches nonprofits off', () => {
-  it('has none of their pages, rows and calls, and nothing that leads there', () => {
+  it('has none of their pages, rows and calls, and no links to them', () => {
     expect(foundIn(off)).toEqual([]);
     const [on, without] = [files, changed(off)].map((each) => compile(readSources(each, 'volt')));
     expect(JSON.stringify(on)).toMatch(/non-?profit/i);
@@ -19,11 +19,11 @@ describe('a brand that switches nonprofits off', () => {
     ['a submit', { 'flows/beneficiary.json': { '/routes/0/submits/first/to': '/non-profit/select' } }],
     ['a destination', { 'flows/app.json': { '/destinations/beneficiariesSaved/0/to': '/non-profit/success' } }],
     ['a text', { 'flows/my-account.json': { '/routes/0/links/0/value': '{load.nonprofit.name}' } }],
-  ])('is not built while %s names one of them', (_title, change) => {
+  ])('does not build while %s refers to one of them', (_title, change) => {
     expect(foundIn({ ...off, ...change })).toContain(`feature-left-out ${brand}#/nonprofits`);
   });
 
-  it('is told what it says about their pages, which nobody meets', () => {
+  it('is told which of its texts are for pages it does not have', () => {
     const flows = 'brands/volt/flows.json';
     expect(foundIn({ ...off, [flows]: { '/~1non-profit~1select': { lead: 'Choose one.' } } })).toEqual([
       `difference-idle ${flows}#/~1non-profit~1select`,

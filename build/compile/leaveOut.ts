@@ -10,24 +10,23 @@ import { recordOf } from './shape/values.ts';
 import type { Known } from './sources.ts';
 
 export const rules = declareRules({
-  'feature-left-out': stops('A brand switches a feature off, and something still leads to one of its pages, or makes one of its calls.'),
+  'feature-left-out': stops('A brand switches a feature off, but something still links to one of its pages or makes one of its calls.'),
 });
 
-/** Features that `brand.json` can switch off. A flow or call that belongs to one names it in `feature`. */
+/** Features that `brand.json` can switch off. Flows and calls name theirs in `feature`. */
 const features = ['nonprofits'] as const;
 
 type Feature = (typeof features)[number];
 
-/** The features that a brand switches off. */
 export function featuresLeftOut(brand: Document | undefined): Feature[] {
   const said = recordOf(brand?.value);
   return features.filter((feature) => said[feature] === false);
 }
 
-/** Whether a brand has the flows in another way than they are written. */
+/** Whether a brand reorders or drops parts of the flows. */
 export const arranges = (brand: Document | undefined): boolean => registrationIn(brand) !== undefined || featuresLeftOut(brand).length > 0;
 
-/** Addresses and calls of the features that a brand switches off. */
+/** Paths and calls of the features that a brand switches off. */
 export interface LeftOut {
   addresses: ReadonlySet<string>;
   calls: ReadonlySet<string>;
@@ -41,14 +40,14 @@ export function leftOutOf(documents: Pick<Documents, 'flows' | 'brand'>, known: 
   };
 }
 
-/** Addresses of the pages that a brand switches off. */
+/** Paths of the pages that a brand switches off. */
 export function addressesLeftOut({ flows, brand }: Pick<Documents, 'flows' | 'brand'>): ReadonlySet<string> {
   const off: readonly unknown[] = featuresLeftOut(brand);
-  const left = flows.map(({ value }) => value as FlowSource).filter(({ feature }) => off.includes(feature)); // their shape was checked
+  const left = flows.map(({ value }) => value as FlowSource).filter(({ feature }) => off.includes(feature)); // shapes have been checked
   return new Set(left.flatMap(({ routes }) => routes.flatMap(({ path, also = [] }) => [path, ...also])));
 }
 
-/** Without the pages of the features, the links that lead to them, and the calls and what pages load by them. */
+/** Removes the features' pages, links to them, and their calls and loads. */
 export function leaveOut(data: AppData, { addresses, calls }: LeftOut): AppData {
   if (addresses.size + calls.size === 0) return data;
   const isKept = (address: string) => !addresses.has(address);
@@ -83,7 +82,7 @@ function withoutWays(route: RouteData, { addresses, calls }: LeftOut): RouteData
   };
 }
 
-/** Finds what still names a page or a call that the brand leaves out, or an answer that a page no longer loads. */
+/** Reports references to pages, calls or loads that the brand switches off. */
 export function findLeadsToLeftOut(data: AppData, { brand }: Pick<Documents, 'brand'>, leftOut: LeftOut, whole: AppData): Finding[] {
   const findings: Finding[] = [];
   const [feature] = featuresLeftOut(brand);
@@ -97,13 +96,13 @@ export function findLeadsToLeftOut(data: AppData, { brand }: Pick<Documents, 'br
       report(
         '',
         rules['feature-left-out'],
-        `${name} still names "${said}", which this brand leaves out`,
-        'Name something else there, or leave the feature on.',
+        `${name} still refers to "${said}", which this brand leaves out`,
+        'Refer to something else there, or leave the feature on.',
       );
   return findings;
 }
 
-/** Patterns of placeholders and references to answers that the page loads no more. */
+/** Patterns that match references to removed loads. */
 function lostLoads({ path, loads = {} }: RouteData, whole: AppData): RegExp[] {
   const before = whole.routes.find((route) => route.path === path)?.loads ?? {};
   return Object.keys(before).flatMap((name) => (name in loads ? [] : [new RegExp(`\\bload\\.${name}\\b`)]));

@@ -7,18 +7,18 @@ const target = { ...good, path: '/b', guards: ['completed', { any: ['active', 'v
 const whenOf = (page: object, other: object = target) =>
   compile(sourcesOf({ routes: [{ ...good, ...page }, other] })).routes[0]?.links?.[0]?.when;
 
-it('a link takes over the guards of its page that nothing asks before it', () => {
+it('a link inherits the guards of its page that are not checked before', () => {
   expect(whenOf({ links: [link('/b')] })).toEqual(target.guards);
   expect(whenOf({ guards: ['completed', 'active'], links: [link('/b', ['hasUnreadAlert'])] })).toEqual(['hasUnreadAlert', 'hasBalance']);
 });
 
-it('a link shows to everybody when its page refuses nobody, takes them elsewhere, or is chosen by a destination', () => {
+it('a link shows to everyone when its page refuses no one, redirects them, or is chosen by a destination', () => {
   expect(whenOf({ links: [link('/b')] }, { ...target, guards: undefined })).toBeUndefined();
   expect(whenOf({ links: [link('/b')] }, { ...target, else: '/a' })).toBeUndefined();
   expect(whenOf({ links: [link('start')] })).toBeUndefined();
 });
 
-it('a link of a page that a rule spares is hidden from those whom the rule sends away from its target', () => {
+it('a link is hidden from depositors whom a rule would redirect from its target, when its own page is exempt', () => {
   const rules = [
     { name: 'looking', access: ['public'], when: ['viewOnly'], to: '/a' },
     { name: 'joint', access: ['public'], when: ['nonPrimary', { not: 'passed' }], to: '/a' },
@@ -42,9 +42,9 @@ it('a link of a page that a rule spares is hidden from those whom the rule sends
   expect(on({ spares: ['looking'], guards: ['active'], links }, {})).toBeUndefined();
 });
 
-it('a guard that a link repeats is told, and one that it has from its page lies where it names the page', () => {
+it('a repeated guard of a link is reported; inherited guards are located at the link’s target', () => {
   expect(mistakes({ routes: [{ ...good, links: [link('/b', ['bearer', 'completed'])] }, target] })).toEqual([
-    'flows/f.json/routes/0/links/0/when/1: /b asks this itself, and the link shows only where it would. Take it out.',
+    'flows/f.json/routes/0/links/0/when/1: /b already has this guard, and links inherit the guards of their page. Remove it.',
   ]);
   const { locate } = compileWithPlaces(sourcesOf({ routes: [{ ...good, links: [link('/b', ['bearer'])] }, target] }));
   expect(locate('route /a', '/links/0/when/0').pointer).toBe('/routes/0/links/0/when/0');

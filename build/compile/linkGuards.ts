@@ -4,10 +4,10 @@ import type { GuardEntry, PageLinkSource, RouteSource } from '../../src/flow/lan
 import { isRecord } from '../../src/flow/language/values.ts';
 
 /**
- * Gives each link of a page the guards of the page that it leads to, so that nobody is led to Page not found. As part of `when` they are
- * asked, and their facts fetched, like any other guard of a link. A page with an `else` takes whom it refuses somewhere useful, and a
- * destination decides itself: links to those show. A page without guards that a rule spares is also seen by those whom the rule sends away from
- * the target: the link is hidden from them as well.
+ * Adds the guards of each link's target to the link, so that nobody is led to Not found.
+ * As part of `when` they are evaluated, and their facts fetched, like other guards of a link. Pages with `else` redirect somewhere useful,
+ * and destinations choose themselves, so links to those always show. If a page without guards is exempt from a rule that redirects from the
+ * target, the link gets a guard for that rule too.
  */
 export function withLinkGuards(routes: readonly RouteData[], rules: readonly Rule[]): RouteData[] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -23,7 +23,7 @@ function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource
   return when.length > 0 ? { ...link, when } : link;
 }
 
-/** What keeps the rules from sending somebody away from the target who sees the page: one guard per rule that spares the page alone. */
+/** Guards that keep rules from redirecting those who follow the link: one per rule that exempts the page but not the target. */
 function notSpared(page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[], asked: readonly GuardEntry[]): GuardEntry[] {
   if (!target || page.guards?.length) return [];
   const sending = rules.filter(
@@ -41,17 +41,17 @@ function opposite(guard: GuardEntry): GuardEntry {
   return typeof negated === 'string' || isRecord(negated) ? negated : { not: guard };
 }
 
-/** Guards that lead whom they refuse to Page not found. */
+/** Guards that lead to Not found when they fail. */
 function refusing(target: RouteSource | undefined): GuardEntry[] {
   return target?.else === undefined ? (target?.guards ?? []) : [];
 }
 
-/** The indexes of the guards in a link's `when` that its target asks as well. */
+/** Indexes of guards in a link's `when` that its target has as well. */
 export function repeatedGuards({ when = [] }: PageLinkSource, target: RouteSource | undefined): number[] {
   return when.flatMap((guard, index) => (refusing(target).some((other) => isDeepStrictEqual(guard, other)) ? [index] : []));
 }
 
-/** Whether a guard holds wherever all of `asked` do: it is one of them, or one of them is among its alternatives. */
+/** Whether `asked` implies a guard, by equality or as one of its alternatives. */
 function holdsBy(guard: unknown, asked: readonly GuardEntry[]): boolean {
   if (Array.isArray(guard)) return guard.every((each) => holdsBy(each, asked));
   if (asked.some((other) => isDeepStrictEqual(guard, other))) return true;

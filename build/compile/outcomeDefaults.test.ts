@@ -12,7 +12,7 @@ const page = (are: object, common: object | undefined = each) => ({
 const outcomesOf = (are: object) => compile(sourcesOf({ routes: [page(are)] })).routes[0]?.outcomes;
 
 describe('the outcomes of a page', () => {
-  it('have what "each" says and they do not', () => {
+  it('inherit from "each" what they do not define', () => {
     const own = { ...sent, picture: 'other' };
     expect(outcomesOf({ SENT: sent })).toEqual({ of: 'link.token', are: { SENT: { ...each, ...sent } } });
     expect(mistakes({ routes: [page({ SENT: own, DONE: sent })] })).toEqual([
@@ -20,14 +20,14 @@ describe('the outcomes of a page', () => {
     ]);
   });
 
-  it('may say what another one says', () => {
+  it('may copy another outcome', () => {
     expect(outcomesOf({ SENT: sent, WAITING: 'SENT' })?.are['WAITING']).toEqual({ ...each, ...sent });
     expect(mistakes({ routes: [page({ SENT: sent, WAITING: 'SEND' })] })).toEqual([
-      'flows/f.json/routes/0/outcomes/are/WAITING: no outcome "SEND" is written here. Did you mean "SENT"?',
+      'flows/f.json/routes/0/outcomes/are/WAITING: there is no outcome "SEND". Did you mean "SENT"?',
     ]);
   });
 
-  it('lack nothing in the end', () => {
+  it('must be complete in the end', () => {
     expect(mistakes({ routes: [page({ SENT: sent }, { picture: 'mail' })] })).toEqual([
       expect.stringContaining('flows/f.json/routes/0/outcomes/are/SENT: the key "links" is missing'),
     ]);
@@ -35,7 +35,7 @@ describe('the outcomes of a page', () => {
     expect(mistakes(alone).join('\n')).toContain('flows/f.json/routes/0/outcomes/are/SENT: the key "links" is missing');
   });
 
-  it('are told of where they are written', () => {
+  it('have findings where they were written', () => {
     const wrong = { ...each, links: [{ label: 'Home', to: 'strat' }] };
     expect(mistakes({ routes: [page({ SENT: sent, WAITING: 'SENT' }, wrong)] })).toEqual([
       expect.stringContaining('flows/f.json/routes/0/outcomes/each/links/0/to: unknown destination "strat"'),
@@ -44,10 +44,10 @@ describe('the outcomes of a page', () => {
     expect(locate('route /a', '/outcomes/are/WAITING/lead').pointer).toBe('/routes/0/outcomes/are/SENT/lead');
   });
 
-  it('leave nothing of "each" unused', () => {
+  it('must use everything in "each"', () => {
     const own = { ...sent, picture: 'mail' };
     expect(mistakes({ routes: [page({ SENT: own })] })).toEqual([
-      'flows/f.json/routes/0/outcomes/each/picture: every outcome says its own "picture". Take it out.',
+      'flows/f.json/routes/0/outcomes/each/picture: every outcome has its own "picture". Remove it.',
     ]);
   });
 });

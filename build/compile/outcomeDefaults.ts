@@ -8,13 +8,13 @@ import { recordOf } from './shape/values.ts';
 
 type Json = Record<string, unknown>;
 
-/** Whether the outcomes of a route are written in short: with `each`, or as the name of another outcome. */
+/** Whether outcomes use a short form: `each`, or the name of another outcome. */
 export function hasShortOutcomes({ outcomes }: Json): boolean {
   if (!isRecord(outcomes)) return false;
   return 'each' in outcomes || Object.values(outcomesIn(outcomes)).some((each) => typeof each === 'string');
 }
 
-/** A route with its outcomes written out: those that name another one are like it, and all have what `each` says and they do not. */
+/** Expands short outcomes: named ones copy another outcome, and all inherit from `each`. */
 export function writeOutOutcomes(route: Json): Json {
   const { outcomes } = route;
   if (!isRecord(outcomes) || !hasShortOutcomes(route)) return route;
@@ -27,7 +27,7 @@ export function writeOutOutcomes(route: Json): Json {
   return { ...route, outcomes: { ...others, are: Object.fromEntries(complete) } };
 }
 
-/** Where the pointer of a written-out route leads in the route as it is written. */
+/** Maps a pointer in an expanded route to the route as written. */
 export function outcomePlace({ outcomes }: Json, pointer: string): string {
   const [, value = '', key = ''] = /^\/outcomes\/are\/([^/]+)(?:\/([^/]+))?/.exec(pointer) ?? [];
   if (!isRecord(outcomes) || value === '' || key === '') return pointer;
@@ -41,7 +41,7 @@ export function outcomePlace({ outcomes }: Json, pointer: string): string {
   return pointer.replace(`/outcomes/are/${value}`, place);
 }
 
-/** Finds names of outcomes that there are not, and what no outcome takes over. */
+/** Reports references to unknown outcomes, and defaults that no outcome uses. */
 export function reportOutcomes({ outcomes, like }: Json, report: Report): void {
   if (!isRecord(outcomes)) return;
   const are = outcomesIn(outcomes);
@@ -51,15 +51,15 @@ export function reportOutcomes({ outcomes, like }: Json, report: Report): void {
       report(
         `/outcomes/are/${escapePointer(value)}`,
         valueRules['reference-unknown'],
-        `no outcome "${named}" is written here.`,
+        `there is no outcome "${named}".`,
         suggest(named, whole),
       );
   for (const key of Object.keys(isRecord(outcomes['each']) ? outcomes['each'] : {}))
     if (like === undefined && whole.every((value) => key in recordOf(are[value])))
-      report(`/outcomes/each/${key}`, idleRules['key-idle'], `every outcome says its own "${key}"`, 'Take it out.');
+      report(`/outcomes/each/${key}`, idleRules['key-idle'], `every outcome has its own "${key}"`, 'Remove it.');
 }
 
-/** The name under which the texts of an outcome are written; its own where that names none. */
+/** The outcome that holds the texts: the one it names, or itself. */
 function namedBy(are: Json, value: string): string {
   const named = are[value];
   return typeof named === 'string' && Object.hasOwn(are, named) ? named : value;

@@ -14,7 +14,7 @@ import { takeFlowsOut, takeScreensOut } from './parts.ts';
 
 const files = filesBelow(root);
 
-/** What is decided once every flow has come that the way leads into, and which those are. */
+/** Decides a path, loading the flows it needs. Returns the decision and those flows. */
 function decideInParts(app: AppData, flows: Record<string, FlowPart>, facts: Facts, path: string): { settled: Settled; added: string[] } {
   const growing = createApp(app);
   const added: string[] = [];
@@ -32,17 +32,17 @@ const told = ({ outcome, lands, hops, route }: Settled) => ({ outcome, lands, ho
 
 const asDeclared = ({ above: _above, ...route }: RouteData): RouteData => route;
 
-describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
+describe.each(['harbor', 'volt'])('the flows of %s, loaded one by one', (slug) => {
   const whole = compile(readSources(files, slug));
   const { app, flows, words } = takeFlowsOut(whole, readWords(files, slug));
 
-  it('are all there, and none is there from the start', () => {
+  it('are complete, and none is loaded at start', () => {
     const routes = Object.values(flows).flatMap((part) => part.routes.map(asDeclared));
     expect(routes).toEqual(whole.routes.filter(({ path }) => path !== '/not-found'));
     expect(app.routes.map(({ path }) => path)).toEqual(['/not-found']);
   });
 
-  it('say what a page above is called that lies in another', () => {
+  it('know the title of a parent page in another flow', () => {
     const titles = new Map(whole.routes.map(({ path, title }) => [path, title]));
     const flowOf = new Map(whole.routes.map(({ path, flow }) => [path, flow]));
     for (const { path, back = '', flow, above } of Object.values(flows).flatMap(({ routes }) => routes))
@@ -50,7 +50,7 @@ describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
     expect(flows['registration']?.routes.find(({ path }) => path === '/registration')?.above).toBe(titles.get('/login'));
   });
 
-  it('are found by each of their addresses, and by no other', () => {
+  it('are found by each of their paths, and no other', () => {
     for (const { path, flow } of whole.routes)
       if (path !== '/not-found') expect(valueAbove(app.elsewhere ?? {}, `${path.replace(':uuid', '4f1c')}?a=b`), path).toBe(flow);
     expect(valueAbove(app.elsewhere ?? {}, '/nowhere/at/all')).toBe(undefined);
@@ -58,7 +58,7 @@ describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
 
   it.each<[string, Facts]>([
     ['a visitor', {}],
-    ['somebody who has begun', { session: { bearerToken: 'held', session_id: 's' }, depositor: { registration_last_step: 'basic' } }],
+    ['someone who has started', { session: { bearerToken: 'held', session_id: 's' }, depositor: { registration_last_step: 'basic' } }],
     [
       'a depositor',
       {
@@ -66,7 +66,7 @@ describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
         depositor: { registration_last_step: 'completed', registration_status: 'approved' },
       },
     ],
-  ])('decide for %s as the whole app does, and of it only what the way needs is there', (_who, facts) => {
+  ])('decide for %s like the whole app, loading only what the path needs', (_who, facts) => {
     const all = createApp(whole);
     for (const { path } of whole.routes) {
       const address = path.replace(':uuid', '4f1c');
@@ -78,14 +78,14 @@ describe.each(['harbor', 'volt'])('the flows of %s, each by itself', (slug) => {
     }
   });
 
-  it('bring the words of their forms, which are not there before', () => {
+  it('bring the words of their forms', () => {
     expect(flows['login']?.words['forms.login.email.label']).toBe(readWords(files, slug)['forms.login.email.label']);
     expect(Object.keys(words).filter((key) => key.startsWith('forms.login.'))).toEqual([]);
     expect({ ...words, ...Object.assign({}, ...Object.values(flows).map((flow) => flow.words)) }).toEqual(readWords(files, slug));
   });
 });
 
-it('the words of screens are apart from all others, with each of their forms, and none is lost', () => {
+it('words of screens are separate from all others, with plural forms, and none is lost', () => {
   const all = readWords(files, 'harbor');
   const { words, ofScreens } = takeScreensOut({ ...all, 'ui.bank.left.one': 'One', 'ui.banker': 'Banker' });
   expect(Object.keys(ofScreens)).toEqual(expect.arrayContaining(['screens.otp-verification.sms', 'ui.bank.ending', 'ui.bank.left.one']));
@@ -94,20 +94,20 @@ it('the words of screens are apart from all others, with each of their forms, an
   expect({ ...words, ...ofScreens }).toEqual({ ...all, 'ui.bank.left.one': 'One', 'ui.banker': 'Banker' });
 });
 
-describe('where flows are', () => {
+describe('the map from paths to flows', () => {
   const placesOf = (routes: SmallRoute[]) => takeFlowsOut(smallData(routes), {}).app.elsewhere;
 
-  it('is told by as little of their addresses as tells them', () => {
+  it('has as few prefixes as possible', () => {
     const routes = ['/a', '/a/b', '/a/b/c', '/a/d'].map((path) => ({ path, flow: 'a' }));
     expect(placesOf([...routes, { path: '/a/b/e', flow: 'e' }])).toEqual({ '/': 'f', '/a': 'a', '/a/b/e': 'e' });
   });
 
-  it('is told where a flow has no page at the beginning of its addresses', () => {
+  it('works for a flow without a page at its prefix', () => {
     const routes = ['/a/b', '/a/c', '/a/d/e'].map((path) => ({ path, flow: 'a' }));
     expect(placesOf([...routes, { path: '/a/f', flow: 'b' }])).toEqual({ '/': 'f', '/a': 'a', '/a/f': 'b' });
   });
 
-  it('takes no more to tell of ten times as many pages', () => {
+  it('does not grow with ten times as many pages', () => {
     const many = (pages: number) =>
       Array.from({ length: 20 * pages }, (_, index) => ({ path: `/flow-${index % 20}/page-${index}`, flow: `flow-${index % 20}` }));
     expect(placesOf(many(100))).toEqual(placesOf(many(10)));

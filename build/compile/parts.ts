@@ -1,14 +1,14 @@
 import type { AppData, FlowPart, RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 
-/** What of a brand is there from the start, and what comes with the first address of a flow. */
+/** A brand's app split into the chunk loaded at start and one chunk per flow. */
 export interface Parted {
   app: AppData;
   words: Record<string, string>;
   flows: Record<string, FlowPart>;
 }
 
-/** Takes the flows out of an app, and the words of their forms out of a brand's. What is shown at every unknown address stays. */
+/** Splits flows and the words of their forms out of the app. Not found stays, since any path may need it. */
 export function takeFlowsOut(app: AppData, words: Record<string, string>): Parted {
   const isKept = ({ path }: RouteData) => path === notFoundPath;
   const routes = app.routes.filter((route) => !isKept(route));
@@ -29,10 +29,10 @@ export function takeFlowsOut(app: AppData, words: Record<string, string>): Parte
   };
 }
 
-/** What stands for the words of screens among the names of flows: none is named so, for they are named like their files. */
+/** The chunk of words that screens use. Flows are named like their files, so it cannot clash. */
 export const screenPart = 'screens/words';
 
-/** Groups of `ui` that are said by parts which screens alone are made of. */
+/** Groups of `ui` words used only by components of screens. */
 const groupsOfScreens = [
   'allocations',
   'bank',
@@ -50,13 +50,13 @@ const groupsOfScreens = [
   'transaction',
 ];
 
-/** Whether only screens say a sentence, themselves or by what they are made of: no page without a screen needs it. */
+/** Whether only screens use a word. Pages without a screen do not load it. */
 export function isOfScreens(key: string): boolean {
   const [root, group = ''] = key.split('.');
   return root === 'screens' || (root === 'ui' && groupsOfScreens.includes(group));
 }
 
-/** Takes the words that come with the first screen out of a brand's. */
+/** Splits off the words that load with the first screen. */
 export function takeScreensOut(words: Record<string, string>): { words: Record<string, string>; ofScreens: Record<string, string> } {
   const pick = (isPicked: (key: string) => boolean) => Object.fromEntries(Object.entries(words).filter(([key]) => isPicked(key)));
   return { words: pick((key) => !isOfScreens(key)), ofScreens: pick(isOfScreens) };
@@ -70,8 +70,8 @@ function wordsOf(forms: string[], words: Record<string, string>): Record<string,
 }
 
 /**
- * The flows of routes by as little of their paths as tells them (`AppData.elsewhere`), so that this grows with the flows and not with their routes: at
- * each path the flow that most of what lies at and below it has, where that is another than what most above it have.
+ * A prefix map from paths to flows (`AppData.elsewhere`), which grows with the number of flows rather than routes.
+ * An entry is needed only where most routes at or below a path belong to another flow than those above it.
  */
 function placesOf(routes: readonly RouteData[]): Record<string, string> {
   const places: [path: string, flow: string][] = [];

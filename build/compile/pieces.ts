@@ -15,16 +15,16 @@ import type { RouteDifference } from './differences.ts';
 import { escapePointer, type Document, type Documents } from './shape/document.ts';
 import type { Finding } from './shape/finding.ts';
 
-/** A part of a document that has its shape, and where it stands. */
+/** A valid part of a document, with its place. */
 export interface Piece<T> {
-  /** Its key, or its index in a list. */
+  /** Key, or index in a list. */
   name: string;
   value: T;
   document: Document;
   pointer: string;
 }
 
-/** The parts of an app that can be examined, whatever is wrong with the others. */
+/** The valid parts of an app. */
 export interface Pieces {
   flows: Document[];
   routes: Piece<RouteSource>[];
@@ -40,19 +40,19 @@ export interface Pieces {
   differences: Piece<RouteDifference>[];
 }
 
-/** What is declared, also by parts that have mistakes of their own. */
+/** Declared names, including those of invalid parts. */
 export interface Names {
   routes: string[];
   destinations: string[];
   rules: string[];
   flows: string[];
-  /** Whether these are all the names there are: false when part of a file is lost. */
+  /** False when part of a file could not be read, so that names may be missing. */
   areAll: boolean;
 }
 
-/** Takes the documents apart; a part with a finding in it is left out. */
+/** Splits documents into parts; drops parts with a finding. */
 export function takeApart({ flows, app, calls, differences }: Documents, mistakes: Finding[]): Pieces {
-  // The shape of each part was checked just before; what a schema says is what the types say.
+  // Parts have been checked against their schemas, which match these types.
   const parts = <T>(document: Document | undefined, pointer: string) => (document ? soundParts<T>(document, pointer, mistakes) : []);
   const top = <T>(key: string) => parts<T>(app, '').filter(({ name }) => name === key);
   return {
@@ -81,13 +81,13 @@ function soundParts<T>(document: Document, pointer: string, mistakes: Finding[])
   });
 }
 
-/** Whether a mistake is in a part, or changes what the part means. */
+/** Whether a mistake is inside a part, or invalidates the part around it. */
 function breaks({ pointer, rule }: Finding, place: string): boolean {
   const isInside = pointer === place || pointer.startsWith(`${place}/`);
   return isInside || (rule === 'shape-type' && place.startsWith(`${pointer}/`));
 }
 
-/** What flows may name; read from parts that have mistakes as well. */
+/** Names that flows may use, including those of invalid parts. */
 export function namesOf({ flows, app }: Documents, mistakes: Finding[]): Names {
   const lost = mistakes.filter(({ rule }) => rule.startsWith('json-')).map(({ file }) => file);
   const routes = flows.flatMap((flow) => Object.values(objectAt(flow.value, '/routes')).map((route) => objectAt(route, '')));

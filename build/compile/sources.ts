@@ -1,27 +1,27 @@
 import type { ChangeRow, PolicyRow } from './callPolicy.ts';
 import type { ConfigSchemas } from './shape/shape.ts';
 
-/** A file as it stands on disk; `file` is its path from the root of the repository. */
+/** A source file; `file` is its path relative to the repository. */
 export interface SourceFile {
   file: string;
   text: string;
 }
 
-/** What was proven when it was last accepted: compared with by check alone. */
+/** Accepted decisions, which only check reads. */
 export const provenFile = 'flows/proven.json';
 
 /** Everything that one brand's app is compiled from. */
 export interface Sources {
   brand: string;
-  /** `flows/*.json` without the two below. */
+  /** `flows/*.json`, except app.json and calls.json. */
   flows: SourceFile[];
   /** `flows/app.json`: rules, destinations, shell. */
   app: SourceFile;
-  /** `flows/calls.json`: what answers fill, and the error catalogue. */
+  /** `flows/calls.json`: facts filled from answers, and the error catalog. */
   calls: SourceFile;
-  /** `brands/<slug>/flows.json`: the brand's differences, if it has any. */
+  /** `brands/<slug>/flows.json`, if the brand has differences. */
   differences?: SourceFile;
-  /** `brands/<slug>/brand.json`; of it the order of the registration steps and the features that are off are compiled. */
+  /** `brands/<slug>/brand.json`; its step order and disabled features are compiled. */
   brandFile?: SourceFile;
   /** `provenFile`, for check. */
   proven?: SourceFile;
@@ -29,42 +29,42 @@ export interface Sources {
   known: Known;
 }
 
-/** The names that flows may use. */
+/** Names that flows may use. */
 export interface Known {
   screens: string[];
-  /** Fields of each form of `schemas/forms`. */
+  /** Fields of each form in `schemas/forms`. */
   forms: Record<string, string[]>;
   calls: Record<string, KnownCall>;
-  /** Line illustrations, and icons of the navigation. */
+  /** Illustrations, and icons of the navigation. */
   pictures: string[];
   icons: string[];
-  /** Placeholders that texts may have besides facts: `brand.name`. */
+  /** Placeholders that are not facts, such as `brand.name`. */
   placeholders: string[];
 }
 
-/** What a flow has to know of a call of `schemas/api`. */
+/** The parts of a call's contract (`schemas/api`) that the compiler checks flows against. */
 export interface KnownCall {
-  /** Its path parameters. */
+  /** Path parameters. */
   path: string[];
-  /** The keys that its body may have; none: it has no body, or an open one. */
+  /** Keys of its body; empty when it has none or an open one. */
   body: string[];
   session: 'none' | 'pending' | 'full' | 'any';
-  /** The problem statuses that its contract names. */
+  /** Problem statuses in its contract. */
   statuses: number[];
-  /** Top-level fields of its 200 or 201 answer; none when that is open or a list. */
+  /** Top-level fields of its success answer; empty for open objects and lists. */
   answer: string[];
-  /** Those of them that an answer cannot lack. */
+  /** Required fields among them. */
   always: string[];
-  /** Fields of the items of an answer that is a list; none when those are open. */
+  /** Fields of list items; empty for open objects. */
   items: string[];
-  /** Dotted paths to the texts of an answer, `deposit.amount`, and whether each is there in every answer. Lists are not looked into. */
+  /** Dotted paths of text fields, such as `deposit.amount`, and whether each is always present. Excludes lists. */
   texts: Readonly<Record<string, boolean>>;
-  /** By such field the values that it may have, where the contract lists them; null is undefined, as in the facts. */
+  /** Possible values of enum fields; null becomes undefined, as in facts. */
   tells: Record<string, unknown[]>;
-  /** Who may make it and in which state; nothing is known of a call without rows. */
+  /** Who may make the call and when; empty when unknown. */
   policy: readonly PolicyRow[];
-  /** How it may leave the depositor it is made by. */
+  /** Possible changes to the depositor. */
   changes: readonly ChangeRow[];
-  /** What a brand switches it off by, in `brand.json`. */
+  /** The feature in `brand.json` that switches it off. */
   feature?: string;
 }

@@ -1,10 +1,10 @@
 import type { AppData, CallMeaning, NavigationItem, ProgressStep } from '../../src/flow/language/app.ts';
 import type { PageLinkSource, RouteSource, RowDifference } from '../../src/flow/language/source.ts';
 
-/** What a sentence of the flows is in another language; `path` is the route that says it, where one does. */
+/** Translates a sentence of the flows. `path` is the route that shows it, if any. */
 export type Translate = (sentence: string, path?: string) => string;
 
-/** The texts that a route, or a brand's difference to one, may have. */
+/** Texts of a route, or of a brand's difference. */
 export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'body' | 'unconfirmed' | 'outcomes' | 'links'>> & {
   contact?: { label?: string };
   rows?: RowDifference;
@@ -13,7 +13,7 @@ export type Texts = Partial<Pick<RouteSource, (typeof plainTexts)[number] | 'bod
 
 const plainTexts = ['title', 'header', 'lead', 'after', 'agreement', 'announced', 'step'] as const;
 
-/** An app with everything that a depositor reads of its flows said by `translate`. */
+/** The app with all depositor-facing flow texts translated. */
 export function translateApp(app: AppData, translate: Translate): AppData {
   return {
     ...app,
@@ -24,7 +24,6 @@ export function translateApp(app: AppData, translate: Translate): AppData {
   };
 }
 
-/** The texts of a route, or of a brand's difference to one. */
 export function translateTexts<T extends Texts>(texts: T, translate: Translate): T {
   const { body, unconfirmed, outcomes, contact, links, rows, submits } = texts;
   const said = plainTexts.flatMap((key) => (texts[key] === undefined ? [] : [[key, translate(texts[key])] as const]));
@@ -57,17 +56,15 @@ function translateLink<T extends Omit<PageLinkSource, 'look' | 'when'>>(link: T,
   };
 }
 
-/** An item of the navigation. */
 export function translateItem(item: NavigationItem, translate: Translate): NavigationItem {
   return { ...item, label: translate(item.label), ...(item.short !== undefined && { short: translate(item.short) }) };
 }
 
-/** The name of a step of the progress. */
 export function translateStep(step: ProgressStep, translate: Translate): ProgressStep {
   return { ...step, name: translate(step.name) };
 }
 
-/** What the error catalogue says of a call; what the provider says (`$message`) comes translated or not at all. */
+/** Translates a call's problem messages, except the provider's own (`$message`). */
 export function translateProblems(call: CallMeaning, translate: Translate): CallMeaning {
   if (!call.problems) return call;
   const problems = call.problems.map((problem) =>

@@ -18,24 +18,24 @@ const flow = (routes: object[], replace?: object) =>
   JSON.stringify({ ...(replace && { replace }), routes: [page, done, ...routes] }, null, 2);
 const routeAt = (path: string, text: string) => compile(sourcesOf(text)).routes.find((route) => route.path === path);
 
-describe('a route that is like another one', () => {
-  it('has all keys of that one but its addresses', () => {
+describe('a route derived from another', () => {
+  it('has all its keys except the paths', () => {
     const text = flow([{ path: '/b', like: '/a' }]);
     expect(routeAt('/b', text)).toEqual({ ...page, path: '/b', flow: 'f' });
   });
 
-  it('says what it says itself, merged key by key', () => {
+  it('merges its own keys on top', () => {
     const text = flow([{ path: '/b', like: '/a', title: 'B', submits: { go: { label: 'Leave' } }, links: [] }]);
     expect(routeAt('/b', text)).toMatchObject({ title: 'B', lead: 'Once.', submits: { go: { label: 'Leave', to: '/a/done' } }, links: [] });
   });
 
-  it('leaves out what "without" names, further down as well', () => {
+  it('leaves out what "without" names, at any depth', () => {
     const route = routeAt('/b', flow([{ path: '/b', like: '/a', without: ['progress', 'submits.go.replace'] }]));
     expect(route).not.toHaveProperty('progress');
     expect(route?.submits?.['go']).toEqual({ label: 'Go', to: '/a/done' });
   });
 
-  it('leads to the copies of its own file, and says what "replace" says', () => {
+  it('links to derived routes in its file, and applies "replace"', () => {
     const copies = [
       { path: '/b', like: '/a' },
       { path: '/b/done', like: '/a/done' },
@@ -46,8 +46,8 @@ describe('a route that is like another one', () => {
   });
 });
 
-describe('a mistake in a route that is like another one', () => {
-  it('names the route that was meant', () => {
+describe('a mistake in a derived route', () => {
+  it('suggests the intended route', () => {
     expect(mistakes(flow([{ path: '/b', like: '/a/don' }]))).toEqual([
       'flows/f.json/routes/2/like: unknown route "/a/don". Did you mean "/a/done"?',
     ]);
@@ -57,10 +57,10 @@ describe('a mistake in a route that is like another one', () => {
         { path: '/c', like: '/b' },
       ]),
     );
-    expect(twice).toEqual(['flows/f.json/routes/3/like: /b is itself like another route. Name the one that is written in full.']);
+    expect(twice).toEqual(['flows/f.json/routes/3/like: /b is itself derived from another route. Use the route it is derived from.']);
   });
 
-  it('is told where it was written: here, in "replace" or in the other route, and there once', () => {
+  it('is reported once where it was written: here, in "replace" or in the original', () => {
     expect(mistakes(flow([{ path: '/b', like: '/a', submits: { stay: { to: '/a' } } }]))).toEqual([
       expect.stringContaining('flows/f.json/routes/2/submits/stay: the key "label" is missing'),
     ]);
@@ -88,13 +88,13 @@ describe('a mistake in a route that is like another one', () => {
     ).toEqual([expect.stringContaining('flows/f.json/routes/3/progress: a whole number belongs here')]);
   });
 
-  it('is found by what runs the compiled app as well', () => {
+  it('is also located for findings about the compiled app', () => {
     const { locate } = compileWithPlaces(sourcesOf(flow([{ path: '/b', like: '/a', title: 'B' }])));
     expect(locate('route /b', '/title')).toMatchObject({ file: 'flows/f.json', pointer: '/routes/2/title' });
     expect(locate('route /b', '/links/0/to')).toMatchObject({ file: 'flows/f.json', pointer: '/routes/0/links/0/to', line: 20 });
   });
 
-  it('is a key that changes nothing', () => {
+  it('includes keys without effect', () => {
     const text = flow(
       [
         { path: '/b', like: '/a', without: ['picture'], submits: { go: { label: 'Go' } } },
@@ -104,9 +104,9 @@ describe('a mistake in a route that is like another one', () => {
     );
     expect(mistakes(text)).toEqual([
       'flows/f.json/routes/2/without/0: /a has no "picture". Known: path, access, title, screen, progress, lead, submits, links.',
-      'flows/f.json/routes/2/submits/go/label: /a says the same here. Take it out.',
-      'flows/f.json/replace/Hom: no route that is taken over here says "Hom". Did you mean "Home"?',
-      'flows/f.json/replace/~1a~1done: /a/done leads to /b/done without it: that route is like it. Take it out.',
+      'flows/f.json/routes/2/submits/go/label: /a already says the same. Remove it.',
+      'flows/f.json/replace/Hom: no route derived in this file has "Hom". Did you mean "Home"?',
+      'flows/f.json/replace/~1a~1done: /a/done already leads to /b/done, which is derived from it. Remove it.',
     ]);
   });
 });

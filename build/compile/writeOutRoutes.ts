@@ -15,7 +15,7 @@ interface Written {
   pointer: string;
 }
 
-/** What stands for a text or address of the model in a copy, and where that is written. */
+/** Replacement for a text or path of the model, with its place. */
 type Replacements = ReadonlyMap<string, { by: string; pointer: string }>;
 
 interface Copy extends Written {
@@ -24,9 +24,9 @@ interface Copy extends Written {
 }
 
 /**
- * Writes out what flows say in short: outcomes (`outcomeDefaults.ts`), and routes that are `like` another one: the model's keys but those in `without`, with the file's `replace` applied to its texts
- * and addresses, and the copy's own keys merged over them. A place in such a document is where the value was written: in the copy, in the
- * file's `replace` or in the model.
+ * Expands short forms: outcomes (`outcomeDefaults.ts`), and routes that are `like` another.
+ * A derived route has the model's keys except those in `without`, with the file's `replace` applied to texts and paths, and its own keys
+ * merged on top. Places point to where a value was written: the route, the `replace` or the model.
  */
 export function writeOutRoutes(flows: readonly Document[], findings: Finding[]): Document[] {
   const byPath = new Map(flows.flatMap(routesIn).map((written) => [written.route['path'], written]));
@@ -76,7 +76,7 @@ function routesIn(document: Document): Written[] {
   }));
 }
 
-/** The file's `replace`; and an address of a model leads to the copy of it in this file, to the copy itself before any other. */
+/** The file's `replace`, plus the model's paths mapped to its copies in this file, this copy first. */
 function replacementsFor(copy: Written, own: readonly Written[]): Replacements {
   const addresses = [...own.filter(isCopy), copy].map(({ route, pointer }) => ({
     key: route['like'],
@@ -100,12 +100,12 @@ function writeOut({ route, model, replacements }: Copy): Json {
   return merge(replaceIn(takenOver(model.route, route), replacements), differences) as Json; // both are records
 }
 
-/** What a copy has of its model. Its addresses are its own. */
+/** The model's keys that a copy inherits; never its paths. */
 function takenOver(model: Json, { without }: Json): Json {
   return [['path'], ['also'], ...keysIn(without)].reduce(omit, model);
 }
 
-/** Dotted keys as lists of keys: `submits.cancel.to`. */
+/** Splits dotted keys: `submits.cancel.to`. */
 function keysIn(without: unknown): string[][] {
   return Array.isArray(without) ? without.map((key) => String(key).split('.')) : [];
 }
@@ -122,7 +122,7 @@ function replaceIn(value: unknown, replacements: Replacements): unknown {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaceIn(each, replacements)])) : value;
 }
 
-/** Objects are merged key by key; anything else is replaced as a whole. */
+/** Deep merge; arrays and other values are replaced. */
 function merge(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over;
   const merged = Object.entries(over).map(([key, value]) => [key, Object.hasOwn(base, key) ? merge(base[key], value) : value]);
@@ -162,17 +162,17 @@ function reportMistakes(
   const said = new Set([...copies.values()].flatMap(({ route, model }) => textsIn(takenOver(model.route, route))));
   for (const [key, by] of replaceOf(document)) {
     const place = `/replace/${escapePointer(key)}`;
-    if (!said.has(key)) report(place, idleRules['key-idle'], `no route that is taken over here says "${key}"`, suggest(key, [...said]));
+    if (!said.has(key)) report(place, idleRules['key-idle'], `no route derived in this file has "${key}"`, suggest(key, [...said]));
     if (written.some(({ route }) => route['like'] === key && route['path'] === by))
-      report(place, idleRules['key-idle'], `${key} leads to ${String(by)} without it: that route is like it`, 'Take it out.');
+      report(place, idleRules['key-idle'], `${key} already leads to ${String(by)}, which is derived from it`, 'Remove it.');
   }
 }
 
 function reportUnknownModel(like: unknown, pointer: string, byPath: ReadonlyMap<unknown, Written>, report: Report): void {
-  if (typeof like !== 'string') return; // its shape is told
+  if (typeof like !== 'string') return; // reported by the shape check
   const known = [...byPath.values()].filter((written) => !isCopy(written)).map(({ route }) => String(route['path']));
   if (byPath.has(like))
-    report(pointer, nameRules['route-unknown'], `${like} is itself like another route`, 'Name the one that is written in full.');
+    report(pointer, nameRules['route-unknown'], `${like} is itself derived from another route`, 'Use the route it is derived from.');
   else report(pointer, nameRules['route-unknown'], `unknown route "${like}".`, suggestAddress(like, known));
 }
 
@@ -188,10 +188,10 @@ function reportIdleKeys({ route, model, pointer, replacements }: Copy, report: R
       );
   const taken = replaceIn(takenOver(model.route, route), replacements);
   for (const place of repeatedIn(differences, taken))
-    report(pointer + place, idleRules['key-idle'], `${String(like)} says the same here`, 'Take it out.');
+    report(pointer + place, idleRules['key-idle'], `${String(like)} already says the same`, 'Remove it.');
 }
 
-/** Pointers to what a copy says as its model does. */
+/** Pointers to values of a copy that repeat its model. */
 function repeatedIn(own: unknown, taken: unknown, pointer = ''): string[] {
   if (isDeepStrictEqual(own, taken)) return [pointer];
   if (!isRecord(own) || !isRecord(taken)) return [];

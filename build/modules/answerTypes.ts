@@ -11,7 +11,7 @@ const header = `/**
  */
 `;
 
-/** The TypeScript of `src/api/contract/answers.ts`: the data of every call’s successful answers. */
+/** The source of `src/api/contract/answers.ts`: types of the data in each call's successful answers. */
 export async function answerTypes(files: Files): Promise<string> {
   const ids = jsonIn(files, 'schemas/api').map(idOf);
   const properties = Object.fromEntries(ids.map((id) => [id, answerOf(files, id)]));
@@ -35,7 +35,7 @@ function answerOf(files: Files, id: string): object {
   return bodies.length === 1 ? only : { anyOf: bodies };
 }
 
-/** A schema whose `$ref`s lead to `definitions`, and without titles: each would become a type of its own. */
+/** The schema with `$ref`s pointing to `definitions` and without titles, each of which would generate a type of its own. */
 function toDefinitions(schema: unknown): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
@@ -44,7 +44,7 @@ function toDefinitions(schema: unknown): object {
       const id = shapeIdOf($ref);
       if (id === undefined) return value;
       const reference = { $ref: `#/definitions/${id}` };
-      // json-schema-to-typescript writes a type anew for a $ref with something beside it.
+      // json-schema-to-typescript duplicates the type of a $ref that has sibling keys.
       return Object.keys(words).length === 0 ? reference : { ...words, allOf: [reference] };
     }),
   ) as object;

@@ -15,7 +15,7 @@ it.each([
   expect(scriptName({ facadeModuleId })).toBe(`${folder}/[name]-[hash].js`);
 });
 
-it('equal files of two brands are built for each of them', () => {
+it('identical files of two brands are emitted for each brand', () => {
   const files = ['harbor', 'volt'].reduce((all, slug) => withText(all, `brands/${slug}/logos/mark.svg`, '<svg/>'), nothing);
   const [harbor, volt] = ['harbor', 'volt'].map((slug) => assetName(files, `brands/${slug}/logos/mark.svg`));
   expect(harbor).toMatch(/^brands\/harbor\/assets\/mark-[\w-]{8}\.svg$/);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 import type { Files } from '../read/files.ts';
 
-/** A brand's part of the app, by the id of its module. */
+/** Module ids that belong to one brand. */
 const brandOfModule = /^\0?virtual:passbook\/(?:(?:brand|parted|map)\/([^/]+)|form\/[^/@]+@(.+)$)/;
 
-/** Where the built files of a brand lie below the site's root, and those of all brands: a provider hands a brand's to its own hosts alone. */
+/** Output folder below the site's root: per brand, or shared. The provider serves a brand's folder only on that brand's hosts. */
 const folderOf = (slug: string | undefined) => (slug === undefined ? 'assets' : `brands/${slug}/assets`);
 
-/** The name of a built script: what belongs to one brand lies in a folder of its own. */
+/** The file name of a built script. Scripts of one brand go into that brand's folder. */
 export function scriptName({ facadeModuleId }: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string {
   const [, ofParts, ofForm] = brandOfModule.exec(facadeModuleId ?? '') ?? [];
   return `${folderOf(ofParts ?? ofForm)}/[name]-[hash].js`;

@@ -5,7 +5,7 @@ import { readConfigSchemas } from '../read/configSchemas.ts';
 import type { Files } from '../read/files.ts';
 import { jsonIn } from '../read/readJson.ts';
 
-/** What is wrong with the shape of a brand, of what it starts from, and of their words in a language: nothing can be built of it. */
+/** Mistakes in the shape of a brand, of `base`, or of their words in a language. Any of them makes a build impossible. */
 export function findBrandMistakes(files: Files, slug: string, language: string): Finding[] {
   const check = createShapeCheck(readConfigSchemas(files));
   const findings: Finding[] = [];

@@ -34,35 +34,34 @@ beforeEach(() => {
   server.moduleGraph.invalidateAll();
 });
 
-/** A file of ours with some of its text changed. */
+/** Replaces a text in a copied file. */
 function write(file: string, from: string, to: string) {
   const text = readFileSync(path.join(root, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(path.join(root, file), text.replace(from, to));
 }
 
-/** One more file. */
 function add(file: string, value: unknown) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), JSON.stringify(value));
 }
 
-/** What the dev server says when the app asks for a brand; what the overlay shows, and what stops a build. */
+/** The error that the dev server returns for a module, as the overlay and the build show it. */
 async function mistakesOf(module: string): Promise<{ message: string; loc?: { file: string; line: number } }> {
   try {
     await server.transformRequest(module);
   } catch (error) {
-    return error as { message: string; loc?: { file: string; line: number } }; // of Vite, for what `this.error` was given
+    return error as { message: string; loc?: { file: string; line: number } }; // Vite's error, from `this.error`
   }
   return { message: '' };
 }
 
 describe('an integrator who runs the app', () => {
-  it('gets a brand where nothing is wrong', async () => {
+  it('gets a brand without mistakes', async () => {
     expect(await mistakesOf('virtual:passbook/brand/volt/en-US')).toEqual({ message: '' });
   });
 
-  it('gets a chunk of each language that a brand offers, with what is not translated as it is', async () => {
+  it('gets a chunk per language of a brand, with English for untranslated text', async () => {
     write('brands/volt/brand.json', '"slug": "volt",', '"slug": "volt", "languages": ["es-US", "en-US"],');
     add('brands/base/es-US/flows.json', { Home: 'Inicio', 'Log in': 'Entrar', '/login': { 'Log in': 'Acceder' } });
     add('brands/base/es-US/words/shell.json', {
@@ -74,7 +73,7 @@ describe('an integrator who runs the app', () => {
     add('brands/volt/es-US/flows.json', { 'Good to see you again.': 'Qué bien verle.' });
     const { legal } = (
       JSON.parse(readFileSync(path.join(root, 'brands/volt/words.json'), 'utf8')) as { shell: { footer: { legal: string } } }
-    ).shell.footer; // our own words
+    ).shell.footer; // our own file
     add('brands/volt/es-US/words.json', { shell: { footer: { legal: { [legal]: 'Volt no es un banco.' } } } });
     const { code = '' } = (await server.transformRequest('virtual:passbook/brands')) ?? {};
     expect(code).toContain('brand/volt/es-US');
@@ -88,14 +87,14 @@ describe('an integrator who runs the app', () => {
     expect([titleOf('/login'), titleOf('/'), titleOf('/registration')]).toEqual(['Acceder', 'Entrar', 'Open your Volt account']);
     expect(app.routes.find(({ path }) => path === '/login')?.lead).toBe('Qué bien verle.');
     expect(words).toMatchObject({ 'shell.unread.one': '{count} no leído', 'shell.unread.other': '{count} no leídos' });
-    // What the sentence said before is not what it says.
+    // The translation's source sentence is outdated, so the English is shown.
     expect(words['shell.back']).toBe('Back');
     expect(words).toMatchObject({ 'shell.skip': 'Ir a la página', 'shell.footer.legal': 'Volt no es un banco.' });
-    // The brand says it in its own way: what the others say is not what it says.
+    // The brand rewords the sentence, so the translation of base's does not apply.
     expect(words['shell.panel.promise']).toBe('Charge up your savings.');
   });
 
-  it('gets what screens say apart from what every page has', async () => {
+  it('gets the words of screens in a separate chunk', async () => {
     const { bundle } = (await server.ssrLoadModule('virtual:passbook/parted/volt/en-US')) as { bundle: BrandBundle }; // written by the plugin
     const said = await bundle.screenWords?.();
     const whole = (await server.ssrLoadModule('virtual:passbook/brand/volt/en-US')) as { bundle: BrandBundle };
@@ -104,7 +103,7 @@ describe('an integrator who runs the app', () => {
     expect(whole.bundle.screenWords).toBe(undefined);
   });
 
-  it('sees a mistake in a translation', async () => {
+  it('sees mistakes in a translation', async () => {
     add('brands/base/es-US/flows.json', { Home: 3 });
     const { message } = await mistakesOf('virtual:passbook/brand/volt/es-US');
     expect(message).toContain('brands/base/es-US/flows.json');
@@ -130,7 +129,7 @@ describe('an integrator who runs the app', () => {
       '"skip": 3, "skp": "',
       'a text or an object in braces belongs here, and this is a number',
     ],
-  ])('sees a mistyped name of %s with file, line and the nearest name', async (_title, file, from, to, message) => {
+  ])('sees a misspelled name of %s with file, line and the closest name', async (_title, file, from, to, message) => {
     write(file, from, to);
     const told = await mistakesOf('virtual:passbook/brand/volt/en-US');
     expect(told.message).toContain(message);
@@ -139,7 +138,7 @@ describe('an integrator who runs the app', () => {
     expect(told.loc?.line).toBeGreaterThan(1);
   });
 
-  it('sees the mistakes of a form', async () => {
+  it('sees mistakes in a form', async () => {
     write('schemas/forms/otp.json', '"one-time-code"', '"one-time-coed"');
     const { message, loc } = await mistakesOf('virtual:passbook/form/otp');
     expect(message).toContain('unknown format "one-time-coed". Did you mean "one-time-code"?');

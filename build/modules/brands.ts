@@ -24,16 +24,16 @@ import { writeTable } from './writeTable.ts';
 const prefix = 'virtual:passbook/';
 
 /**
- * `virtual:passbook/brand/volt/en-US`: all of a brand; `.../parted/volt/en-US`: what is there from the start, `.../parted/volt/en-US/deposit`: a flow,
- * `.../parted/volt/en-US/screens/words`: what screens say.
+ * Module ids: `virtual:passbook/brand/volt/en-US` is a whole brand, `.../parted/volt/en-US` the part loaded at start,
+ * `.../parted/volt/en-US/deposit` a flow, and `.../parted/volt/en-US/screens/words` the words of screens.
  */
 const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/(.+))?$/;
 
 /**
- * Makes `virtual:passbook/brands` with one chunk a brand and language, one for each of its flows, compiled, and one for the words of its screens; and
- * `virtual:passbook/screens` with one chunk a screen. The app of the browser knows no brand by name: the page names the chunk of its own, and all that
- * is one brand's is built into its own folder (rule brands-10).
- * A mistake in a flow fails the build, and shows as an overlay in dev, with its file and line.
+ * Provides `virtual:passbook/brands`, with chunks per brand and language (start, each flow, words of screens), and
+ * `virtual:passbook/screens`, with a chunk per screen. The app does not know brands by name: the document names the chunk to load, and each
+ * brand is built into its own folder (rule brands-10).
+ * A mistake in a flow fails the build and shows as an overlay in dev, with file and line.
  */
 export function brands(built = createBuiltBrands()): Plugin {
   let root = '';
@@ -63,7 +63,7 @@ export function brands(built = createBuiltBrands()): Plugin {
         return this.error(tellMistakes(error, root));
       }
     },
-    // After what may leave a brand out.
+    // After plugins that may leave out a brand.
     buildStart: {
       order: 'post',
       handler() {
@@ -72,21 +72,21 @@ export function brands(built = createBuiltBrands()): Plugin {
         const shown = new Set<string>();
         const emit = (fileName: string, place: string) => this.emitFile({ type: 'asset', fileName, source: files.bytes(place) });
         for (const slug of listBrands(files)) {
-          // Imported by the address that the page names.
+          // The document imports it by URL.
           for (const language of listLanguages(files, slug))
             this.emitFile({ type: 'chunk', id: `${prefix}parted/${slug}/${language}`, name: slug, preserveSignature: 'strict' });
-          // Under the names that GET /branding gives.
+          // URLs that GET /branding returns.
           for (const name of files.list(`brands/${slug}/logos`)) emit(`brands/${slug}/logos/${name}`, `brands/${slug}/logos/${name}`);
           for (const { place } of listAssets(files, slug, readLook(files, slug))) shown.add(place);
         }
-        // A face of `brands/base` may be shown by several.
+        // Several brands may use the same font of `brands/base`.
         for (const place of shown) emit(assetName(files, place), place);
       },
     },
   };
 }
 
-/** Every brand in each of its languages, in parts, and whole in its default one. */
+/** Imports of every brand in each of its languages, in parts, and as a whole in its default language. */
 function writeBrands(files: Files): string {
   const slugs = listBrands(files);
   const byLanguage = slugs.map((slug) => {
@@ -111,16 +111,16 @@ function writeScreens(screens: Record<string, string>): string {
 }
 
 interface ReadBundle {
-  /** Without its assets, whose addresses a build makes. */
+  /** Without assets, whose URLs are only known in the build. */
   bundle: Omit<BrandBundle, 'assets'>;
   assets: Asset[];
-  /** Ids of the forms beyond which it asks something. */
+  /** Ids of the forms that the brand extends. */
   additions: string[];
 }
 
 type AddressOf = (place: string) => string;
 
-/** `brands/base`'s look with the brand's over it. */
+/** The brand's look merged over that of `brands/base`. */
 export function readLook(files: Files, slug: string): Look {
   const lookOf = (brand: string) => readJson(files, `brands/${brand}/brand.json`).look;
   return mergeLook(lookOf('base') as Look, lookOf(slug) ?? {}); // schemas/config/brand.schema.json says so
@@ -135,9 +135,9 @@ async function readBundle(files: Files, slug: string, language: string): Promise
   const assets = listAssets(files, slug, drawn);
   const placeOf = (face: string) => assets.find(({ name }) => name === face)?.place ?? '';
   const { look, rules } = standIns(drawn, (face) => files.bytes(placeOf(face)));
-  // It brings all of Mantine, which takes half a second, and most who start this plugin never ask for a brand.
+  // Imported on demand: loading Mantine takes half a second, and most users of this plugin never need a brand.
   const { brandTheme } = await import('../../src/brand/theme/brandTheme.ts');
-  // What the account earns is only ever told by the provider (rule brands-8).
+  // The interest rate always comes from the provider (rule brands-8).
   const { rate, ...own } = { ...(base.branding as Branding), ...(brand.branding as Partial<Branding>) };
   const branding: Branding = { ...own, rate: null };
   const bundle: ReadBundle['bundle'] = {
@@ -159,7 +159,7 @@ async function readBundle(files: Files, slug: string, language: string): Promise
   return { bundle, assets, additions: listAdditions(files, slug) };
 }
 
-/** The same sentences about nothing, none of them shorter. */
+/** Placeholder rate for prerendered pages, with texts as wide as any real ones. */
 function shapeOf(rate: Rate): Rate {
   const blank = (amount: string) => (/[1-9]/.test(amount) ? amount.replaceAll(/\d/g, '8') : amount);
   return {
@@ -171,7 +171,7 @@ function shapeOf(rate: Rate): Rate {
   };
 }
 
-/** What is there from the start, with a loader for each flow and for what screens say; or one of these. */
+/** The module of the part loaded at start, with loaders for flows and words of screens; or that of one `part`. */
 function writeParted(read: ReadBundle, addressOf: AddressOf, part: string | undefined): string {
   const { bundle } = read;
   const { app, flows, words: others } = takeFlowsOut(bundle.app, bundle.words);
@@ -195,7 +195,7 @@ export const forms = ${writeTable(additions, (id) => `${prefix}form/${id}@${slug
 
 const loaderOf = (module: string) => `() => import(${JSON.stringify(module)})`;
 
-/** What pages say. The words of `src/runtime/inspect` come with its own code, but for those that the brand says differently. */
+/** The words of pages. Words of `src/runtime/inspect` are in its own chunk, except those the brand rewords. */
 function readPageWords(files: Files, slug: string, language: string): Record<string, string> {
   const base = readWords(files, 'base');
   const sentences = Object.entries(readWords(files, slug, language));
@@ -203,13 +203,13 @@ function readPageWords(files: Files, slug: string, language: string): Record<str
 }
 
 interface Asset {
-  /** Path in the brand's folder. */
+  /** Path within the brand's folder. */
   name: string;
   /** Path from the root. */
   place: string;
 }
 
-/** Pictures and faces of a brand; the faces of `brands/base` where its look has those. */
+/** Pictures and fonts of a brand, including fonts of `brands/base` that its look uses. */
 function listAssets(files: Files, slug: string, { fonts }: Look): Asset[] {
   const own = ['art', 'fonts', 'logos'].flatMap((kind) => files.list(`brands/${slug}/${kind}`).map((name) => `${kind}/${name}`));
   const shown = own.filter((name) => /\.(svg|woff2)$/.test(name));

@@ -10,11 +10,14 @@ const list = 'virtual:passbook/calls';
 const one = 'virtual:passbook/call/';
 
 export interface CallsOptions {
-  /** Whether the contract's examples go along, for Storybook and tests; default: not in a production build. */
+  /** Whether to include the contracts' examples, for Storybook and tests. Default: not in production builds. */
   examples?: boolean;
 }
 
-/** Makes `virtual:passbook/calls` of `schemas/api/*.json`: one chunk per call, its answers' validators compiled; and which of them cookies alone tell. */
+/**
+ * Provides `virtual:passbook/calls` from `schemas/api/*.json`: a chunk per call with compiled validators, and the list of calls identified
+ * by a cookie alone.
+ */
 export function calls(options: CallsOptions = {}): Plugin {
   let root = '';
   let withExamples = false;
@@ -42,7 +45,7 @@ export function calls(options: CallsOptions = {}): Plugin {
 
 function writeCalls(files: Files): string {
   const paths = jsonIn(files, 'schemas/api');
-  // Part of the list, because the app decides by it whether to load the call's chunk at all.
+  // Part of the list, because the app needs it before it loads the call's chunk.
   const toldByCookie = paths.filter((file) => readJson(files, file)['toldBy'] !== undefined).map(idOf);
   return `export const callByName = ${writeTable(paths.map(idOf), (id) => one + id)};\nexport const toldByCookie = ${JSON.stringify(toldByCookie)};\n`;
 }

@@ -27,23 +27,23 @@ function edit(file: string, from: string, to: string) {
   return whole;
 }
 
-const mistakes: [what: string, file: string, from: string, to: string, told: string][] = [
-  ['words that nobody says', 'brands/base/words/shell.json', '"skip"', '"skiip"', 'shell.skip'],
-  ['a step of progress that ends where no page does', 'flows/app.json', '"to": 100', '"to": 99', '99'],
+const mistakes: [title: string, file: string, from: string, to: string, told: string][] = [
+  ['unused words', 'brands/base/words/shell.json', '"skip"', '"skiip"', 'shell.skip'],
+  ['a progress step that ends at no page’s percentage', 'flows/app.json', '"to": 100', '"to": 99', '99'],
 ];
 
-/** Words that are not said may be told where they are asked for. */
+/** Missing words may also be reported where code uses them. */
 const placeOf = (file: string) => new RegExp(`${file}${file.includes('words/') ? '|src/shell/' : ''}`);
 
 const buildIt = () =>
   build({ ...quiet, root, plugins: [checked()], build: { write: false, rolldownOptions: { input: path.join(root, 'empty.js') } } });
 
 describe('a build', () => {
-  it('goes through where check finds nothing', { timeout: 60_000 }, async () => {
+  it('succeeds when check finds no errors', { timeout: 60_000 }, async () => {
     await expect(buildIt()).resolves.toBeDefined();
   });
 
-  it.each(mistakes)('stops at %s, with its place and the way out', async (_what, file, from, to, told) => {
+  it.each(mistakes)('fails on %s, with its place and a suggestion', async (_what, file, from, to, told) => {
     edit(file, from, to);
     const error = await buildIt().then(
       () => undefined,
@@ -59,7 +59,7 @@ describe('a build', () => {
     writeFileSync(path.join(root, file), JSON.stringify(value));
   };
 
-  it('builds the brands without mistakes where another has some, and fails then', { timeout: 60_000 }, async () => {
+  it('builds the brands without mistakes, then fails because of the others', { timeout: 60_000 }, async () => {
     edit('brands/volt/words.json', '{', '{ {');
     const built = createBuiltBrands();
     const listed: string[] = [];
@@ -70,18 +70,18 @@ describe('a build', () => {
     expect(listed).toEqual(['harbor']);
   });
 
-  it('does not wait for decisions to be accepted', async () => {
+  it('ignores decisions that are not accepted yet', async () => {
     rewrite('flows/proven.json', ({ rules }) => Object.values(rules as Record<string, unknown[]>)[0]?.pop()); // proven.schema.json
     await expect(buildIt()).resolves.toBeDefined();
   });
 
-  it('does not wait for translators', async () => {
+  it('ignores missing translations', async () => {
     rewrite('brands/volt/brand.json', (brand) => (brand['languages'] = ['en-US', 'es-US']));
     await expect(buildIt()).resolves.toBeDefined();
   });
 });
 
-it('dev shows a mistake over the page until it is mended', { timeout: 60_000 }, async () => {
+it('the dev server shows a mistake as an overlay until it is fixed', { timeout: 60_000 }, async () => {
   const server = await createServer({ ...quiet, root, plugins: [checked()], server: { middlewareMode: true, ws: false, watch: null } });
   onTestFinished(() => server.close());
   const send = vi.spyOn(server.ws, 'send');

@@ -6,21 +6,21 @@ import { filesBelow } from '../read/files.ts';
 import { listBrands } from '../read/readSources.ts';
 import { tellMistakes } from './tellMistakes.ts';
 
-/** What check looks at. */
+/** Folders that `check` reads. */
 const looked = /^(?:flows|brands|schemas|screens|src)\//;
 
-/** Milliseconds in which files that are saved together count as one change. */
+/** Debounce in milliseconds for files saved together. */
 const together = 250;
 
-/** What others may ask of it in dev, as `plugin.api`. */
+/** API for other plugins in dev, as `plugin.api`. */
 export interface CheckedApi {
-  /** Says why no provider could start with the files as they are; it is shown where check finds no error that explains it. */
+  /** Shows why the provider cannot start, unless check finds an error that explains it. */
   tell(reason: string): void;
 }
 
 /**
- * Lets a build stop at the errors of `passbook check`, after it has built the brands that have none, and shows them over the page in dev while somebody
- * edits: those, too, with which a page could be made, such as words that nobody says, a logo that no page may show or steps of progress that overlap.
+ * Runs `passbook check`. Builds fail on errors, after building the brands that have none. In dev, errors show as an overlay, including
+ * those that do not prevent building, such as unused words or overlapping progress steps.
  */
 export function checked(built = createBuiltBrands()): Plugin<CheckedApi> {
   let root = '';
@@ -29,7 +29,7 @@ export function checked(built = createBuiltBrands()): Plugin<CheckedApi> {
   return {
     name: 'passbook-checked',
     api: { tell: (reason) => tell(reason) },
-    // Tests read Vite's settings, too, and check by themselves.
+    // Tests read Vite's settings too, and run check themselves.
     apply: (_config, { mode }) => mode !== 'test',
     configResolved(config) {
       root = config.root;
@@ -49,7 +49,7 @@ export function checked(built = createBuiltBrands()): Plugin<CheckedApi> {
         ofLeftOut = errors;
       },
     },
-    // Once the others are there. Nobody should take it for a build of all.
+    // Fails last, so that the other brands are built but the build is not mistaken for a complete one.
     closeBundle() {
       if (ofLeftOut.length > 0) this.error(tellMistakes(new CompileError(ofLeftOut), root));
     },
@@ -75,7 +75,7 @@ function watchErrors(server: ViteDevServer, root: string): CheckedApi {
     const wasShowing = isShowing;
     isShowing = shown.length > 0 || told !== '';
     if (isShowing) show();
-    // An update of nothing takes the overlay away.
+    // An empty update removes the overlay.
     else if (wasShowing) server.ws.send({ type: 'update', updates: [] });
   };
   const lookSoon = () => {
@@ -101,9 +101,8 @@ function watchErrors(server: ViteDevServer, root: string): CheckedApi {
 }
 
 /**
- * All errors but those about decisions that nobody has accepted, about scenarios that expect something else, and about sentences that no translator
- * has come to: what is tried out in dev, or built from a branch, is accepted later, by `check`, and what is not translated is shown in the language
- * that it is written in.
+ * All errors except decisions not yet accepted, failing scenarios and missing translations. Those belong to unfinished work, which is
+ * accepted later with `check`; untranslated text is shown in English.
  */
 async function findErrors(root: string, brand?: string): Promise<Finding[]> {
   const { checkAll, declaring } = await loadCheck();
@@ -112,17 +111,17 @@ async function findErrors(root: string, brand?: string): Promise<Finding[]> {
   return checkAll(filesBelow(root), { brand }).findings.filter(({ severity, rule }) => severity === 'error' && !later.has(rule));
 }
 
-/** Which brands have errors where each is looked at alone, by slug. */
+/** Whether each brand, checked on its own, has errors, by slug. */
 async function findBroken(root: string): Promise<Record<string, boolean>> {
   const found: Record<string, boolean> = {};
   for (const slug of listBrands(filesBelow(root))) found[slug] = (await findErrors(root, slug)).length > 0;
   return found;
 }
 
-/** Loaded when it is first asked for, and not by all that read Vite's settings. The address keeps it out of what those are bundled into. */
+/** Imported on demand, since most readers of Vite's settings do not need it. The computed URL keeps it out of the bundled settings. */
 async function loadCheck() {
   const at = (file: string) => new URL(`../../check/${file}`, import.meta.url).href;
-  // what the files export
+  // the modules' own exports
   const { checkAll } = (await import(/* @vite-ignore */ at('checkAll.ts'))) as typeof import('../../check/checkAll.ts');
   const { declaring } = (await import(/* @vite-ignore */ at('registry.ts'))) as typeof import('../../check/registry.ts');
   return { checkAll, declaring };

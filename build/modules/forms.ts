@@ -11,13 +11,12 @@ const list = 'virtual:passbook/forms';
 const one = 'virtual:passbook/form/';
 
 /**
- * Makes `virtual:passbook/forms` of `schemas/forms/*.json`: one chunk per form with its validators compiled, and one more for each brand that asks
- * something beyond it (`brands/<slug>/forms.json`), which the brand's own chunk names. Every mistake in any
- * form is told in one error. (`reload` in `reload.ts` loads the page anew when a schema or a word changes.)
+ * Provides `virtual:passbook/forms` from `schemas/forms/*.json`: a chunk per form with compiled validators, and one per form that a brand
+ * extends (`brands/<slug>/forms.json`). Reports all mistakes in forms as one error.
  */
 export function forms(built = createBuiltBrands()): Plugin {
   let root = '';
-  /** Read once for all forms, and again when a file has changed. */
+  /** Cached for all forms until a file changes. */
   let read: ReturnType<typeof readForms> | undefined;
   return {
     name: 'passbook-forms',

@@ -8,10 +8,7 @@ import { writeTable } from './writeTable.ts';
 const list = 'virtual:passbook/map';
 const one = 'virtual:passbook/map/';
 
-/**
- * Makes `virtual:passbook/map`: the picture of the flow, one chunk a brand, drawn when something imports it. Mistakes in flows are told
- * by `brands`, which every build asks first.
- */
+/** Provides `virtual:passbook/map`: a chunk per brand with its map, drawn on demand. `brands` reports mistakes in flows. */
 export function map(built = createBuiltBrands()): Plugin {
   let root = '';
   return {
@@ -32,7 +29,7 @@ export function map(built = createBuiltBrands()): Plugin {
   };
 }
 
-/** `map` is that of the first brand, for whoever does not ask for one. */
+/** `map` is the first brand's map, the default. */
 function writeMaps(brands: string[]): string {
   return `export { map } from ${JSON.stringify(one + (brands[0] ?? ''))};\nexport const mapBySlug = ${writeTable(brands, (slug) => one + slug)};\n`;
 }

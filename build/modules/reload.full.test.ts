@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const codeOf = async (module: string) => (await server.transformRequest(`virtual:passbook/${module}`))?.code ?? '';
 
-/** What an editor does, and what the watcher then says. */
+/** Writes a file and emits the watcher's event, as saving in an editor does. */
 function write(file: string, text: string, event: 'add' | 'change' = 'change') {
   const whole = path.join(root, file);
   mkdirSync(path.dirname(whole), { recursive: true });
@@ -48,15 +48,10 @@ const screen = 'export function Extra() { return null; }';
 
 it.each([
   ['a flow', volt, () => edit('flows/login.json', '"title": "Log in"', '"title": "Log in here"'), 'Log in here'],
-  ['what spans flows', volt, () => edit('flows/app.json', '"Documents"', '"My papers"'), 'My papers'],
+  ['flows/app.json', volt, () => edit('flows/app.json', '"Documents"', '"My papers"'), 'My papers'],
   ['the words of base', volt, () => edit('brands/base/words/shell.json', 'Skip to main content', 'Skip ahead'), 'Skip ahead'],
   ['the words of a brand', volt, () => edit('brands/volt/words.json', 'Charge up your savings.', 'Charge up.'), 'Charge up.'],
-  [
-    'what a brand does differently in flows',
-    volt,
-    () => edit('brands/volt/flows.json', 'Good to see you again.', 'Hi again.'),
-    'Hi again.',
-  ],
+  ['a brand’s flows.json', volt, () => edit('brands/volt/flows.json', 'Good to see you again.', 'Hi again.'), 'Hi again.'],
   ['the look of a brand', volt, () => edit('brands/volt/brand.json', '"slug": "volt"', '"slug": "volt", "look": { "radius": 3 }'), ''],
   ['a form', 'form/basic-information', () => edit('schemas/forms/basic-information.json', '"maxLength": 60', '"maxLength": 59'), '59'],
   [
@@ -66,18 +61,13 @@ it.each([
     'extra_words',
   ],
   ['a contract', 'call/user', () => edit('schemas/api/user.json', '"call": "GET /user"', '"call": "GET /user/me"'), '/user/me'],
-  ['a further contract', 'calls', () => write('schemas/api/pets.json', '{}', 'add'), 'call/pets'],
-  ['a further form', 'forms', () => write('schemas/forms/pets.json', '{}', 'add'), 'form/pets'],
-  ['a further screen', 'screens', () => write('screens/pets/Extra.tsx', screen, 'add'), 'Extra.tsx'],
-  [
-    'a further brand',
-    'brands',
-    () => write('brands/third/brand.json', readFileSync(`${root}/brands/volt/brand.json`, 'utf8'), 'add'),
-    'third',
-  ],
-  ['the schema of our own files', volt, () => edit('schemas/config/brand.schema.json', '"title"', '"x-title"'), ''],
-  ['what a widget shows', 'form/otp', () => write('src/form/widgets/text/widget.json', '{ "shows": "text", "usual": true }'), ''],
-])('dev makes %s anew, and loads the page anew', async (_kind, module, change, shown) => {
+  ['a new contract', 'calls', () => write('schemas/api/pets.json', '{}', 'add'), 'call/pets'],
+  ['a new form', 'forms', () => write('schemas/forms/pets.json', '{}', 'add'), 'form/pets'],
+  ['a new screen', 'screens', () => write('screens/pets/Extra.tsx', screen, 'add'), 'Extra.tsx'],
+  ['a new brand', 'brands', () => write('brands/third/brand.json', readFileSync(`${root}/brands/volt/brand.json`, 'utf8'), 'add'), 'third'],
+  ['a configuration schema', volt, () => edit('schemas/config/brand.schema.json', '"title"', '"x-title"'), ''],
+  ['a widget’s widget.json', 'form/otp', () => write('src/form/widgets/text/widget.json', '{ "shows": "text", "usual": true }'), ''],
+])('the dev server reloads the page after a change to %s', async (_kind, module, change, shown) => {
   const before = await codeOf(module).catch(() => 'a mistake');
   const send = vi.spyOn(server.ws, 'send');
   change();

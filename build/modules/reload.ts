@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** What the virtual modules are made of, whatever happens to it. */
+/** Files that the virtual modules are made of. */
 const read = /^(?:flows|brands|schemas)\/|^src\/form\/widgets\/[^/]+\/widget\.json$/;
 
-/** What they only list: it is new or gone, and a change within is told by Vite itself. */
+/** Files that are only listed. Their content is watched by Vite. */
 const listed = /^(?:screens|src\/form\/widgets)\//;
 
 /**
- * Makes the virtual modules of all plugins here anew in dev, and loads the page anew, when something changes that they are made of. Faces and
- * pictures are modules of their own, which Vite knows.
+ * Rebuilds the virtual modules of all plugins in dev and reloads the page when their sources change. Vite watches fonts and pictures
+ * itself.
  */
 export function reload(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function reload(): Plugin {
   };
 }
 
-/** What a provider starts anew for is shown once that one is there: a page that loads anew before would find nobody. */
+/** Whether the provider restarts for this file and announces the reload itself. An earlier reload would fail without a provider. */
 function isAnnounced({ config }: ViteDevServer, file: string): boolean {
   const provider = config.plugins.find(({ name }) => name === 'passbook-provider') as
     | Plugin<{ startsAnew(file: string): boolean }>

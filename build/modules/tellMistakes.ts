@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { CompileError } from '../compile/shape/finding.ts';
 
-/** What Vite shows of an error: a message, and a place that editors can be opened at. */
+/** Vite's format for errors: a message, and a location for editors. */
 interface Shown {
   message: string;
   loc: { file: string; line: number; column: number };
 }
 
 /**
- * The mistakes of a compilation as Vite's overlay and its build show them: every one in the message, the first as the place.
- *
- * @throws what is no CompileError
+ * Formats a compilation's mistakes for Vite's overlay and build: all in the message, the first as the location.
+ * @throws any error that is not a CompileError
  */
 export function tellMistakes(error: unknown, root: string): Shown {
   if (!(error instanceof CompileError)) throw error;

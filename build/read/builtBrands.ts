@@ -1,13 +1,12 @@
 import { filesBelow, type Files } from './files.ts';
 
-/** The brands that one build is made of, for all of its plugins. */
+/** The brands in one build, shared by its plugins. */
 export interface BuiltBrands {
-  /** The files below the root of the repository, in which brands that were left out are not listed. */
+  /** Files below the root, without brands that were left out. */
   files(root: string): Files;
   leaveOut(slugs: readonly string[]): void;
 }
 
-/** Every brand, until one is left out. */
 export function createBuiltBrands(): BuiltBrands {
   const left = new Set<string>();
 

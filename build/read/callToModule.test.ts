@@ -11,11 +11,11 @@ const shapes = readShapes(repository);
 const files = jsonIn(repository, 'schemas/api').map((file) => [idOf(file), repository.read(file)] as const);
 const contract = { call: 'GET /faqs', session: 'none', idempotent: false, answers: { 200: { type: 'object', description: 'WORDS-MARK' } } };
 
-/** Calls whose answer may be that there is none. */
+/** Calls that may answer null. */
 const nullable = new Set(['nonprofits-selected', 'tax-delivery']);
 
 describe('the contracts of schemas/api', () => {
-  test.each(files)('%s accepts its own examples and refuses nothing', async (id) => {
+  test.each(files)('%s accepts its own examples', async (id) => {
     const call = await compiledCall(id);
     const verdicts = Object.entries(call.validate).map(([status, isAnswer]) => {
       const example = call.examples[status];
@@ -24,7 +24,7 @@ describe('the contracts of schemas/api', () => {
     expect(verdicts).toEqual(verdicts.map(({ status }) => ({ status, example: true, nothing: nullable.has(id) })));
   });
 
-  test.each(files)('%s takes what it does not name out of an answer', async (id) => {
+  test.each(files)('%s drops fields of answers that it does not name', async (id) => {
     const call = await compiledCall(id);
     for (const [status, isAnswer] of Object.entries(call.validate)) {
       const example = call.examples[status];
@@ -33,7 +33,7 @@ describe('the contracts of schemas/api', () => {
     }
   });
 
-  test.each(files)('%s compiles to code that evaluates nothing and imports nothing', (id, json) => {
+  test.each(files)('%s compiles to code without eval and imports', (id, json) => {
     const code = callToModule(id, json, false, shapes);
     expect(code).not.toMatch(/\beval\b|new Function|require\(|^import /m);
   });
@@ -45,13 +45,13 @@ const withField = (value: unknown) =>
 describe('a contract', () => {
   const moduleOf = (source: object, withExamples = false) => callToModule('faqs', JSON.stringify(source), withExamples);
 
-  test('times out after 30 s for a read, 60 s for a write, and as it says itself', () => {
+  test('times out after 30 s for reads, 60 s for writes, or its own time', () => {
     expect(moduleOf(contract)).toContain('"timeout":30000');
     expect(moduleOf({ ...contract, call: 'POST /faqs' })).toContain('"timeout":60000');
     expect(moduleOf({ ...contract, timeout: 300_000 })).toContain('"timeout":300000');
   });
 
-  test('leaves its examples and its words at home', () => {
+  test('does not ship its examples and descriptions', () => {
     const source = { ...contract, examples: { 200: { mark: 'EXAMPLE-MARK' } } };
     expect(moduleOf(source)).not.toMatch(/EXAMPLE-MARK|WORDS-MARK/);
     expect(moduleOf(source, true)).toContain('EXAMPLE-MARK');
@@ -63,7 +63,7 @@ describe('a contract', () => {
     ['no answers', JSON.stringify({ ...contract, answers: undefined }), /faqs\.json: "answers" is missing/],
     ['an unknown keyword', JSON.stringify({ ...contract, answers: { 200: { typ: 'object' } } }), /faqs\.json: .*typ/],
     [
-      'a fallback that is no choice',
+      'a fallback that is not an option',
       JSON.stringify({ ...contract, answers: { 200: { type: 'string', enum: ['a'], 'x-fallback': 'b' } } }),
       /faqs\.json: "x-fallback" is "b"/,
     ],

@@ -3,7 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { inlineShapes, type Shapes } from '../../schemas/inlineShapes.ts';
 import { fallback } from './fallback.ts';
 
-/** A call as `schemas/api/<id>.json` writes it; the parts that the browser needs. */
+/** The parts of `schemas/api/<id>.json` that the browser needs. */
 interface CallSource {
   call: string;
   session: 'none' | 'pending' | 'full' | 'any';
@@ -18,11 +18,11 @@ interface CallSource {
   examples?: Record<string, unknown>;
 }
 
-/** Milliseconds: no spinner turns forever (rule calls-6). */
+/** Milliseconds; requests never hang forever (rule calls-6). */
 const readTimeout = 30_000;
 const writeTimeout = 60_000;
 
-/** As regular expressions, so that the compiled code needs no library for them. */
+/** Plain regular expressions, so that compiled validators need no library. */
 export const answerFormats: Record<string, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
@@ -31,7 +31,7 @@ export const answerFormats: Record<string, RegExp> = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
 };
 
-/** What compiled validators ask of ajv's own runtime, written out: its modules are CommonJS. */
+/** Replacements for Ajv's runtime helpers, which are CommonJS. */
 const runtime = {
   'require("ajv/dist/runtime/ucs2length").default': 'length',
   'require("ajv/dist/runtime/equal").default': 'equal',
@@ -41,8 +41,9 @@ const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 `;
 
 /**
- * The JavaScript of `virtual:passbook/call/<id>`: a `CompiledCall` as `call`. Its validators take fields that the contract does not name out
- * of an answer, and read unknown choices as their `x-fallback`. Throws with the file's name when the contract is broken.
+ * Generates `virtual:passbook/call/<id>`, which exports a `CompiledCall` as `call`.
+ * Its validators drop fields that are not in the contract, and read unknown enum values as their `x-fallback`. Throws with the file's name
+ * when the contract is invalid.
  */
 export function callToModule(id: string, json: string, withExamples: boolean, shapes: Shapes = {}): string {
   const source = parse(id, json, shapes);
@@ -66,7 +67,7 @@ export const call = {
 
 function parse(id: string, json: string, shapes: Shapes): CallSource {
   try {
-    // The shape of the file is checked by `schemas/config/call.schema.json`; what is read here fails below when it is not there.
+    // `check` validates the file; here missing keys fail the build.
     const source = JSON.parse(json) as CallSource;
     if (!/^(GET|POST|PATCH|DELETE) \/\S+$/.test(source.call)) throw new Error('"call" is not a method and a path');
     if (typeof source.answers !== 'object') throw new Error('"answers" is missing');
@@ -76,7 +77,7 @@ function parse(id: string, json: string, shapes: Shapes): CallSource {
   }
 }
 
-/** ES module code that exports one validator per name. */
+/** Code of an ES module that exports one validator per name. */
 function validatorsOf(id: string, schemas: Record<string, object | undefined>): string {
   const ajv = new Ajv({
     strict: true,
@@ -97,22 +98,22 @@ function validatorsOf(id: string, schemas: Record<string, object | undefined>): 
   }
 }
 
-/** Closes the parameters of a request by `propertyNames`: Ajv's `removeAdditional` would drop an unknown parameter instead of refusing it. */
+/** Uses `propertyNames`, because Ajv's `removeAdditional` would drop unknown request parameters instead of rejecting them. */
 function closed({ properties = {}, ...path }: { properties?: object; additionalProperties?: false }): object {
   const { additionalProperties: _, ...rest } = path;
   return { ...rest, properties, propertyNames: { enum: Object.keys(properties) } };
 }
 
-/** A schema as an app reads answers by it, without titles and descriptions, which are for readers of the contract and would be sent to every browser. */
+/** An answer's schema without titles and descriptions, which browsers do not need. */
 function asRead(schema: object | undefined): object {
-  return openChoices(JSON.parse(JSON.stringify(schema ?? {}), withoutWords), false) as object; // what is made of an object is an object
+  return openChoices(JSON.parse(JSON.stringify(schema ?? {}), withoutWords), false) as object; // made from an object
 }
 
 function withoutWords(key: string, value: unknown): unknown {
   return (key === 'description' || key === 'title') && typeof value === 'string' ? undefined : value;
 }
 
-/** In a choice between schemas nothing is taken out: ajv would do so for one that then does not fit. */
+/** Disables `removeAdditional` inside `anyOf` and `oneOf`, where Ajv would drop fields based on a branch that then fails. */
 function openChoices(schema: unknown, isInChoice: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((one) => openChoices(one, isInChoice));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -123,7 +124,7 @@ function openChoices(schema: unknown, isInChoice: boolean): unknown {
 function withRuntime(code: string): string {
   const known = Object.entries(runtime).reduce((text, [asked, name]) => text.replaceAll(asked, name), code);
   const unknown = /require\([^)]*\)/.exec(known);
-  if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which callToModule does not know`);
+  if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which callToModule does not support`);
   return known.replace(/^"use strict";/, '');
 }
 

@@ -4,9 +4,8 @@ import type { Files } from './files.ts';
 import { jsonIn, readJson } from './readJson.ts';
 
 /**
- * The schemas of `schemas/config` by file name; the same object as long as none has changed, for preparing them takes time.
- *
- * @throws SyntaxError when one is not JSON
+ * Schemas of `schemas/config` by file name. Returns the same object until a file changes, since compiling them takes time.
+ * @throws SyntaxError for invalid JSON
  */
 export function readConfigSchemas(files: Files): ConfigSchemas {
   const paths = jsonIn(files, 'schemas/config');

@@ -3,9 +3,8 @@ import type { Files } from './files.ts';
 import { idOf, jsonIn, readJson } from './readJson.ts';
 
 /**
- * The files of `schemas/api/shapes`.
- *
- * @throws SyntaxError when one is not JSON
+ * Shapes of `schemas/api/shapes`.
+ * @throws SyntaxError for invalid JSON
  */
 export function readShapes(files: Files): Shapes {
   return Object.fromEntries(jsonIn(files, 'schemas/api/shapes').map((file) => [idOf(file), readJson(files, file)]));
@@ -13,8 +12,7 @@ export function readShapes(files: Files): Shapes {
 
 /**
  * A file of `schemas/api` with its shapes inlined.
- *
- * @throws SyntaxError when it is not JSON; Error when a `$ref` names no shape
+ * @throws SyntaxError for invalid JSON, Error for an unknown shape
  */
 export function readContract(files: Files, file: string, shapes = readShapes(files)): Record<string, unknown> {
   return inlineShapes(readJson(files, file), shapes);

@@ -2,9 +2,8 @@ import { _, stringify, type CodeKeywordDefinition } from 'ajv';
 import { fallbackKeyword } from '../../schemas/inlineShapes.ts';
 
 /**
- * The keyword `x-fallback` for ajv. Throws while a schema is compiled in which it names none of the choices.
- *
- * @param isTaken whether a choice that `enum` does not name is read as the fallback; otherwise it stays a mistake
+ * The Ajv keyword `x-fallback`. Compiling fails when its value is not in the enum.
+ * @param isTaken whether unknown values are replaced by the fallback; otherwise they stay invalid
  */
 export function fallback(isTaken: boolean): CodeKeywordDefinition {
   return {
@@ -13,7 +12,7 @@ export function fallback(isTaken: boolean): CodeKeywordDefinition {
     code({ gen, data, schema, parentSchema, it: { parentData, parentDataProperty } }) {
       const choices: unknown = parentSchema['enum'];
       if (!Array.isArray(choices) || !choices.includes(schema))
-        throw new Error(`"${fallbackKeyword}" is ${JSON.stringify(schema)}, which "enum" beside it does not name`);
+        throw new Error(`"${fallbackKeyword}" is ${JSON.stringify(schema)}, which is not in "enum"`);
       if (!isTaken) return;
       const isUnknown = _`typeof ${data} === ${typeof schema} && !${stringify(choices)}.includes(${data})`;
       gen.if(_`${parentData} !== undefined && ${isUnknown}`, () => {

@@ -9,13 +9,13 @@ import { jsonIn } from './readJson.ts';
 const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 
 describe('the files of a repository', () => {
-  it('are listed by name, folders among them, and none where there is no folder', () => {
+  it('are listed by name, including folders; a missing folder has none', () => {
     expect(files.list('brands')).toEqual(expect.arrayContaining(['base', 'harbor', 'volt']));
     expect(files.list('nowhere')).toEqual([]);
     expect(files.list('package.json')).toEqual([]);
   });
 
-  it('are not those that a link leads nowhere with, and a folder is no file', () => {
+  it('exclude dangling links, and folders are not files', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'passbook-files-'));
     onTestFinished(() => rmSync(root, { recursive: true }));
     mkdirSync(path.join(root, 'flows/folder.json'), { recursive: true });
@@ -35,7 +35,7 @@ describe('the files of a repository', () => {
 });
 
 describe('a copy with one file changed', () => {
-  it('has the other text and all the rest', () => {
+  it('has the new text and everything else unchanged', () => {
     const changed = withText(files, 'flows/app.json', '{}');
     expect(changed.read('flows/app.json')).toBe('{}');
     expect(changed.list('flows')).toEqual(files.list('flows'));
@@ -43,19 +43,19 @@ describe('a copy with one file changed', () => {
     expect(files.read('flows/app.json')).not.toBe('{}');
   });
 
-  it('has the other text as bytes', () => {
+  it('has the new text as bytes', () => {
     expect(withText(files, 'flows/app.json', 'é').bytes('flows/app.json')).toEqual(new Uint8Array([0xc3, 0xa9]));
     expect(files.bytes('brands/volt/fonts/geist.woff2').slice(0, 4)).toEqual(new TextEncoder().encode('wOF2'));
   });
 
-  it('can have a file more, in a folder of its own', () => {
+  it('can have an additional file, even in a new folder', () => {
     const added = withText(files, 'brands/mine/brand.json', '{}');
     expect(added.list('brands')).toContain('mine');
     expect(added.list('brands/mine')).toEqual(['brand.json']);
     expect(added.list('flows')).toEqual(files.list('flows'));
   });
 
-  it('can have a file less', () => {
+  it('can lack a file', () => {
     const less = withText(files, 'flows/app.json', null);
     expect(less.has('flows/app.json')).toBe(false);
     expect(less.list('flows')).not.toContain('app.json');

@@ -1,27 +1,26 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of a repository, by paths from its root with `/` between. What reads them need not know whether they lie on a disk. */
+/** Read access to a repository's files, by `/`-separated path, on disk or in memory. */
 export interface Files {
-  /** Names of what lies directly in a folder, files and folders alike, sorted; none when there is no such folder. */
+  /** Sorted names of a folder's files and folders; empty when it does not exist. */
   list(folder: string): string[];
-  /** @throws Error when there is no such file */
+  /** @throws Error when the file does not exist */
   read(file: string): string;
-  /** The file as it is, for what is no text. @throws Error when there is no such file */
+  /** The raw file. @throws Error when the file does not exist */
   bytes(file: string): Uint8Array;
-  /** Whether there is such a file. */
   has(file: string): boolean;
-  /** Names of links in a folder that lead to a folder around them. `list` leaves them out: whoever followed them would never come to an end. */
+  /** Links in a folder to one of its ancestors. `list` omits them, because following them would never end. */
   loops(folder: string): string[];
 }
 
-/** The files below a folder of the disk, each looked at once: make it anew to see what has changed since. */
+/** Files of a folder on disk, each read once. Create a new instance to see changes. */
 export function filesBelow(root: string): Files {
   const names = new Map<string, string[]>();
   const texts = new Map<string, string>();
   const raw = new Map<string, Uint8Array>();
   const at = (file: string) => path.join(root, file);
-  // What a link leads nowhere with is not there.
+  // Dangling links do not count as files.
   const namesIn = (folder: string) =>
     isKind(at(folder), 'isDirectory')
       ? readdirSync(at(folder))
@@ -38,7 +37,7 @@ export function filesBelow(root: string): Files {
   };
 }
 
-/** The same files with one of them changed, added, or gone (`null`). */
+/** The same files with one changed, added or removed (`null`). */
 export function withText(files: Files, changed: string, text: string | null): Files {
   return {
     list(folder) {
@@ -62,7 +61,7 @@ export function withText(files: Files, changed: string, text: string | null): Fi
   };
 }
 
-/** `files`, with what they lack in some folders taken from elsewhere: each of the folders whole from one of the two. */
+/** `files`, with empty folders among `folders` taken from `others`. */
 export function filesOver(files: Files, others: Files, folders: readonly string[]): Files {
   const borrowed = folders.filter((folder) => files.list(folder).length === 0);
   const of = (path: string) => (borrowed.some((folder) => path === folder || path.startsWith(`${folder}/`)) ? others : files);
@@ -75,7 +74,7 @@ export function filesOver(files: Files, others: Files, folders: readonly string[
   };
 }
 
-/** Whether a path is a link to one of the folders on the way to it, as they are on the disk, or to one around these. */
+/** Whether a link leads to an ancestor of itself, by real path. */
 function leadsAround(root: string, link: string): boolean {
   if (!lstatSync(path.join(root, link)).isSymbolicLink()) return false;
   const target = realpathSync(path.join(root, link));

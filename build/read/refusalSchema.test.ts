@@ -6,13 +6,13 @@ import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from './refusalS
 
 const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 const schemaOf = (sentences: Record<string, string>) =>
-  JSON.parse(formatRefusalSchema(sentences)) as Record<'properties' | 'patternProperties', Record<string, object>>; // written by the function
+  JSON.parse(formatRefusalSchema(sentences)) as Record<'properties' | 'patternProperties', Record<string, object>>; // produced by the function
 
-it('the schema of refusals is made from what base says; `npm run -s passbook -- schema` writes it anew', () => {
+it('the schema of refusals is generated from base; run `npm run -s passbook -- schema` to update it', () => {
   expect(formatRefusalSchema(readJson(files, refusalsFile))).toBe(files.read(refusalSchemaFile));
 });
 
-it('a refusal that is named in base may be said by every brand, with the values that base shows in it', () => {
+it('a brand may change any refusal of base, with the placeholders base uses', () => {
   const { properties, patternProperties } = schemaOf({ $schema: 'x', asleep: 'Closed.', early: 'Come at {hour}.' });
   expect(Object.keys(properties)).toEqual(['$schema', '$silence', 'asleep', 'early']);
   expect(properties['asleep']).toEqual({ $ref: '#/definitions/plain' });
@@ -20,7 +20,7 @@ it('a refusal that is named in base may be said by every brand, with the values 
   expect(Object.keys(patternProperties)).toEqual(['^early\\.(zero|one|two|few|many|other)$']);
 });
 
-it('one that is said by number is one refusal, with the values of all its forms', () => {
+it('plural forms are one refusal, with the placeholders of all forms', () => {
   const { properties } = schemaOf({ 'left.one': 'One more.', 'left.other': '{count} more.' });
   expect(properties).toMatchObject({ left: { description: 'May show {count}.' } });
   expect(properties).not.toHaveProperty('left.one');

@@ -1,17 +1,16 @@
 import { stemOf } from './plurals.ts';
 
-/** Where all refusals are named and said. */
 export const refusalsFile = 'brands/base/refusals.json';
 
-/** Where their schema is written down, for editors and `check`. */
+/** Generated schema of refusals, for editors and `check`. */
 export const refusalSchemaFile = 'schemas/config/refusals.schema.json';
 
-/** The text of that file. `passbook schema` writes it. @param sentences what `brands/base/refusals.json` says */
+/** Content of the generated schema. `passbook schema` writes it. @param sentences `brands/base/refusals.json` */
 export function formatRefusalSchema(sentences: Record<string, unknown>): string {
   return `${JSON.stringify(refusalSchema(sentences), null, 2)}\n`;
 }
 
-/** The JSON Schema of refusals in any brand: the names that base has, each with the values that base shows in it. */
+/** The JSON Schema of refusals in any brand: base's names, with the placeholders base uses. */
 function refusalSchema(sentences: Record<string, unknown>): Record<string, unknown> {
   const valuesByName = new Map<string, string[]>();
   for (const [key, sentence] of Object.entries(sentences)) {

@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import type { Face, Look } from '../../src/brand/bundle/look.ts';
 
-/** Fonts of a device, of which the first that it has is taken, and how wide their letters are on average, in em: all of a list are as wide, or nearly. */
+/** System fonts by preference, with their average letter width in em. Fonts of a list are about equally wide. */
 const ofDevices = {
   sans: {
     regular: { names: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica', 'Roboto', 'Roboto-Regular'], width: 0.4426 },
@@ -15,27 +15,25 @@ const ofDevices = {
   },
 };
 
-/** As much as a page says; the widths above are of this. */
+/** Sample text for measuring; the widths above are for this text. */
 const text =
   'Open your savings account in a few minutes. By creating a login, you agree to our terms of use and to receive records and signatures in ' +
   'electronic form. The rate may change after you open the account. Deposits are held at a member bank, and insurance covers only the failure ' +
   'of an insured bank. We email you a link that confirms your address. Follow it, then log in.';
 
-/** From this weight on a device draws its bold. */
+/** Font weight from which systems use their bold face. */
 const boldFrom = 550;
 
 export interface StandIns {
-  /** The look, whose families stand in for themselves before any other font of the device does. */
+  /** The look with a fallback font before the system fonts. */
   look: Look;
   /** `@font-face` rules. */
   rules: string;
 }
 
 /**
- * Until a brand's face has come, and where it does not, text stands in a font of the device that is made as wide and as high: it wraps where it will, and nothing
- * moves when the face comes.
- *
- * @param read the bytes of a face by its path in the brand's folder
+ * Fallback fonts scaled to the brand's metrics, so that text does not reflow when the brand's font loads.
+ * @param read reads a font file by its path in the brand's folder
  */
 export function standIns(look: Look, read: (file: string) => Uint8Array): StandIns {
   const rules = Object.values(look.fonts).flatMap((face) => (face.file === undefined ? [] : rulesFor(face, read(face.file))));
@@ -53,7 +51,7 @@ function rulesFor(face: Face, bytes: Uint8Array): string[] {
   const { weight = '400', style = 'normal', fallback } = face;
   const [from = 400, to = from] = (weight === 'bold' ? '700' : weight).split(' ').map((each) => Number(each) || 400);
   const kind = /(^|,)\s*serif$/.test(fallback) ? ofDevices.serif : ofDevices.sans;
-  const font = create(bytes as Buffer) as Font & Varied; // fontkit reads any bytes; a file of ours holds one font
+  const font = create(bytes as Buffer) as Font & Varied; // fontkit accepts any bytes; our files hold one font each
   const ruleFor = (range: string, at: number) => {
     const { names, width } = style === 'italic' ? kind.italic : at < boldFrom ? kind.regular : kind.bold;
     const size = widthOf(font, at) / width;
@@ -68,7 +66,7 @@ function rulesFor(face: Face, bytes: Uint8Array): string[] {
   return [ruleFor(`${from} ${Math.min(to, boldFrom - 1)}`, 400), ruleFor(`${Math.min(to, boldFrom)} ${to}`, 600)];
 }
 
-/** Tables of a variable font that fontkit reads and does not tell of: how advances change with the weight. */
+/** Tables of variable fonts that fontkit parses but does not type. */
 interface Varied {
   fvar?: { axis: { axisTag: string; minValue: number; defaultValue: number; maxValue: number }[] };
   avar?: { segment: { correspondence: { fromCoord: number; toCoord: number }[] }[] };
@@ -81,7 +79,7 @@ interface Varied {
   };
 }
 
-/** The average width of a letter at a weight, in em, as letters stand beside each other. */
+/** Average letter width at a weight, in em, with kerning. */
 function widthOf(font: Font & Varied, weight: number): number {
   const place = placeOf(font, weight);
   const { glyphs, advanceWidth } = font.layout(text);
@@ -89,7 +87,7 @@ function widthOf(font: Font & Varied, weight: number): number {
   return (advanceWidth + growth) / text.length / font.unitsPerEm;
 }
 
-/** Where a weight stands on each axis, from -1 to 1; 0 is what the file has drawn (OpenType, "Coordinate scales and normalization"). */
+/** Normalized axis coordinates for a weight, from -1 to 1; 0 is the default master (OpenType, "Coordinate scales and normalization"). */
 function placeOf({ fvar, avar }: Varied, weight: number): number[] {
   return (fvar?.axis ?? []).map(({ axisTag, minValue, defaultValue, maxValue }, index) => {
     if (axisTag.trim() !== 'wght') return 0;
@@ -104,7 +102,7 @@ function placeOf({ fvar, avar }: Varied, weight: number): number[] {
   });
 }
 
-/** By how much an advance differs there from what the file has drawn, in the font's units. */
+/** Change in a glyph's advance at these coordinates, in font units. */
 function growthOf({ HVAR }: Varied, glyph: number, place: number[]): number {
   if (!HVAR) return 0;
   const { itemVariationStore, advanceWidthMapping } = HVAR;

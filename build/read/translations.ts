@@ -4,16 +4,15 @@ import { readJson } from './readJson.ts';
 
 /** One sentence of a language's `flows.json`. */
 interface Translation {
-  /** As the flow or the brand says it in the source language. */
   sentence: string;
-  /** The only route that it holds for; undefined: wherever the sentence stands. */
+  /** The only route it applies to; undefined for all. */
   path: string | undefined;
   text: string;
-  /** Keys that lead to it in its file. */
+  /** Path of keys in its file. */
   keys: string[];
 }
 
-/** The sentences of `brands/<brand>/<language>/flows.json`, by what they translate; those of one route stand below its address. */
+/** Translations in `brands/<brand>/<language>/flows.json`; those for one route are nested under its path. */
 export function listTranslations(value: unknown): Translation[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, said]: [string, unknown]): Translation[] => {
@@ -24,8 +23,8 @@ export function listTranslations(value: unknown): Translation[] {
 }
 
 /**
- * What the flows' sentences are in a language of a brand: the brand's own translations before those of `base`, and those for one route
- * before those for all. A sentence without one stays as it is.
+ * Returns the translation of flow sentences. The brand's own take precedence over `base`, and those for one route over general ones.
+ * Untranslated sentences are unchanged.
  */
 export function readTranslations(files: Files, brand: string, language: string): Translate {
   const paths = [brand, 'base'].map((slug) => `brands/${slug}/${language}/flows.json`);

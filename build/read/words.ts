@@ -5,9 +5,9 @@ import { findOriginal } from './plurals.ts';
 import { idOf, jsonIn, readJson } from './readJson.ts';
 
 /**
- * A brand's sentences by dotted key: those of `brands/base/words/<namespace>.json` with the brand's `words.json` over them. In another
- * language each of the two is translated by the files of the same names in a folder of that language. A sentence stays as it is without a
- * translation that was made from it: one of what `base` says is none of what a brand says in its own way, nor one of what was said before.
+ * A brand's words by dotted key: `brands/base/words/<namespace>.json` with the brand's `words.json` on top.
+ * Translations come from the same files in a language's folder. A translation applies only if its source sentence is unchanged; otherwise
+ * the English is used.
  */
 export function readWords(files: Files, brand: string, language = sourceLanguage): Record<string, string> {
   const words = new Map(
@@ -24,32 +24,30 @@ export function readWords(files: Files, brand: string, language = sourceLanguage
   return { ...Object.fromEntries(words), ...Object.fromEntries(translated.map(({ key, text }) => [key, text])) };
 }
 
-/** The files of a folder, whose names begin the keys in them, and one for all keys; those that there are. */
+/** Files of a folder, whose names prefix their keys, and a single file without prefix. */
 function filesOf(files: Files, folder: string, file: string): { value: unknown; prefix: string }[] {
   const named = jsonIn(files, folder).map((each) => ({ value: readJson(files, each), prefix: `${idOf(each)}.` }));
   return files.has(file) ? [...named, { value: readJson(files, file), prefix: '' }] : named;
 }
 
 interface Sentence {
-  /** Dotted, from the root of all words. */
+  /** Dotted path from the root of all words. */
   key: string;
   text: string;
   /** JSON pointer into its file. */
   pointer: string;
 }
 
-/** The sentences of a file of words, below a prefix of their keys. */
+/** Sentences of a words file, with prefixed keys. */
 export function listSentences(node: unknown, prefix = ''): Sentence[] {
   return listTexts(node).map(({ path, ...text }) => ({ key: prefix + path.join('.'), ...text }));
 }
 
-/** One sentence of a language's file of words. */
 interface WordTranslation extends Sentence {
-  /** As the words say it in the source language. */
   sentence: string;
 }
 
-/** The sentences of a language's file of words: below the key of each stands what it is made from. */
+/** Sentences of a translated words file, where each key holds `{ source: translation }`. */
 export function listWordTranslations(node: unknown, prefix = ''): WordTranslation[] {
   return listTexts(node).map(({ path, ...text }) => {
     const key = (prefix + path.slice(0, -1).join('.')).replace(/\.$/, '');
@@ -57,7 +55,7 @@ export function listWordTranslations(node: unknown, prefix = ''): WordTranslatio
   });
 }
 
-/** Every text below a node that is no note, with the names on the way to it. */
+/** All strings below a node, except `$` keys, with their paths. */
 function listTexts(node: unknown, path: string[] = [], pointer = ''): { path: string[]; text: string; pointer: string }[] {
   const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
   return entries.flatMap(([name, value]: [string, unknown]) => {

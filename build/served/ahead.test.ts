@@ -12,7 +12,7 @@ const assets = path.join(root, 'dist/assets');
 beforeAll(async () => {
   const files = {
     'index.html': '<html><body><script type="module" src="/main.js"></script></body></html>',
-    // Vite puts a line of its own before the code of what imports later, for the styles of that.
+    // Vite prepends a line to chunks that import styles dynamically.
     'main.js': "import('./later.js').then(({ tell, say }) => tell() ?? say());",
     'later.js': "import './later.css';\n\nexport const tell = () => console.log('told');\nexport const say = () => console.info('said');",
     'later.css': '.told { color: red }',
@@ -25,12 +25,12 @@ afterAll(() => rmSync(root, { recursive: true }));
 const scripts = () => readdirSync(assets).filter((name) => name.endsWith('.js'));
 const read = (name: string) => readFileSync(path.join(assets, name), 'utf8');
 
-it('stands on the first line of every script', () => {
+it('adds the hint as the first line of every script', () => {
   expect(scripts()).toHaveLength(2);
   for (const name of scripts()) expect(read(name).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
-it('moves no line of a script away from its source', () => {
+it('keeps source maps correct', () => {
   const name = scripts().find((each) => each.startsWith('later')) ?? '';
   const lines = read(name).split('\n');
   const line = lines.findIndex((each) => each.includes('console.log'));

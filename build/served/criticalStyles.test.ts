@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-it('keeps the rules that a page uses, in any window, in the order of the stylesheets', async () => {
+it('keeps the rules that a page uses at any window size, in stylesheet order', async () => {
   const stylesOf = createCriticalStyles(dir);
   const styles = await stylesOf('<p class="used"><span></span></p>', ['one.css', 'other.css']);
   expect(styles).toBe('.used{color:red}@media (width<=30rem){.used>span{color:green}}.used{color:black}');

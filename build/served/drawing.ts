@@ -5,7 +5,7 @@ import type { drawPages } from '../../src/runtime/drawn/drawPage.tsx';
 
 const quiet: InlineConfig = { configFile: false, publicDir: false, logLevel: 'error' };
 
-/** The app, built to draw its pages here. @param modules plugins of which its modules are made */
+/** Builds the app for prerendering. @param modules plugins that provide its virtual modules */
 export async function buildDrawing(root: string, modules: PluginOption[]): Promise<{ drawPages: typeof drawPages }> {
   const outDir = path.join(root, '.cache/drawing');
   await build({
@@ -19,11 +19,11 @@ export async function buildDrawing(root: string, modules: PluginOption[]): Promi
   return (await import(pathToFileURL(path.join(outDir, 'drawPage.js')).href)) as { drawPages: typeof drawPages }; // just built
 }
 
-/** As one script that stands in a document, where nothing can be imported. */
+/** Builds the inline script of prerendered documents, which cannot import anything. */
 export async function buildEarly(root: string): Promise<string> {
   const lib = { entry: path.join(root, 'src/runtime/drawn/early.ts'), formats: ['iife' as const], name: 'early' };
   const built = await build({ ...quiet, root, build: { lib, write: false, target: 'es2023' } });
   const [script] = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
-  if (script?.type !== 'chunk') throw new Error('there is no early script');
+  if (script?.type !== 'chunk') throw new Error('no script was built for prerendered pages');
   return script.code.trim();
 }

@@ -29,7 +29,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const built = () => readdirSync(dist, { recursive: true, encoding: 'utf8' });
 const read = (name: string) => readFileSync(path.join(dist, name));
 
-it('lays both packed forms beside what gets smaller by them, and they unpack to the same', () => {
+it('writes both compressed forms next to files that get smaller, with the same content', () => {
   const worth = built().filter((name) => /\.(js|css)$/.test(name) || name === path.join('art', 'drawing.svg'));
   expect(worth).toHaveLength(3);
   for (const name of worth) {
@@ -39,7 +39,7 @@ it('lays both packed forms beside what gets smaller by them, and they unpack to 
   }
 });
 
-it('leaves alone what is small, what is packed already, what grows, and what is filled in for each answer', () => {
+it('skips small, compressed, growing and per-response files', () => {
   const packed = built().filter((name) => /\.(br|gz)$/.test(name));
   expect(packed.filter((name) => /small|face|noise|index\.html|manifest/.test(name))).toEqual([]);
   expect(packed).toHaveLength(6);

@@ -24,7 +24,7 @@ const manifest: Manifest = {
 const builtFace = (slug: string, name: string): unknown =>
   expect.stringMatching(new RegExp(`^brands/${slug}/assets/${name}-[\\w-]{8}\\.woff2$`));
 
-it('names all that is imported, once, and nothing that every page has', () => {
+it('lists every import once, without those of all pages', () => {
   expect(filesFor(manifest, ['src/form/FormView.tsx', 'virtual:passbook/form/login'])).toEqual({
     scripts: ['assets/view.js', 'assets/input.js', 'assets/circle.js', 'assets/login.js'],
     styles: ['assets/view.css', 'assets/input.css'],
@@ -32,7 +32,7 @@ it('names all that is imported, once, and nothing that every page has', () => {
   expect(filesFor(manifest, ['index.html', 'src/gone.ts'])).toEqual({ scripts: [], styles: [] });
 });
 
-it('tells for each route of each brand what it is drawn with', () => {
+it('lists what each route of each brand needs to render', () => {
   for (const slug of ['harbor', 'volt']) {
     const { routes } = pagesOf(filesBelow(root), slug, manifest);
     expect(routes['/login']?.flows).toEqual(['login']);
@@ -44,7 +44,7 @@ it('tells for each route of each brand what it is drawn with', () => {
   }
 });
 
-it('tells what a page asks the provider with apart from what it is drawn with', () => {
+it('lists scripts for provider calls separately', () => {
   const { routes } = pagesOf(filesBelow(root), 'volt', manifest);
   expect(routes['/login']?.asks).toEqual(['transport', 'axios', 'branding'].map((name) => `assets/${name}.js`));
   expect(routes['/login/reset-password']).toMatchObject({
@@ -53,7 +53,7 @@ it('tells what a page asks the provider with apart from what it is drawn with', 
   });
 });
 
-it('tells the faces and the words of a brand', () => {
+it('lists the brand’s fonts and words', () => {
   expect(pagesOf(filesBelow(root), 'volt', manifest)).toMatchObject({
     routes: { '/not-found': { fonts: expect.arrayContaining([builtFace('volt', 'space-grotesk')]) } },
     languages: {
@@ -70,7 +70,7 @@ it('tells the faces and the words of a brand', () => {
   });
 });
 
-it('tells the italic face where the sentence about insurance stands', () => {
+it('adds the italic font where the insurance notice is shown', () => {
   const { routes } = pagesOf(filesBelow(root), 'harbor', manifest);
   const italic = builtFace('harbor', 'source-sans-3-italic');
   expect(routes['/login']?.fonts).toContainEqual(italic);

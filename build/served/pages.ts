@@ -9,21 +9,21 @@ import { assetName } from '../modules/brandFiles.ts';
 import { readLook } from '../modules/brands.ts';
 import { listAdditions } from '../modules/formSources.ts';
 
-/** What a brand's pages are drawn with beyond what every page has, as paths below the site's root. */
+/** Files that a brand's pages preload beyond those of every page, as paths below the site's root. */
 export interface BrandPages {
-  /** The script of the brand, what each of its pages has, what those of a flow have, and as one more flow (`screenPart`) what those with a screen have. */
+  /** The brand's script, and the files of all its pages, of each flow, and (as `screenPart`) of pages with a screen. */
   languages: Record<string, PageFiles & { bundle: string; flows: Record<string, PageFiles> }>;
-  /** By the path of the route. */
+  /** By route path. */
   routes: Record<string, RouteFiles>;
 }
 
 interface RouteFiles extends PageFiles {
-  /** Its own, and `screenPart` where it has a screen. */
+  /** Its own flow, and `screenPart` if it has a screen. */
   flows: string[];
   fonts: string[];
-  /** Scripts that ask the provider; one that is drawn at build answers without. */
+  /** Scripts that call the provider. Prerendered pages without parameters do not preload them. */
   asks: string[];
-  /** Of those, the ones that hold an answer to its contract: enough where what it loads comes with the page. */
+  /** Those that validate answers, which suffice when the data comes with the page. */
   contracts: string[];
 }
 
@@ -32,17 +32,16 @@ export interface PageFiles {
   styles: string[];
 }
 
-/** Vite's manifest (https://vite.dev/guide/backend-integration): what was built, by the source that it is built of. */
+/** Vite's manifest by source file (https://vite.dev/guide/backend-integration). */
 export type Manifest = Partial<
   Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>
 >;
 
-/** Asked for on every page, whatever its route says. */
 const callsOfEveryPage = ['branding', 'banner-alerts'];
 
 const transport = 'src/api/contract/transport.ts';
 
-/** What the pages of one brand are drawn with. */
+/** The preloads of one brand's pages. */
 export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPages {
   const app = createApp(compile(readSources(files, slug)));
   const routes = [...app.routeByPath.values()];
@@ -88,7 +87,7 @@ const loadedBy = ({ loads }: RouteData) => Object.values(loads ?? {}).map(({ cal
 
 const flowsOf = ({ flow, screen }: RouteData) => (screen === undefined ? [flow] : [flow, screenPart]);
 
-/** What is asked before a route is drawn and while it is: by everybody, by its guards, for the page itself, and of whoever has to be logged in. */
+/** Calls made before and while a route renders: shared ones, for its guards, its loads, and those of a session. */
 function callsOf({ data }: App, { data: route, gates, claims }: Route): string[] {
   const isOpen = route.access === 'public';
   const facts = [
@@ -104,32 +103,30 @@ function callsOf({ data }: App, { data: route, gates, claims }: Route): string[]
   ];
 }
 
-/** The faces that a page shows first: the brand's own, or those of `brands/base`; a role may share the face of another. */
+/** Fonts a page shows first, from the brand or `brands/base`. Roles may share a font. */
 function fontsOf(files: Files, slug: string, { insurance }: RouteData): string[] {
   const { fonts } = readLook(files, slug);
-  // The sentence about insurance is in italics (12 CFR 328.5).
+  // The insurance notice is in italics (12 CFR 328.5).
   const roles = ['text', 'heading', ...(insurance ? ['textItalic'] : [])];
   const faces = roles.flatMap((role) => fonts[role]?.file ?? []);
   const places = faces.flatMap((face) => [slug, 'base'].map((brand) => `brands/${brand}/${face}`).find((place) => files.has(place)) ?? []);
   return places.map((place) => assetName(files, place));
 }
 
-/** The styles that every page has. */
 export const entryStyles = (manifest: Manifest): string[] =>
   [...withImports(manifest, entriesOf(manifest))].flatMap((source) => manifest[source]?.css ?? []);
 
-/** The files of some sources and of all that those import, without what the entry has already. */
+/** Files of some sources and their imports, without those of the entry. */
 export function filesFor(manifest: Manifest, sources: string[]): PageFiles {
   const known = withImports(manifest, entriesOf(manifest));
   const chunks = [...withImports(manifest, sources)].flatMap((source) => (known.has(source) ? [] : (manifest[source] ?? [])));
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
 }
 
-/** A brand's script is an entry as well, of its own pages alone. */
+/** Brand scripts are entries too, but only for their own pages. */
 const entriesOf = (manifest: Manifest) =>
   Object.entries(manifest).flatMap(([source, chunk]) => (chunk?.isEntry === true && source.endsWith('.html') ? [source] : []));
 
-/** Some sources with all that has to be there before they run. */
 export function withImports(manifest: Manifest, sources: string[], found = new Set<string>()): Set<string> {
   for (const source of sources) {
     if (found.has(source)) continue;

@@ -7,33 +7,32 @@ import { createCriticalStyles } from './criticalStyles.ts';
 import { buildDrawing, buildEarly } from './drawing.ts';
 import { entryStyles, pagesOf, type BrandPages, type Manifest } from './pages.ts';
 
-/** `.vite/drawn.json`: pages that are there before their script. */
+/** `.vite/drawn.json`: prerendered pages. */
 export interface Drawn {
-  /** The script that stands in their documents. */
+  /** The inline script of these documents. */
   early: string;
-  /** By brand, language and path of the route. */
+  /** By brand, language and route path. */
   pages: Record<string, Record<string, Record<string, ServedPage>>>;
 }
 
-/** A drawn page as documents have it. */
+/** A prerendered page. */
 export interface ServedPage {
   title: string;
   scheme: 'light' | 'dark';
-  /** The rules and faces that it uses. */
+  /** Inlined CSS rules and font faces. */
   styles: string;
-  /** Values without which an address is not its own: `email`, `token`. */
+  /** Query parameters the path requires, such as `email` and `token`. */
   brings: string[];
-  /** The calls that it makes with nothing but those: for each field of what they send, the value. */
+  /** Calls the page makes with only those parameters: the value of each field sent. */
   asks: Record<string, Record<string, string>>;
   html: string;
 }
 
 /**
- * Lays beside the manifest what the provider makes documents with. `.vite/pages.json` is `BrandPages` by brand: from it a browser fetches all files of
- * a page together with the page, in place of one after the other as the scripts find out about them (rule shell-14). `.vite/drawn.json` is `Drawn`:
- * each page that a visitor sees of whom nothing is known (rule shell-15).
- *
- * @param modules plugins of which the app's modules are made, with which its pages are drawn as well
+ * Writes the data that the provider builds documents from, next to Vite's manifest.
+ * `.vite/pages.json` is `BrandPages` by brand, so that a browser can load all files of a page at once (rule shell-14). `.vite/drawn.json`
+ * is `Drawn`: prerendered pages for new visitors (rule shell-15).
+ * @param modules plugins that provide the app's virtual modules, also used for prerendering
  */
 export function served(modules: () => PluginOption[], built = createBuiltBrands()): Plugin {
   let root = '';
@@ -44,7 +43,7 @@ export function served(modules: () => PluginOption[], built = createBuiltBrands(
       root = config.root;
     },
     async writeBundle({ dir = 'dist' }) {
-      const manifest = JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite has just written it
+      const manifest = JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest; // just written by Vite
       const files = built.files(root);
       const pages = Object.fromEntries(listBrands(files).map((slug) => [slug, pagesOf(files, slug, manifest)]));
       await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(pages));
@@ -81,8 +80,8 @@ async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<
   return drawn;
 }
 
-/** A slow processor may draw a page between its end and the script that follows it; then all of it would move. */
+/** Hides elements until their styles are set; a slow device could paint the page before the next script runs, and it would shift. */
 const untilStyled = '[data-drawn]:has([data-style]){visibility:hidden}';
 
-/** The policy lets none stand in a document: `src/runtime/drawn/early.ts` sets them. */
+/** The CSP forbids inline styles; `src/runtime/drawn/early.ts` sets them. */
 const withoutStyleAttributes = (html: string) => html.replaceAll(' style="', ' data-style="');

@@ -6,10 +6,10 @@ import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'value-crossed': warning('A value goes where another one of its name belongs.'),
+  'value-crossed': warning('A value is passed under another value’s name.'),
 });
 
-/** Finds values that were exchanged: what an answer, a form or the device calls by one name is handed on under the name of another. */
+/** Reports values passed on under another field's name, such as `city: "$form.state"`. */
 export const finder = inFiles((subject, report) => {
   for (const { document, pointer, values } of mapsOf(subject))
     for (const [key, value] of Object.entries(values)) {
@@ -21,7 +21,7 @@ export const finder = inFiles((subject, report) => {
         place,
         rules['value-crossed'],
         `"${key}" gets ${JSON.stringify(value)}, and "${String(taken)}" gets ${JSON.stringify(own)}`,
-        'Exchange the two.',
+        'Swap the two.',
       );
     }
   const contracts = contractsOf(subject);
@@ -31,17 +31,17 @@ export const finder = inFiles((subject, report) => {
       const [leaf = '', taken] = [fact.split('.').at(-1), lastOf(from)];
       if (taken === undefined || taken === leaf || !String(from).startsWith('$answer.') || !fields.includes(leaf)) continue;
       const place = { document, pointer: `${pointer}/fills/${escapePointer(fact)}` };
-      report(place, rules['value-crossed'], `"${fact}" gets ${String(from)}, and the answer has a "${leaf}"`, `Say "$answer.${leaf}".`);
+      report(place, rules['value-crossed'], `"${fact}" gets ${String(from)}, but the answer has a "${leaf}"`, `Use "$answer.${leaf}".`);
     }
   }
 });
 
-/** The last name of a reference such as `$device.timezone`. */
+/** The last segment of a reference such as `$device.timezone`. */
 function lastOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^\$\w+\./.test(value) ? value.split('.').at(-1) : undefined;
 }
 
-/** Everything that is handed on by name: to calls, and to the next page. */
+/** Every value map passed to a call or to the next page. */
 function mapsOf({ pieces }: Subject): { document: Document; pointer: string; values: Record<string, unknown> }[] {
   return pieces.routes.flatMap(({ value, document, pointer }) =>
     Object.entries(value.submits ?? {}).flatMap(([name, { do: steps = [], nav }]) => {

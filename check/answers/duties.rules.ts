@@ -5,13 +5,13 @@ import { inFiles } from '../files/finder.ts';
 import { alwaysHas, declaredFields, formsOf } from '../forms/formParts.ts';
 
 export const rules = declareRules({
-  'form-duty': error('What a bank has to know of whoever opens an account, and the form can be sent without (31 CFR 1020.220).'),
+  'form-duty': error('A form can be sent without something that a bank must know about its customers (31 CFR 1020.220).'),
 });
 
-/** By the title of the schema; a call that needs it itself says so, and one that also corrects may leave it out. */
+/** Matched by schema title. A call that requires the field also checks it itself; one that makes corrections may omit it. */
 const duties = new Set(['SocialSecurityNumber']);
 
-/** Finds forms of registration steps that let through who cannot be identified. */
+/** Reports registration forms that do not require the data needed to verify identity. */
 export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   for (const { questions = {}, request } of contractsOf(subject).values())
@@ -24,8 +24,8 @@ export const finder = inFiles((subject, report) => {
         report(
           { document: form.document, pointer: form.placeOf(pointer) },
           rules['form-duty'],
-          `"${name}" may be left empty, and nobody can be identified without it`,
-          `Name "${name}" in "required".`,
+          `"${name}" may be left empty, but is needed to identify the depositor`,
+          `Add "${name}" to "required".`,
         );
       }
     }

@@ -9,10 +9,10 @@ import type { Place } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'fact-value': error('A fact gets a value that no guard knows, so that nobody handles it.'),
+  'fact-value': error('A fact gets a value that no guard knows, so nothing handles it.'),
 });
 
-/** Finds what submits, problems and answers write into facts, where guards can tell values apart and know none like it. */
+/** Reports values written into facts that no guard knows. */
 export const finder = inFiles((subject, report) => {
   const seen = new Set<string>();
   for (const { fact, value, place } of [...constants(subject), ...answered(subject)]) {
@@ -24,14 +24,14 @@ export const finder = inFiles((subject, report) => {
     report(
       place,
       rules['fact-value'],
-      `no guard knows "${value}" in "${fact}", so nobody handles it.`,
-      `${hint} A new value is told to guards in src/flow/language and src/flow/explain/space.ts.`,
+      `no guard knows the value "${value}" of "${fact}", so nothing handles it.`,
+      `${hint} New values belong in src/flow/language and src/flow/explain/space.ts.`,
     );
   }
 });
 
 interface Written {
-  /** Dotted. */
+  /** Dotted path. */
   fact: string;
   value: string;
   place: Place;
@@ -39,7 +39,7 @@ interface Written {
 
 const fileOf = (place: Place) => ('document' in place ? place.document.file : place.file);
 
-/** The values of a fact that guards tell apart; undefined where any text may stand. */
+/** Values of a fact that guards distinguish; undefined when any text is allowed. */
 function knownOf(fact: string): string[] | undefined {
   const known = textsOf([...(leafValues[fact] ?? [])]);
   return known.length > 1 ? known : undefined;
@@ -70,7 +70,7 @@ function constants({ pieces }: Subject): Written[] {
   );
 }
 
-/** What answers may hold of what is filled from them. */
+/** Enum values in answers that fill facts. */
 function answered(subject: Subject): Written[] {
   const contracts = contractsOf(subject);
   return subject.pieces.calls.flatMap(({ name, value }) => {
@@ -93,7 +93,7 @@ interface Choices {
 const toWritten = (fact: string, { values, contract: { document }, pointer }: Choices): Written[] =>
   values.map((value, index) => ({ fact, value, place: { document, pointer: `${pointer}/${index}` } }));
 
-/** The fields of answers that have one of a list of values. */
+/** Fields of a contract's answers that are enums. */
 function fieldsOf(contract: Contract): [field: string, choices: Choices][] {
   return Object.entries(contract.answers).flatMap(([status, answer]) =>
     Object.entries(recordOf(answer['properties'])).flatMap(([field, schema]): [string, Choices][] => {

@@ -12,23 +12,23 @@ import type { Report } from '../files/report.ts';
 
 export const rules = declareRules({
   'outcome-single': error(
-    'A page whose picture states an outcome, and which has nothing to say to anybody for whom that is not so.',
-    'Say what it shows then under "unconfirmed", or what the server may have answered under "outcomes".',
+    'A page’s picture states an outcome, but the page has no text for anyone without that outcome.',
+    'Add what it shows then under "unconfirmed", or the possible answers under "outcomes".',
   ),
   'outcome-picture': error(
-    'What a page says while nothing is confirmed stands beside the picture of what it would state.',
-    'Give "unconfirmed" a "picture" that states nothing, such as "mail" or "clock".',
+    'A page shows the picture of its outcome even while nothing is confirmed.',
+    'Give "unconfirmed" a "picture" that states no outcome, such as "mail" or "clock".',
   ),
   'outcome-action': error(
-    'What a page says while nothing is confirmed offers nothing but what it would offer if it were.',
-    'Give "unconfirmed" its "links": what somebody can do then, the main action first.',
+    'While nothing is confirmed, a page offers only what it would offer if it were.',
+    'Give "unconfirmed" its own "links": what depositors can do then, most important first.',
   ),
-  'outcome-unknown': error('Texts for an outcome that the server never answers.'),
-  'outcome-path': error('A page that tells outcomes apart by what its answer does not have.'),
-  'outcome-contradicts': warning('A title or picture that says the contrary of its outcome; a failure has the picture "none".'),
+  'outcome-unknown': error('A page has texts for an outcome that the provider never returns.'),
+  'outcome-path': error('A page chooses outcomes by a field that its answer does not have.'),
+  'outcome-contradicts': warning('A title or picture contradicts its outcome; use the picture "none" for failures.'),
 });
 
-/** Finds pages that state an outcome as if it were the only one (rule calls-18). */
+/** Reports pages that state one outcome as if no other were possible (rule calls-18). */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const page of subject.pieces.routes) {
@@ -42,15 +42,15 @@ function checkPage({ value, document, pointer }: Piece<RouteSource>, report: Rep
   const { picture, path, unconfirmed, outcomes } = value;
   if (!isOutcomePicture(picture)) return;
   if (!unconfirmed && !outcomes)
-    report({ document, pointer: `${pointer}/picture` }, rules['outcome-single'], `${path} shows "${picture}" to whoever opens it`);
+    report({ document, pointer: `${pointer}/picture` }, rules['outcome-single'], `${path} shows "${picture}" to everyone who opens it`);
   if (!unconfirmed) return;
   const place = { document, pointer: `${pointer}/unconfirmed` };
   if (isOutcomePicture(unconfirmed.picture ?? picture))
     report(place, rules['outcome-picture'], `${path} shows "${unconfirmed.picture ?? picture}" even while nothing is confirmed`);
-  if (!unconfirmed.links) report(place, rules['outcome-action'], `${path} offers everybody the same`);
+  if (!unconfirmed.links) report(place, rules['outcome-action'], `${path} offers the same to everyone`);
 }
 
-/** Of answers that list their values the outcomes are among them; of others they are of the answer's form. */
+/** Outcomes must be among the answer's enum values, or match its schema when it has no enum. */
 function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts: Map<string, Contract>, report: Report): void {
   const { outcomes, loads = {} } = value;
   if (!outcomes) return;
@@ -61,7 +61,7 @@ function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts
     return report(
       { document, pointer: `${pointer}/outcomes/of` },
       rules['outcome-path'],
-      `"${contract.id}" answers no "${missing.key}" in "${outcomes.of}".`,
+      `the answer of "${contract.id}" has no "${missing.key}" in "${outcomes.of}".`,
       suggest(missing.key, missing.known),
     );
   for (const name of Object.keys(outcomes.are).filter((each) => (known.length > 0 ? !known.includes(each) : !form.test(each))))
@@ -76,7 +76,7 @@ function checkValues({ value, document, pointer }: Piece<RouteSource>, contracts
 interface Values {
   known: string[];
   form: RegExp;
-  /** The first key of the path that an answer does not have, and those that it has there. */
+  /** The first key of the path that the answer does not have, and the keys available there. */
   missing?: { key: string; known: string[] };
 }
 
@@ -92,7 +92,7 @@ function valuesAt(contract: Contract | undefined, path: string[]): Values {
   return { known: textsOf(listOf(listed)), form: new RegExp(typeof pattern === 'string' && isPattern(pattern) ? pattern : '', 'u') };
 }
 
-/** What is not said, and not shown, of money that stands so. */
+/** Words and pictures that contradict a transfer's state. */
 const contraries: { of: RegExp; says: RegExp; shows?: (picture: string) => boolean }[] = [
   {
     of: /^(initiated|pending|submitted|waiting|sent)$/i,
@@ -118,9 +118,9 @@ function checkTexts({ value, document, pointer }: Piece<RouteSource>, report: Re
     if (!contrary) continue;
     const at = (key: string) => ({ document, pointer: `${pointer}/outcomes/are/${escapePointer(name)}/${key}` });
     const said = contrary.says.exec(outcome.title ?? '')?.[0];
-    if (said !== undefined) report(at('title'), rules['outcome-contradicts'], `"${said}" is said of "${name}"`);
+    if (said !== undefined) report(at('title'), rules['outcome-contradicts'], `"${said}" contradicts the outcome "${name}"`);
     const picture = outcome.picture ?? value.picture;
     if (picture !== undefined && contrary.shows?.(picture))
-      report(at('picture'), rules['outcome-contradicts'], `"${picture}" is shown for "${name}"`);
+      report(at('picture'), rules['outcome-contradicts'], `the picture "${picture}" contradicts the outcome "${name}"`);
   }
 }

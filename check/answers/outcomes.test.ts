@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { files, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 
-/** Where a route of a file stands. */
 function at(file: string, path: string): string {
   const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] }; // flow.schema.json
   return `/routes/${routes.findIndex((route) => route.path === path)}`;

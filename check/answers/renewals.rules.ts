@@ -8,17 +8,17 @@ import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'renewal-missing': error('A call after which something that was loaded is out of date, and nothing loads it anew.'),
+  'renewal-missing': error('A call makes loaded data out of date, and nothing reloads it.'),
 });
 
-/** Finds what stays as it was for somebody else, or from before a change. */
+/** Reports facts and loads that stay stale after a submit or a change of session. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const piece of subject.pieces.calls) checkSession(piece, subject, contracts, report);
   checkLoads(subject, contracts, report);
 });
 
-/** Whoever gets another bearer may be somebody else: every fact that is loaded for a session is loaded anew. */
+/** A new bearer token may belong to another person, so all facts loaded for a session must be reloaded. */
 function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
   const { fills = {}, renews = [] } = piece.value;
   if ((fills['session.bearerToken'] ?? null) === null) return;
@@ -28,15 +28,15 @@ function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts:
       report(
         { document: piece.document, pointer: `${piece.pointer}${piece.value.renews ? '/renews' : ''}` },
         rules['renewal-missing'],
-        `"${piece.name}" logs somebody in, and keeps the "${name}" of whoever was here before`,
+        `"${piece.name}" logs a person in, but keeps "${name}" from the previous session`,
         `Add "${name}".`,
       );
   }
 }
 
-/** What a page has loaded of the very thing that its submit writes to. */
+/** A load of the same page that a submit's call makes stale. */
 function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
-  // Which fact an answer tells stands in flows/app.json.
+  // flows/app.json says which fact an answer fills.
   if (pieces.facts.length === 0) return;
   const told = new Set<string>();
   for (const { value } of pieces.routes) {
@@ -49,30 +49,30 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
         const piece = pieces.calls.find(({ name }) => name === call);
         const document = piece?.document ?? documents.get('flows/calls.json');
         const { renews = [] } = piece?.value ?? {};
-        // A fact and the answer that tells it go together.
+        // Refetching a fact also refetches its answer.
         const isRenewed = pieces.facts.some(({ name, value: source }) => source.call === read && renews.includes(name));
         if (!document || isRenewed || renews.includes(`call:${read}`)) continue;
         report(
           { document, pointer: piece ? `${piece.pointer}${piece.value.renews ? '/renews' : ''}` : '' },
           rules['renewal-missing'],
-          `"${call}" changes what "${read}" reads, and ${value.path} goes on showing what it was`,
-          `Say "renews": ["call:${read}"].`,
+          `"${call}" changes what "${read}" reads, but ${value.path} keeps showing the old data`,
+          `Add "renews": ["call:${read}"].`,
         );
       }
   }
 }
 
-/** Some calls write although they are a GET: then the contract says what they change. */
+/** Some GET calls write; their contract lists what they change. */
 const writes = ({ isRead, document }: Contract) => !isRead || recordOf(document.value)['changes'] !== undefined;
 
-/** Whether a call writes to what another one reads: at an address of it, below one, or to one of what is listed there. */
+/** Whether a call writes to what another reads: the same path, one below it, or a single item of a list. */
 function isOf(written: Contract, shown: Contract): boolean {
   return addressesOf(shown).some((from) =>
     addressesOf(written).some((to) => to === from || to.startsWith(`${from}/`) || `${to.split('/')[1]}s` === from.slice(1)),
   );
 }
 
-/** Of what a call reads or changes. */
+/** Paths that a call reads or changes. */
 function addressesOf({ document }: Contract): string[] {
   const { call, about = [] } = document.value as { call: string; about?: string[] }; // call.schema.json has been checked
   return [call.replace(/^\w+ /, ''), ...about];

@@ -6,11 +6,11 @@ import { sendingsOf } from '../forms/sendings.ts';
 
 export const rules = declareRules({
   'problem-place': error(
-    'What is said of a field stands beside another one, or beside none; or a problem says where somebody is from and leads nowhere.',
+    'A message about a field is shown at another field or none, or a problem sets where the depositor comes from but leads nowhere.',
   ),
 });
 
-/** Finds lines of the error catalogue that leave the depositor without knowing which field is meant, or on the page that refused. */
+/** Reports problems in the error catalog that name no field, or leave the depositor on the page without an explanation. */
 export const finder = inFiles((subject, report) => {
   const asked = fieldsByCall(subject);
   for (const { name, value, document, pointer } of subject.pieces.calls)
@@ -22,21 +22,20 @@ export const finder = inFiles((subject, report) => {
           at(field === undefined ? '' : '/field'),
           rules['problem-place'],
           field === undefined
-            ? `what is said of "${quoted}" stands beside no field`
-            : `what is said of "${quoted}" stands beside "${field}"`,
-          `Say "field": "${quoted}".`,
+            ? `the message about "${quoted}" is not shown at a field`
+            : `the message about "${quoted}" is shown at "${field}"`,
+          `Set "field": "${quoted}".`,
         );
       if (typeof fills['nav.origin'] === 'string' && to === undefined)
         report(
           at(''),
           rules['problem-place'],
-          '"nav.origin" says why the next page was reached, and there is none: whoever gets this problem stays where they are',
-          'Say where it leads: "to".',
+          '"nav.origin" tells the next page where the depositor comes from, but this problem leads to no page',
+          'Add "to".',
         );
     }
 });
 
-/** The fields that are asked for wherever a call is made. */
 function fieldsByCall(subject: Subject): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>();
   for (const { step, forms } of sendingsOf(subject)) {

@@ -6,15 +6,15 @@ import type { Subject } from '../files/subject.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'brand-file-missing': error('A picture or face that is not in the brand’s folder.', 'Put it there, or name one that is.'),
-  'face-license': warning('A face without the license under which it may be shipped.'),
-  'brand-file-unused': warning('A file of a brand that nothing shows.', 'Name it in brand.json, or take it out.'),
+  'brand-file-missing': error('A picture or font is not in the brand’s folder.', 'Add the file, or name one that exists.'),
+  'face-license': warning('A font has no license file, which is needed to ship it.'),
+  'brand-file-unused': warning('A file of a brand is never used.', 'Name it in brand.json, or delete it.'),
 });
 
-/** Files that the engine itself asks for: the favicon, the picture of the entry pages, and logos where the brand names none. */
+/** Files that the engine loads by fixed name. */
 const engineFiles = ['logos/mark.svg', 'art/panel.svg', 'logos/hor-color.svg', 'logos/hor-white.svg'];
 
-/** Finds pictures and faces that a brand names and does not have, and those that nothing shows. */
+/** Reports images and fonts that a brand names but lacks, and those it has but never uses. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) checkFiles(brand, subject, report);
 });
@@ -32,7 +32,7 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
       report(
         { file: `brands/${brand.slug}/${file}`, line: 1 },
         rules['face-license'],
-        'no license of it lies beside it',
+        'there is no license file for it',
         `Save it as brands/${brand.slug}/${file.replace(/(-italic|-\d+)?\.woff2$/, '')}.LICENSE.txt.`,
       );
   for (const file of all) {
@@ -40,15 +40,15 @@ function checkFiles(brand: Brand, subject: Subject, report: Report): void {
       report(
         { file: `brands/${brand.slug}/${file}`, line: 1 },
         rules['brand-file-unused'],
-        'nothing shows this file',
-        'Name it in brand.json, or take it out.',
+        'nothing uses this file',
+        'Name it in brand.json, or delete it.',
       );
   }
 }
 
 interface Named {
   pointer: string;
-  /** Path in the brand's folder. */
+  /** Path relative to the brand's folder. */
   file: string;
 }
 

@@ -25,70 +25,70 @@ describe('a picture', () => {
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg(path)}`, 'picture-unsafe'],
     [svg('<text>Harbor</text>'), 'picture-text'],
     [svg(path.repeat(20_000)), 'brand-file-large'],
-  ])('%.60j is told', (text, rule) => expect(foundIn({ [logo]: text })).toEqual([`${rule} ${logo}#`]));
+  ])('with %.60j is reported', (text, rule) => expect(foundIn({ [logo]: text })).toEqual([`${rule} ${logo}#`]));
 
   it.each([
     svg(`<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/><use href="#a"/>`),
     `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<image href="data:image/png;base64,AAAA"/>', 'viewBox="0 0 9 9" width="9" height="9"')}`,
     svg(`<style>path { fill: red }</style>${path}`),
-  ])('%.70j only shows', (text) => expect(foundIn({ [logo]: text })).toEqual([]));
+  ])('with %.70j is fine', (text) => expect(foundIn({ [logo]: text })).toEqual([]));
 });
 
 describe('a brand', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'a logo is no SVG file',
+      'a logo is not an SVG file',
       { [harbor]: { '/branding/logos/hor-color': 'logos/a.png' } },
       `picture-place ${harbor}#/branding/logos/hor-color`,
     ],
     ['there is no icon', { 'brands/harbor/logos/mark.svg': null }, 'picture-missing brands/harbor/logos/mark.svg#'],
-    ['a font is a page', { 'brands/volt/fonts/geist.woff2': '<html>' }, 'face-broken brands/volt/fonts/geist.woff2#'],
-    ['a font is cut off', { 'brands/volt/fonts/geist.woff2': `wOF2${'\0'.repeat(60)}` }, 'face-broken brands/volt/fonts/geist.woff2#'],
+    ['a font is an HTML page', { 'brands/volt/fonts/geist.woff2': '<html>' }, 'face-broken brands/volt/fonts/geist.woff2#'],
+    ['a font is truncated', { 'brands/volt/fonts/geist.woff2': `wOF2${'\0'.repeat(60)}` }, 'face-broken brands/volt/fonts/geist.woff2#'],
     [
-      'a family has no file',
+      'a font family has no file',
       { [harbor]: { '/look/fonts/heading': { family: 'Serif', fallback: 'serif' } } },
       `face-unloaded ${harbor}#/look/fonts/heading/family`,
     ],
     ['cards are black on a white page', { [harbor]: { '/look/colors/raised': '#000000' } }, `look-contrast ${harbor}#/look/colors/raised`],
-    ['a dark look is light', { [harbor]: { '/look/scheme': 'dark' } }, `look-scheme ${harbor}#/look/scheme`],
-    ['a measure is absurd', { [harbor]: { '/look/radius/card': '400rem' } }, `look-measure ${harbor}#/look/radius/card`],
+    ['a dark look has light colors', { [harbor]: { '/look/scheme': 'dark' } }, `look-scheme ${harbor}#/look/scheme`],
+    ['a measure is out of range', { [harbor]: { '/look/radius/card': '400rem' } }, `look-measure ${harbor}#/look/radius/card`],
     ['a measure has no unit', { [harbor]: { '/look/type/title': '30' } }, `look-measure ${harbor}#/look/type/title`],
     [
-      'there was no such day',
+      'a date does not exist',
       { [harbor]: { '/branding/completed_at': '2026-02-30T15:00:00Z' } },
       `brand-date ${harbor}#/branding/completed_at`,
     ],
     [
-      'no mail comes to it',
+      'its address cannot receive email',
       { [harbor]: { '/branding/emails/support': '.a@harbor.example' } },
       `brand-email ${harbor}#/branding/emails/support`,
     ],
     [
-      'it names the other one',
+      'it names another brand',
       { 'brands/volt/words.json': { '/shell/footer/legal': '© Harbor Community Bank' } },
       'brand-left-over brands/volt/words.json#/shell/footer/legal',
     ],
     [
-      'it claims insurance and is no bank',
+      'it claims insurance but is not a bank',
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Member FDIC' } },
       'insurance-claim brands/volt/words.json#/shell/footer/legal',
     ],
     [
-      'it calls itself a bank and is none',
+      'it calls itself a bank but is not',
       { 'brands/volt/words.json': { '/shell/footer/legal': '© 2026 Volt Savings. Volt is a bank.' } },
       'insurance-claim brands/volt/words.json#/shell/footer/legal',
     ],
     [
-      'it is a bank and denies it',
+      'it is a bank but denies it',
       { 'brands/harbor/words.json': { '/shell/footer/legal': 'Harbor is not a bank.' } },
       'insurance-claim brands/harbor/words.json#/shell/footer/legal',
     ],
     [
-      'the official sign is that of another bank',
+      'its official sign is another bank’s',
       { [harbor]: { '/insurance/banks/0': 'Meridian' } },
       `insurance-other-bank ${harbor}#/insurance/banks/0`,
     ],
-  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
   it.each<[title: string, changes: Changes]>([
     ['other colors', { [harbor]: { '/look/colors/surface': '#ffffff', '/look/colors/raised': '#f4f4f4', '/look/colors/text': '#333333' } }],
@@ -98,14 +98,14 @@ describe('a brand', () => {
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank. Deposits at Meridian Trust Bank, N.A., Member FDIC.' } },
     ],
     [
-      'what another bank is',
+      'a general mention of banks',
       { 'brands/volt/words.json': { '/shell/footer/legal': 'Volt is not a bank, and works with Meridian, which is a bank.' } },
     ],
     ['another legal name of its bank', { [harbor]: { '/insurance/banks/0': 'Harbor National Bank, N.A.' } }],
-    ['a harbor that is none of the brand’s', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],
+    ['the common word “harbor”', { 'brands/base/words/shell.json': { '/panel/promise': 'A safe harbor for your savings.' } }],
   ])('may have %s', (_title, changes) => expect(foundIn(changes)).toEqual([]));
 
-  it('copied from another one learns what still speaks of that one', () => {
+  it('copied from another is told what still names the original', () => {
     const copied = ['brand.json', 'words.json', 'logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg', 'art/panel.svg'];
     const copy = Object.fromEntries(copied.map((name) => [`brands/mine/${name}`, files.read(`brands/harbor/${name}`)]));
     const brand = JSON.parse(files.read(harbor)) as { slug: string; branding: { slug: string } }; // brand.schema.json

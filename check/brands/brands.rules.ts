@@ -10,13 +10,13 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'brand-slug': error('A brand whose slug is not the name of its folder.', 'Name both alike.'),
-  'brand-password': error('A brand asks for a password that cannot be typed.'),
-  'brand-password-weak': warning('A brand lets people choose passwords that everybody tries first.', 'Say "blocklist": true.'),
-  'insurance-place': error('A page of entry that does not show the deposit-insurance notice (12 CFR 328.5).', 'Add it.'),
+  'brand-slug': error('A brand’s slug is not the name of its folder.', 'Give both the same name.'),
+  'brand-password': error('A brand requires passwords that cannot be typed.'),
+  'brand-password-weak': warning('A brand allows passwords that attackers try first.', 'Set "blocklist": true.'),
+  'insurance-place': error('The login or registration page does not show the deposit insurance notice (12 CFR 328.5).', 'Add it.'),
 });
 
-/** Finds brands that name what does not exist, or keep what nothing shows. */
+/** Reports missing brand.json files, mismatched slugs and words that nothing uses. */
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands.length > 0 ? ['base', ...subject.brands] : []) {
     const file = `brands/${slug}/brand.json`;
@@ -24,7 +24,7 @@ export const finder = inFiles((subject, report) => {
     const suggestion =
       slug === 'base'
         ? undefined
-        : 'Write it for a new brand, as docs/how-to/add-a-brand.md shows; else bring it back, or take the folder away.';
+        : 'For a new brand, create it as in docs/how-to/add-a-brand.md; otherwise restore it or delete the folder.';
     report({ file, line: 1 }, configRules['file-missing'], 'there is no such file', suggestion);
   }
   const brands = brandsOf(subject);
@@ -42,35 +42,39 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 function checkSlug({ slug, value }: Brand, report: ReportHere): void {
   const places = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
   for (const [pointer, own] of Object.entries(places))
-    // A folder that is not called as folders are is told as such.
+    // Malformed folder names have a rule of their own.
     if (own !== slug && own !== inSmall(slug))
-      report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, and the folder "${slug}"`);
+      report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, but the folder is "${slug}"`);
 }
 
 function checkPassword({ value }: Brand, subject: Subject, report: ReportHere): void {
   const { minLength, maxLength, blocklist } = recordOf(recordOf(value['branding'])['password_requirements']);
   const place = '/branding/password_requirements';
   if (blocklist === false)
-    report(`${place}/blocklist`, rules['brand-password-weak'], 'passwords that were stolen elsewhere are let in, such as “password1234”');
+    report(`${place}/blocklist`, rules['brand-password-weak'], 'passwords from known breaches are allowed, such as “password1234”');
   if (Number(minLength) > Number(maxLength))
-    report(`${place}/minLength`, rules['brand-password'], `at least ${String(minLength)} characters, and at most ${String(maxLength)}`);
+    report(
+      `${place}/minLength`,
+      rules['brand-password'],
+      `the minimum is ${String(minLength)} characters, but the maximum is ${String(maxLength)}`,
+    );
   for (const { id, schema, ui } of formsOf(subject).values()) {
     for (const [name, field] of Object.entries(allFields(schema))) {
       if (ui[name]?.widget !== 'new-password') continue;
       const { minLength: shortest = 0, maxLength: longest = Infinity } = field;
       if (longest < Number(maxLength))
-        report(`${place}/maxLength`, rules['brand-password'], `the field "${name}" of the form "${id}" ends after ${longest} characters`);
+        report(`${place}/maxLength`, rules['brand-password'], `the field "${name}" of the form "${id}" allows only ${longest} characters`);
       if (shortest > Number(minLength))
         report(
           `${place}/minLength`,
           rules['brand-password'],
-          `the field "${name}" of the form "${id}" asks for ${shortest} characters at least`,
+          `the field "${name}" of the form "${id}" requires at least ${shortest} characters`,
         );
     }
   }
 }
 
-/** 12 CFR 328.5: the notice stands where one logs in and where opening an account begins. */
+/** 12 CFR 328.5 requires the notice on the login page and where account opening begins. */
 function checkNotices({ pieces }: Subject, report: Report): void {
   for (const { value, document, pointer } of pieces.routes) {
     const calls = Object.values(value.submits ?? {}).flatMap((submit) => (submit.do ?? []).map(({ call }) => call));

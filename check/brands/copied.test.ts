@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changed, files } from '../../test/setup/changedFiles.ts';
 import { checkAll } from '../checkAll.ts';
 
-/** Bay Bank, begun as a copy of Harbor, and as far as somebody has come with it. */
+/** Bay Bank, started as a copy of Harbor and only partly adapted. */
 function bay(change: (text: string) => string, words = '{}') {
   const names = ['logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg', 'art/panel.svg'];
   const copy = Object.fromEntries(names.map((name) => [`brands/bay/${name}`, files.read(`brands/harbor/${name}`)]));
@@ -19,13 +19,13 @@ const found = (root: typeof files, brand?: string) =>
     .findings.filter(({ rule }) => /^brand-(left-over|name|routing-copied)$/.test(rule))
     .map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`);
 
-describe('a brand that was copied', () => {
-  it('is told what is left of the other one, also when it is checked alone', () => {
+describe('a copied brand', () => {
+  it('is told what is left of the original, even when checked alone', () => {
     const left = ['brand-routing-copied brands/bay/brand.json#/routingNumber', 'brand-left-over brands/bay/words.json#/shell/footer/legal'];
     expect(found(bay(renamed, legal), 'bay').toSorted()).toEqual(left.toSorted());
   });
 
-  it('is blamed for a name that it still has, and the brand that the name is made from is not', () => {
+  it('is reported for the original’s name, not the original itself', () => {
     expect(
       found(bay((text) => text))
         .filter((each) => each.startsWith('brand-name'))
@@ -33,7 +33,7 @@ describe('a brand that was copied', () => {
     ).toEqual(['brand-name brands/bay/brand.json#/branding/name', 'brand-name brands/bay/brand.json#/branding/short_name']);
   });
 
-  it('may share the routing number of the one bank that holds both', () => {
+  it('may share the routing number of a bank that holds both', () => {
     const sister = (text: string) => renamed(text).replace('"banks": ["Bay Bank"]', '"banks": ["Harbor Community Bank"]');
     expect(found(bay(sister), 'bay')).toEqual([]);
   });

@@ -8,12 +8,12 @@ import type { Report } from '../files/report.ts';
 import { wornLooks } from './wornLooks.ts';
 
 export const rules = declareRules({
-  'look-color-corrected': warning('A color that cannot be read as it is, and is shown lighter or darker than the look says.'),
-  'look-color-lost': error('A color that nobody can tell from its ground, so that another one is shown in its place.'),
-  'look-status-alike': error('Success, warning, error and news in the same color.'),
+  'look-color-corrected': warning('A color is hard to read and is shown lighter or darker than specified.'),
+  'look-color-lost': error('A color cannot be told from its background, so another one is shown instead.'),
+  'look-status-alike': error('Success, warning, error and info have the same color.'),
 });
 
-/** Which role shows a color of the look. */
+/** The role that shows each color of a look. */
 const roleOf = {
   text: 'text',
   muted: 'text-muted',
@@ -24,10 +24,10 @@ const roleOf = {
   info: 'info',
 } as const satisfies Partial<Record<keyof Look['colors'], keyof Roles>>;
 
-/** Below, a color was surely meant for something else than to stand on its ground. */
+/** Below this contrast a color cannot have been meant for its background. */
 const least = 2;
 
-/** Finds colors of looks that are not shown as they are written. Accents are meant to be adapted: a bank has them already. */
+/** Reports look colors that the theme has to adjust. Accents are exempt: they are the bank's existing brand colors. */
 export const finder = inFiles((subject, report) => {
   for (const { brand, own, roles } of wornLooks(subject)) {
     checkColors(brand, own, roles, report);
@@ -46,8 +46,8 @@ function checkColors({ document }: Brand, own: Partial<Look>, roles: Roles, repo
     report(
       { document, pointer: `/look/colors/${name}` },
       isLost ? rules['look-color-lost'] : rules['look-color-corrected'],
-      `${written} has a contrast of ${reached.toFixed(2)} to 1 to its ground, and is shown as ${shown}`,
-      `Say "${shown}", or another color that can be read there.`,
+      `${written} has a contrast of ${reached.toFixed(2)} to 1 with its background, and is shown as ${shown}`,
+      `Use "${shown}", or another readable color.`,
     );
   }
 }
@@ -61,8 +61,8 @@ function checkStatus({ document }: Brand, { colors }: Partial<Look>, report: Rep
       report(
         { document, pointer: `/look/colors/${name}` },
         rules['look-status-alike'],
-        `"${first}" is ${color} as well`,
-        'Choose a color of its own.',
+        `"${first}" is also ${color}`,
+        'Choose a different color.',
       );
     if (color !== undefined) seen.set(color, name);
   }

@@ -10,11 +10,11 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'difference-idle': warning('A brand says about a route what the flow says, or words a page, or asks more in a form, that it leaves out.'),
-  'difference-half': warning('A brand says something about a page at one of its addresses, and something else at another.'),
+  'difference-idle': warning('A brand repeats what the flow says about a route, or changes a page or form that it leaves out.'),
+  'difference-half': warning('A brand changes a page at one of its paths but not at another.'),
 });
 
-/** Finds brand differences that repeat the flow, and those that nobody meets. */
+/** Reports brand differences that repeat the flow, and those that never take effect. */
 export const finder = inFiles((subject, report) => {
   const { documents, brands, pieces } = subject;
   for (const slug of brands) checkLeftOut(slug, subject, report);
@@ -24,19 +24,19 @@ export const finder = inFiles((subject, report) => {
   for (const document of brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? [])) {
     for (const [path, difference] of Object.entries(recordOf(document.value))) {
       const route = routes.get(path);
-      if (!route) continue; // the compiler tells unknown routes
+      if (!route) continue; // reported by the compiler
       for (const place of idleIn(recordOf(difference), route))
         report(
           { document, pointer: `/${escapePointer(path)}${place}` },
           rules['difference-idle'],
-          'the flow says the same',
-          'Take it out.',
+          'the flow already says the same',
+          'Remove it.',
         );
     }
   }
 });
 
-/** What a brand says about the steps and features that it leaves out is met by nobody. */
+/** Reports differences for steps and features that the brand leaves out. */
 function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Report): void {
   const brand = documents.get(`brands/${slug}/brand.json`);
   const inSteps = remainsIn(registrationIn(brand));
@@ -55,13 +55,13 @@ function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Repo
       report(
         { document, pointer: `/${escapePointer(name)}` },
         rules['difference-idle'],
-        `"${slug}" leaves out the step or feature that "${name}" belongs to: nobody meets this`,
-        'Take it out, or name the step under "registration" in brand.json, or leave the feature on there.',
+        `"${slug}" leaves out the step or feature of "${name}", so this never applies`,
+        'Remove it, add the step under "registration" in brand.json, or leave the feature on there.',
       );
   }
 }
 
-/** Several addresses of one page read alike. */
+/** Paths of the same page must have the same text. */
 function checkAlias(addresses: string[], document: Document, report: Report): void {
   const all = recordOf(document.value);
   const [first, ...others] = addresses.filter((address) => Object.hasOwn(all, address));
@@ -72,8 +72,8 @@ function checkAlias(addresses: string[], document: Document, report: Report): vo
   report(
     { document, pointer: `/${escapePointer(first)}` },
     rules['difference-half'],
-    `${other} is the same page, and ${odd === undefined ? 'says what every brand says' : 'says something else'}`,
-    `Say the same under "${other}".`,
+    `${other} is the same page, but ${odd === undefined ? 'says what every brand says' : 'says something else'}`,
+    `Add the same under "${other}".`,
   );
 }
 

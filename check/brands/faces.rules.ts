@@ -8,17 +8,17 @@ import { kindOfFile } from './kindOfFile.ts';
 import { rules as pictureRules } from './pictures.rules.ts';
 
 export const rules = declareRules({
-  'face-broken': error('A font file that is no WOFF2, or a cut off one.'),
-  'face-unloaded': error('A family that no file of the look brings: everybody reads the fallback.'),
-  'face-fallback': warning('A list of fallbacks that ends in no generic family.'),
-  'face-weight': error('Weights of a face from the heavier to the lighter, or a heading of a weight that its face does not have.'),
+  'face-broken': error('A font file is not WOFF2, or is incomplete.'),
+  'face-unloaded': error('No file of the look has this font family, so everyone sees the fallback.'),
+  'face-fallback': warning('A list of fallback fonts does not end with a generic family.'),
+  'face-weight': error('Font weights are in the wrong order, or a heading has a weight that its font does not have.'),
 });
 
-/** Bytes that one face may have: headings wait for it. */
+/** Maximum bytes per font file; headings wait for it. */
 const most = 300_000;
 const generic = /(^|,)\s*(serif|sans-serif|monospace|system-ui|ui-\w[\w-]*|cursive|fantasy)\s*$/;
 
-/** Finds faces that cannot be loaded, and those that are asked for what they do not have. */
+/** Reports fonts that cannot be loaded, or lack a requested weight. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     for (const name of subject.files.list(`brands/${brand.slug}/fonts`))
@@ -30,23 +30,23 @@ export const finder = inFiles((subject, report) => {
 function checkFile(file: string, { files }: Subject, report: Report): void {
   const bytes = files.bytes(file);
   const mistake = mistakeOf(bytes);
-  if (mistake !== undefined) report({ file, line: 1 }, rules['face-broken'], mistake, 'Fetch the WOFF2 file of the face anew.');
+  if (mistake !== undefined) report({ file, line: 1 }, rules['face-broken'], mistake, 'Download the WOFF2 file again.');
   if (bytes.length > most)
     report(
       { file, line: 1 },
       pictureRules['brand-file-large'],
-      `${Math.ceil(bytes.length / 1000)} KB, where ${most / 1000} KB are much`,
-      'Take a subset of its signs.',
+      `${Math.ceil(bytes.length / 1000)} KB; more than ${most / 1000} KB is slow`,
+      'Use a subset of its characters.',
     );
 }
 
-/** https://www.w3.org/TR/WOFF2/#woff20Header: the signature, and at byte 8 the length of the file. */
+/** https://www.w3.org/TR/WOFF2/#woff20Header: a signature, and the file's length at byte 8. */
 function mistakeOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'the file is empty';
   const kind = kindOfFile(bytes);
-  if (kind !== 'a WOFF2 font') return kind === undefined ? 'this is no WOFF2 font' : `this is ${kind}, and no WOFF2 font`;
+  if (kind !== 'a WOFF2 font') return kind === undefined ? 'this is not a WOFF2 font' : `this is ${kind}, not a WOFF2 font`;
   const length = bytes.length < 48 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(8);
-  return length === bytes.length ? undefined : `the file is cut off or damaged: it has ${bytes.length} bytes and says ${length}`;
+  return length === bytes.length ? undefined : `the file is incomplete or damaged: it has ${bytes.length} bytes but declares ${length}`;
 }
 
 function checkFaces({ document, value }: Brand, report: Report): void {
@@ -59,17 +59,17 @@ function checkFaces({ document, value }: Brand, report: Report): void {
       report(
         at('family'),
         rules['face-unloaded'],
-        `no face here has a file of "${family}"`,
-        `Name its "file", or one of the families that are loaded: ${loaded.join(', ')}.`,
+        `no font here has a file for "${family}"`,
+        `Add its "file", or use one of the loaded families: ${loaded.join(', ')}.`,
       );
     const [least = 0, greatest = Infinity] = String(weight).split(' ').map(Number);
-    if (least > greatest) report(at('weight'), rules['face-weight'], `from ${least} to ${greatest}`, `Say "${greatest} ${least}".`);
+    if (least > greatest) report(at('weight'), rules['face-weight'], `from ${least} to ${greatest}`, `Write "${greatest} ${least}".`);
     if (typeof fallback === 'string' && !generic.test(fallback))
       report(
         at('fallback'),
         rules['face-fallback'],
-        'a device without any of these shows a face that nobody chose',
-        `Say "${fallback}, sans-serif" or "${fallback}, serif".`,
+        'a device with none of these fonts chooses one by itself',
+        `Write "${fallback}, sans-serif" or "${fallback}, serif".`,
       );
   }
   checkHeading(faces, String(recordOf(look['type'])['headingWeight']), (...found) =>
@@ -85,7 +85,7 @@ interface Face {
   fallback?: string;
 }
 
-/** Of a face with weights from one to another; the others have one, and browsers take the nearest. */
+/** For variable-weight fonts. For others the browser picks the nearest weight. */
 function checkHeading(
   faces: Face[],
   weight: string,
@@ -103,5 +103,5 @@ function checkHeading(
   );
   const [[least = 0, greatest = 0] = []] = ranges;
   if (ranges.length !== 1 || greatest === 0 || !/^\d+$/.test(weight) || (Number(weight) >= least && Number(weight) <= greatest)) return;
-  report(rules['face-weight'], `"${String(family)}" has weights from ${least} to ${greatest}`, 'Take one of them.');
+  report(rules['face-weight'], `"${String(family)}" has weights from ${least} to ${greatest}`, 'Use one of them.');
 }

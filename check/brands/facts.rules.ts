@@ -6,15 +6,15 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 
 export const rules = declareRules({
-  'brand-date': error('A day that there is not.'),
-  'brand-name': error('A name or slug that cannot stand where it is shown: in an address, in a mail, beside another brand.'),
-  'brand-email': error('A support address to which no mail can be sent.'),
-  'brand-routing-number': error('A routing number that no bank can have.'),
-  'brand-routing-copied': error('The routing number of another bank: whoever pays into an account here would pay into one there.'),
-  'brand-name-long': warning('A short name that is longer than the name.'),
+  'brand-date': error('A date does not exist.'),
+  'brand-name': error('A name or slug cannot be used in a URL, an email or next to another brand.'),
+  'brand-email': error('A support address cannot receive email.'),
+  'brand-routing-number': error('A routing number is not valid.'),
+  'brand-routing-copied': error('A routing number belongs to another bank, so deposits would go there.'),
+  'brand-name-long': warning('The short name is longer than the name.'),
 });
 
-/** Finds dates, names and addresses of brands that are none. */
+/** Reports brand dates, names and addresses that are malformed or copied. */
 export const finder = inFiles((subject, report) => {
   const all = everyBrandOf(subject).filter(({ slug }) => slug !== 'base');
   for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
@@ -32,28 +32,28 @@ const brandingOf = ({ value }: Brand) => recordOf(value['branding']);
 function checkDate(brand: Brand, report: Report): void {
   const date = brandingOf(brand)['completed_at'];
   const place = { document: brand.document, pointer: '/branding/completed_at' };
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(date)) return; // the schema tells what is no date at all
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(date)) return; // malformed dates are reported by the schema check
   const time = new Date(date);
   const isDay = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === date.slice(0, 19);
   if (!isDay || time.getUTCFullYear() < 1970)
     report(
       place,
       rules['brand-date'],
-      `there was no ${date}`,
-      'Say year, month, day and time in UTC: "2026-11-02T15:00:00Z"; null while the brand is not set up.',
+      `${date} does not exist`,
+      'Write date and time in UTC: "2026-11-02T15:00:00Z"; null until the brand is set up.',
     );
 }
 
 function checkRateDate(brand: Brand, report: Report): void {
   const date = recordOf(brandingOf(brand)['rate'])['as_of'];
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return; // the schema tells what is no date at all
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return; // malformed dates are reported by the schema check
   const time = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date || time.getUTCFullYear() < 1970)
     report(
       { document: brand.document, pointer: '/branding/rate/as_of' },
       rules['brand-date'],
-      `there was no ${date}`,
-      'Say year, month and day on which the rate is accurate: "2026-11-02".',
+      `${date} does not exist`,
+      'Write the date of the rate: "2026-11-02".',
     );
 }
 
@@ -64,33 +64,32 @@ function checkNames(brand: Brand, others: Brand[], report: Report): void {
     report(
       { document: brand.document, pointer: '/slug' },
       rules['brand-name'],
-      `"${brand.slug}" ends in a hyphen, as no part of an internet address does`,
-      'Rename the folder, too.',
+      `"${brand.slug}" ends in a hyphen, which host names cannot`,
+      'Rename the folder as well.',
     );
   const known = others.filter((other) => !isCopy(other) || isCopy(brand));
-  // The brand that a name is made from keeps it; the one that copied it is told.
+  // The brand that the name comes from keeps it; report only the copy.
   const isKept = (own: unknown, other: Brand) => isNamedAfter(brand, String(own)) && !isNamedAfter(other, String(own));
   const twin = known.find((other) => brandingOf(other)['name'] === name && !isKept(name, other));
-  if (twin)
-    report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is called "${String(name)}" as well`, 'Give this one its own name.');
+  if (twin) report(at('name'), rules['brand-name'], `the brand "${twin.slug}" is also called "${String(name)}"`, 'Choose another name.');
   const namesake = known.find((other) => brandingOf(other)['short_name'] === short && !isKept(short, other));
   if (namesake)
-    report(
-      at('short_name'),
-      rules['brand-name'],
-      `the brand "${namesake.slug}" is called "${String(short)}" as well`,
-      'Give this one its own name.',
-    );
+    report(at('short_name'), rules['brand-name'], `the brand "${namesake.slug}" is also called "${String(short)}"`, 'Choose another name.');
   for (const [key, text] of Object.entries({ name, short_name: short, logo_alt_text: alt })) {
     const found = typeof text === 'string' ? /[{}<>]|\.(svg|png)$/.exec(text)?.[0] : undefined;
     if (found !== undefined)
-      report(at(key), rules['brand-name'], `"${found}" is no part of a name: it is shown as it stands`, 'Write the name as it is read.');
+      report(
+        at(key),
+        rules['brand-name'],
+        `"${found}" does not belong in a name, which is shown as written`,
+        'Write the name as people read it.',
+      );
   }
   if (typeof name === 'string' && typeof short === 'string' && short.length > name.length)
-    report(at('short_name'), rules['brand-name-long'], `"${short}" is longer than "${name}"`, 'It stands where there is little room.');
+    report(at('short_name'), rules['brand-name-long'], `"${short}" is longer than "${name}"`, 'It is used where space is limited.');
 }
 
-/** What the schema lets pass: dots and hyphens at an end or in a row (RFC 5321 4.1.2), and a part before the @ of more than 64 signs. */
+/** Rejects what the schema allows: dots and hyphens at an end or doubled, and local parts over 64 characters (RFC 5321 4.1.2). */
 function checkEmail(brand: Brand, report: Report): void {
   const email = recordOf(brandingOf(brand)['emails'])['support'];
   const [local = '', domain = ''] = String(email).split('@');
@@ -101,29 +100,29 @@ function checkEmail(brand: Brand, report: Report): void {
     report(
       { document: brand.document, pointer: '/branding/emails/support' },
       rules['brand-email'],
-      `no mail can be sent to ${String(email)}`,
-      'Say an address such as support@bank.example.',
+      `${String(email)} cannot receive email`,
+      'Use an address such as support@bank.example.',
     );
 }
 
 function checkRoutingNumber(brand: Brand, others: Brand[], report: Report): void {
   const { document, value } = brand;
   const number = value['routingNumber'];
-  if (typeof number !== 'string' || !/^\d{9}$/.test(number)) return; // the schema tells what is no number at all
+  if (typeof number !== 'string' || !/^\d{9}$/.test(number)) return; // malformed numbers are reported by the schema check
   if (routingNumber.reason(number) !== null)
     report(
       { document, pointer: '/routingNumber' },
       rules['brand-routing-number'],
-      `${number} is no bank’s`,
-      'Say the nine digits of the bank that holds the accounts; the last one checks the others.',
+      `${number} is not a routing number`,
+      'Use the nine digits of the bank that holds the accounts; the last one is a check digit.',
     );
   const other = others.find((each) => each.value['routingNumber'] === number && holderOf(each) !== holderOf(brand));
   if (other)
     report(
       { document, pointer: '/routingNumber' },
       rules['brand-routing-copied'],
-      `${number} is the number of "${other.slug}" as well, whose accounts ${holderOf(other)} holds`,
-      `Say the number of ${holderOf(brand)}. Where one bank holds both, name it first in "banks" of "insurance" of both, or silence this.`,
+      `${number} is also the number of "${other.slug}", whose accounts are held by ${holderOf(other)}`,
+      `Use the number of ${holderOf(brand)}. If one bank holds both, name it first in "banks" of "insurance" of both, or silence this.`,
     );
 }
 
@@ -133,5 +132,5 @@ function holderOf({ value }: Brand): string {
   return bank ?? String(recordOf(value['branding'])['name']);
 }
 
-/** A folder that was copied, and its slug left: the brand that it was copied from needs no other name. */
+/** In a copied folder whose slug was not changed, the original's name is no conflict. */
 const isCopy = ({ slug, value }: Brand) => typeof value['slug'] === 'string' && value['slug'] !== slug;

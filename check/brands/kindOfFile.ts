@@ -1,4 +1,4 @@
-/** The beginning of files of the kinds that are taken for one another. */
+/** Magic numbers of image and font formats. */
 const kinds: [kind: string, begins: string][] = [
   ['a PNG picture', '\u0089PNG'],
   ['a JPEG picture', '\u00ff\u00d8\u00ff'],
@@ -10,13 +10,13 @@ const kinds: [kind: string, begins: string][] = [
   ['an OpenType font', 'OTTO'],
   ['a TrueType font', '\0\u0001\0\0'],
   ['a ZIP archive', 'PK\u0003\u0004'],
-  ['packed by gzip', '\u001f\u008b'],
-  ['text in UTF-16', '\u00ff\u00fe'],
-  ['text in UTF-16', '\u00fe\u00ff'],
+  ['a gzip file', '\u001f\u008b'],
+  ['UTF-16 text', '\u00ff\u00fe'],
+  ['UTF-16 text', '\u00fe\u00ff'],
   ['markup', '<'],
 ];
 
-/** What a file is by its first bytes: "a PNG picture"; undefined for what nobody mistakes for a picture or font. */
+/** The format of a file by its magic number, such as "a PNG picture"; undefined when unknown. */
 export function kindOfFile(bytes: Uint8Array): string | undefined {
   const begin = String.fromCharCode(...bytes.slice(0, 4));
   return kinds.find(([, begins]) => begin.startsWith(begins))?.[0];

@@ -6,24 +6,24 @@ import { literally } from '../words/literally.ts';
 import { placedTexts, type PlacedText } from '../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'brand-left-over': warning('The name, email domain or phone number of another brand, left over from the folder that was copied.'),
+  'brand-left-over': warning('A copied folder still has the name, email domain or phone number of another brand.'),
 });
 
-/** Finds texts of one brand, or of all brands, that name another brand or its contact. The other one need not be among those that are checked. */
+/** Reports texts that name another brand or its contact details. The other brand need not be part of this check. */
 export const finder = inFiles((subject, report) => {
   const brands = everyBrandOf(subject).filter(({ slug }) => slug !== 'base');
   const marks = new Map(brands.map((brand) => [brand, marksOf(brand)]));
   const checked = brands.filter(({ slug }) => subject.brands.includes(slug));
   for (const { text, place } of [...placedTexts(subject), ...documentsOf(checked)]) {
     const owner = brands.find(({ slug }) => place.document.file.startsWith(`brands/${slug}/`));
-    // A brand may share a domain with a sister brand, and name the bank that insures its deposits.
+    // Brands may share a domain, and may name the bank that insures their deposits.
     const own = owner ? [...(marks.get(owner) ?? []), ...textsOf(listOf(recordOf(owner.value['insurance'])['banks']))] : [];
     const found = brands.flatMap((other) =>
       other === owner
         ? []
         : (marks.get(other) ?? []).flatMap((mark) => (!own.includes(mark) && hasWord(text, mark) ? [{ mark, other }] : [])),
     );
-    // What several brands say belongs to the one that it is named after: the others have copied it.
+    // Of several brands with the same text, the one whose slug it contains is the original.
     const [first] = found.toSorted((one, two) => Number(isOriginal(two)) - Number(isOriginal(one)));
     if (first === undefined) continue;
     report(
@@ -44,7 +44,6 @@ function marksOf({ value }: Brand): string[] {
   return textsOf([name, domain, recordOf(value['contact'])['phone']]).filter((mark) => mark !== '');
 }
 
-/** The addresses of a brand's documents. */
 function documentsOf(brands: Brand[]): Pick<PlacedText, 'text' | 'place'>[] {
   return brands.flatMap(({ document, value }) =>
     Object.entries(recordOf(value['documents'])).map(([name, address]) => ({

@@ -5,11 +5,11 @@ import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'picture-unscaled': error('A logo without "viewBox": where it is drawn smaller than it is, a part of it shows.'),
-  'picture-shape': warning('A logo that is no wide picture, or an icon that is no square one.'),
+  'picture-unscaled': error('A logo has no "viewBox", so it is cut off when it is scaled down.'),
+  'picture-shape': warning('A logo is not wide, or an icon is not square.'),
 });
 
-/** Finds logos that do not fit their place. */
+/** Reports logos whose proportions do not fit their place. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     const names = subject.files.list(`brands/${brand.slug}/logos`).filter((name) => name.endsWith('.svg'));
@@ -19,15 +19,15 @@ export const finder = inFiles((subject, report) => {
 
 function checkShape(file: string, name: string, { files }: Subject, report: Report): void {
   const root = /<svg\b[^>]*>/.exec(files.read(file))?.[0];
-  if (root === undefined) return; // told as a broken picture
+  if (root === undefined) return; // reported as a broken picture
   const box = /viewBox\s*=\s*["']\s*([^"']+)/.exec(root)?.[1];
   const place = { file, line: 1 };
-  if (box === undefined && !/\swidth\s*=\s*["'][1-9][^>]*\sheight\s*=\s*["'][1-9]/.test(root)) return; // told as a picture without a size
+  if (box === undefined && !/\swidth\s*=\s*["'][1-9][^>]*\sheight\s*=\s*["'][1-9]/.test(root)) return; // reported as a picture without a size
   if (box === undefined)
     return report(
       place,
       rules['picture-unscaled'],
-      'it has no "viewBox", and is cut off where it is drawn smaller',
+      'it has no "viewBox", so it is cut off when it is scaled down',
       'Export it with one: viewBox="0 0 WIDTH HEIGHT".',
     );
   const [, , width = 0, height = 0] = box
@@ -40,7 +40,7 @@ function checkShape(file: string, name: string, { files }: Subject, report: Repo
     report(
       place,
       rules['picture-shape'],
-      `it is ${width} wide and ${height} high, and its place is ${name === 'mark.svg' ? 'a square' : 'wide and low'}`,
-      name === 'mark.svg' ? 'Save a square icon.' : 'Save the logo in which the name stands beside the mark.',
+      `it is ${width} wide and ${height} high, but should be ${name === 'mark.svg' ? 'square' : 'wide and low'}`,
+      name === 'mark.svg' ? 'Save a square icon.' : 'Use the logo with the name next to the mark.',
     );
 }

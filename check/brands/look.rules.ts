@@ -9,13 +9,13 @@ import type { Report } from '../files/report.ts';
 import { lookOf, missingIn, wornLooks } from './wornLooks.ts';
 
 export const rules = declareRules({
-  'look-contrast': error('Text that nobody can read on its ground: a contrast below 4.5 to 1, or 3 to 1 for what is not text (WCAG 2.2).'),
-  'look-scheme': error('A light look that says that it is dark, or the other way round.'),
-  'look-missing': stops('A part of the look that brands/base/brand.json lacks: every brand starts from it.', 'Bring it back.'),
-  'look-color-idle': warning('An accent or secondary color that is not the one of "branding", which is shown.'),
+  'look-contrast': error('Text is unreadable on its background: contrast is below 4.5 to 1, or 3 to 1 for graphics (WCAG 2.2).'),
+  'look-scheme': error('A light look is declared dark, or a dark one light.'),
+  'look-missing': stops('brands/base/brand.json lacks a part of the look that every brand needs.', 'Restore it.'),
+  'look-color-idle': warning('An accent or secondary color differs from "branding", which is what is shown.'),
 });
 
-/** Finds looks whose surfaces leave text no color in which it can be read. The pairs are those that the theme is made by. */
+/** Reports looks whose surfaces leave no readable text color. Uses the same pairs as the theme. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject).filter(({ slug, document }) => slug === 'base' && subject.sound.has(document)))
     for (const pointer of missingIn(lookOf(brand, subject), subject))
@@ -27,10 +27,10 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** The color of a look that a ground is made of. */
+/** The look color behind each background role. */
 const colorOf: Partial<Record<keyof Roles, string>> = { 'surface-raised': 'raised', 'surface-sunken': 'sunken' };
 
-/** One finding for each ground: what cannot be read on it is most often all of it. */
+/** One finding per background: usually none of its text is readable. */
 function checkContrast({ document }: Brand, roles: Roles, report: Report): void {
   const faults = readings.flatMap(({ role, on, least }) =>
     on.flatMap((ground) => {
@@ -45,8 +45,8 @@ function checkContrast({ document }: Brand, roles: Roles, report: Report): void 
     report(
       { document, pointer: `/look/colors/${color}` },
       rules['look-contrast'],
-      `"${worst.role}" (${roles[worst.role]}) on "${ground}" (${roles[ground]}) has a contrast of ${worst.reached.toFixed(2)} to 1, and needs ${worst.least}`,
-      'No one color can be read on grounds that are light, dark or between: bring surface, raised and sunken near each other, all light or all dark.',
+      `"${worst.role}" (${roles[worst.role]}) on "${ground}" (${roles[ground]}) has a contrast of ${worst.reached.toFixed(2)} to 1, but needs ${worst.least}`,
+      'No color is readable on both light and dark backgrounds: make surface, raised and sunken similar, all light or all dark.',
     );
   }
 }
@@ -57,7 +57,7 @@ function checkScheme({ document }: Brand, { scheme, colors }: Look, report: Repo
     report(
       { document, pointer: '/look/scheme' },
       rules['look-scheme'],
-      `the surface ${colors.surface} is ${actual}, and the browser would draw its own parts for a ${scheme} page`,
+      `the surface ${colors.surface} is ${actual}, but the browser would style its controls for a ${scheme} page`,
       `Say "${actual}".`,
     );
 }
@@ -78,6 +78,6 @@ function checkIdle(
         { document, pointer: `/look/colors/${name}` },
         rules['look-color-idle'],
         `${colors[name]} is never shown: "${key}" of "branding" is ${shown}`,
-        `Say "${shown}" here, or the other one there.`,
+        `Use "${shown}" here, or this color there.`,
       );
 }

@@ -4,15 +4,15 @@ import { brandsOf } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'look-measure': error('A size, radius or distance of a look that has no measure, or that no page can be drawn with.'),
+  'look-measure': error('A size, radius or spacing of a look has no unit or is unusable.'),
 });
 
-/** What a length may be, in px (1rem and 1em are 16 px); of a leading the factor. */
+/** Allowed range in px (1rem and 1em are 16 px); for line heights, the factor. */
 interface Range {
   least: number;
   most: number;
   unit: 'length' | 'tracking' | 'factor';
-  /** An example. */
+  /** An example for the message. */
   such: string;
 }
 
@@ -35,7 +35,7 @@ const ranges: Record<string, Range> = {
   'shape/progressHeight': { least: 2, most: 32, unit: 'length', such: '0.375rem' },
 };
 
-/** Finds measures of a look that are absurd. */
+/** Reports look measures outside a sensible range. */
 export const finder = inFiles((subject, report) => {
   for (const { document, value } of brandsOf(subject))
     for (const [path, range] of Object.entries(ranges)) {
@@ -43,21 +43,21 @@ export const finder = inFiles((subject, report) => {
       const measure = recordOf(recordOf(value['look'])[part])[key];
       const says = typeof measure === 'string' ? mistakeOf(measure, range) : undefined;
       if (says !== undefined)
-        report({ document, pointer: `/look/${path}` }, rules['look-measure'], says, `Something like "${range.such}" belongs here.`);
+        report({ document, pointer: `/look/${path}` }, rules['look-measure'], says, `Use something like "${range.such}".`);
     }
 });
 
 function mistakeOf(measure: string, { least, most, unit }: Range): string | undefined {
   const [, number = '', written = ''] = /^(-?\d+(?:\.\d+)?)(rem|em|px)?$/.exec(measure) ?? [];
   const amount = Number(number);
-  if (number === '') return undefined; // the schema tells what is no length
+  if (number === '') return undefined; // malformed lengths are reported by the schema check
   if (unit === 'factor')
     return written === '' && amount >= least && amount <= most
       ? undefined
-      : `"${measure}" is no height of a line: from ${least} to ${most}, without a unit`;
-  if (written === '' && amount !== 0) return `"${measure}" has no unit, and browsers leave it out`;
-  if (unit === 'length' && written === 'px' && amount >= 999) return undefined; // as round as can be
+      : `"${measure}" is not a line height: use ${least} to ${most}, without a unit`;
+  if (written === '' && amount !== 0) return `"${measure}" has no unit, so browsers ignore it`;
+  if (unit === 'length' && written === 'px' && amount >= 999) return undefined; // fully rounded, such as 999px
   const [size, name] =
     unit === 'tracking' ? [written === 'px' ? amount / 16 : amount, 'em'] : [written === 'px' ? amount : amount * 16, 'px'];
-  return size >= least && size <= most ? undefined : `"${measure}" is out of measure: from ${least} to ${most} ${name}`;
+  return size >= least && size <= most ? undefined : `"${measure}" is out of range: use ${least} to ${most} ${name}`;
 }

@@ -8,19 +8,19 @@ import { kindOfFile } from './kindOfFile.ts';
 import { mistakesOfSvg } from './svg.ts';
 
 export const rules = declareRules({
-  'picture-broken': error('A picture that is no SVG, is cut off, or shows nothing.'),
-  'picture-unsafe': error('A picture that runs code, or loads something from elsewhere.'),
-  'picture-text': warning('A picture with text, which is drawn in whatever face the device has.'),
-  'picture-place': error('A logo that the app never shows: no SVG file of the brand’s folder "logos".'),
-  'picture-missing': warning('A brand without the picture that stands in the browser’s tab.'),
-  'brand-file-large': warning('A picture or face for which a phone waits.'),
+  'picture-broken': error('A picture is not SVG, is incomplete, or shows nothing.'),
+  'picture-unsafe': error('A picture runs code or loads something external.'),
+  'picture-text': warning('A picture has text, which is shown in whatever font the device has.'),
+  'picture-place': error('A logo is never shown, because it is not an SVG file in the brand’s folder "logos".'),
+  'picture-missing': warning('A brand has no icon for the browser tab.'),
+  'brand-file-large': warning('A picture or font is large and slow to load on phones.'),
 });
 
-/** Bytes that one picture may have: it comes with the first page. */
+/** Maximum bytes per picture; they load with the first page. */
 const most = 200_000;
 const byKind = { broken: rules['picture-broken'], unsafe: rules['picture-unsafe'], text: rules['picture-text'] };
 
-/** Finds pictures that show nothing, more than a picture, or never. */
+/** Reports pictures that are broken, unsafe or never shown. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     checkPlaces(brand, report);
@@ -29,12 +29,7 @@ export const finder = inFiles((subject, report) => {
         if (/\.svg$/i.test(name)) checkPicture(`brands/${brand.slug}/${folder}/${name}`, subject, report);
     const mark = `brands/${brand.slug}/logos/mark.svg`;
     if (brand.slug !== 'base' && !subject.files.has(mark))
-      report(
-        { file: mark, line: 1 },
-        rules['picture-missing'],
-        'the browser’s tab shows no icon',
-        'Save the brand’s mark there, as a square SVG.',
-      );
+      report({ file: mark, line: 1 }, rules['picture-missing'], 'the browser tab shows no icon', 'Add the brand’s mark as a square SVG.');
   }
 });
 
@@ -44,8 +39,8 @@ function checkPlaces({ document, value }: Brand, report: Report): void {
       report(
         { document, pointer: `/branding/logos/${name}` },
         rules['picture-place'],
-        `"${file}" is never shown: a logo is an SVG file that lies in the brand’s own folder "logos"`,
-        `Save it there, and say "logos/${name}.svg".`,
+        `"${file}" is never shown: logos must be SVG files in the brand’s own folder "logos"`,
+        `Save it there and write "logos/${name}.svg".`,
       );
 }
 
@@ -57,8 +52,8 @@ function checkPicture(file: string, { files }: Subject, report: Report): void {
     report(
       place,
       rules['brand-file-large'],
-      `${Math.ceil(bytes.length / 1000)} KB, where ${most / 1000} KB are much`,
-      'Simplify its paths, or take pictures in it out.',
+      `${Math.ceil(bytes.length / 1000)} KB; more than ${most / 1000} KB is slow`,
+      'Simplify its paths, or remove embedded images.',
     );
   if (text === undefined || !text.trim().startsWith('<')) report(place, rules['picture-broken'], notSvg(bytes), 'Save it as SVG.');
   else for (const { kind, says, instead } of mistakesOfSvg(text.trim())) report(place, byKind[kind], says, instead);
@@ -67,10 +62,10 @@ function checkPicture(file: string, { files }: Subject, report: Report): void {
 function notSvg(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'the file is empty';
   const kind = kindOfFile(bytes);
-  return kind === undefined || kind === 'markup' ? 'this is no SVG' : `this is ${kind}, and no SVG`;
+  return kind === undefined || kind === 'markup' ? 'this is not an SVG' : `this is ${kind}, not an SVG`;
 }
 
-/** Nothing for what is not UTF-8. */
+/** Undefined when the bytes are not valid UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

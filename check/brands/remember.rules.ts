@@ -6,13 +6,13 @@ import { additionsOf } from '../forms/additions.ts';
 import { formsOf } from '../forms/formParts.ts';
 
 export const rules = declareRules({
-  'remember-unkept': error('A brand’s login offers to remember the device, and the provider remembers none for that brand.'),
+  'remember-unkept': error('A brand’s login offers to remember the device, but the provider does not remember it.'),
 });
 
-/** The field of `mfa-verify` that asks for it. */
+/** The field of `mfa-verify` that trusts this device. */
 const field = 'remember';
 
-/** Finds brands that offer depositors a login without a code and then ask for one. */
+/** Reports brands that offer to remember a device but always ask for a code. */
 export const finder = inFiles((subject, report) => {
   const offering = [...formsOf(subject).values()].filter(({ schema }) => Object.hasOwn(allFields(schema), field));
   const additions = additionsOf(subject);
@@ -24,8 +24,8 @@ export const finder = inFiles((subject, report) => {
         report(
           { document, pointer: Object.hasOwn(value, 'rememberDevice') ? '/rememberDevice' : '' },
           rules['remember-unkept'],
-          `the form "${id}" offers to remember the device, and this brand does not`,
-          `Write "rememberDevice": true, or "${id}": { "without": ["${field}"] } in brands/${slug}/forms.json.`,
+          `the form "${id}" offers to remember the device, but this brand does not`,
+          `Set "rememberDevice": true, or add "${id}": { "without": ["${field}"] } to brands/${slug}/forms.json.`,
         );
   }
 });

@@ -1,22 +1,20 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
-/** What is wrong with a picture. */
 export interface PictureMistake {
   kind: 'broken' | 'unsafe' | 'text';
   says: string;
   instead: string;
 }
 
-/** Elements that do something, or bring in another document. */
+/** Elements that run code or embed another document. */
 const active = new Set(['script', 'foreignObject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener']);
-/** Elements that draw something by themselves. */
 const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'image', 'use']);
 
 const svgSpace = 'http://www.w3.org/2000/svg';
-const saveAnew = 'Export it anew from the program in which it was drawn.';
-const takeOut = 'Take it out: a picture only shows.';
+const saveAnew = 'Export it again from your drawing program.';
+const takeOut = 'Remove it: pictures must be static.';
 
-/** What is wrong with an SVG file: that it is none, runs or loads something, shows nothing, or draws letters in whatever face the device has. */
+/** Reports SVG files that are invalid, run or load something, show nothing, or depend on installed fonts. */
 export function mistakesOfSvg(text: string): PictureMistake[] {
   const found: PictureMistake[] = [];
   const names: string[] = [];
@@ -26,7 +24,7 @@ export function mistakesOfSvg(text: string): PictureMistake[] {
   const errors: string[] = [];
   parser.on('error', ({ message }) => errors.push(message));
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) tell('unsafe', 'it declares entities of its own', takeOut);
+    if (doctype.includes('[')) tell('unsafe', 'it declares its own entities', takeOut);
   });
   parser.on('processinginstruction', ({ target }) => {
     if (target === 'xml-stylesheet') tell('unsafe', 'it loads a style sheet', takeOut);
@@ -36,24 +34,24 @@ export function mistakesOfSvg(text: string): PictureMistake[] {
     names.push(tag.local);
     for (const says of mistakesOfElement(tag)) tell('unsafe', says, takeOut);
     if (tag.local === 'text')
-      tell('text', 'it has text, which is drawn in whatever face the device has', 'Turn the text into paths before saving.');
+      tell('text', 'it has text, which is shown in whatever font the device has', 'Convert text to paths before saving.');
   });
   parser.on('text', (style) => {
     if (names.at(-1) === 'style' && loadsFrom(style)) tell('unsafe', `its styles load ${loadsFrom(style)}`, takeOut);
   });
   parser.write(text).close();
-  if (errors[0] !== undefined) return [{ kind: 'broken', says: `it is cut off or no XML (${errors[0]})`, instead: saveAnew }];
-  if (found.length === 0 && !names.some((name) => drawn.has(name))) broken('nothing is drawn in it');
+  if (errors[0] !== undefined) return [{ kind: 'broken', says: `it is incomplete or not XML (${errors[0]})`, instead: saveAnew }];
+  if (found.length === 0 && !names.some((name) => drawn.has(name))) broken('it shows nothing');
   return found;
 }
 
 function mistakesOfRoot({ local, uri, attributes }: SaxesTagNS): string[] {
-  if (local !== 'svg' || uri !== svgSpace) return [`it begins with <${local}>, where <svg xmlns="${svgSpace}"> begins a picture`];
+  if (local !== 'svg' || uri !== svgSpace) return [`it starts with <${local}> instead of <svg xmlns="${svgSpace}">`];
   const valueOf = (name: string) => attributes[name]?.value;
   const [, , width, height] = (valueOf('viewBox') ?? '').trim().split(/[\s,]+/);
   const sides = [valueOf('width') ?? width, valueOf('height') ?? height];
-  if (sides.some((side) => side === undefined)) return ['it has no size: neither "viewBox" nor "width" and "height"'];
-  return sides.some((side) => !(Number.parseFloat(side ?? '') > 0)) ? ['its size is nothing'] : [];
+  if (sides.some((side) => side === undefined)) return ['it has no size: add "viewBox", or "width" and "height"'];
+  return sides.some((side) => !(Number.parseFloat(side ?? '') > 0)) ? ['its size is zero'] : [];
 }
 
 function mistakesOfElement({ local, attributes }: SaxesTagNS): string[] {
@@ -63,14 +61,14 @@ function mistakesOfElement({ local, attributes }: SaxesTagNS): string[] {
 
 function mistakeOfAttribute(element: string, { local, name, value }: SaxesAttributeNS): string | undefined {
   if (/^on/i.test(name)) return `it runs code: ${name}`;
-  if (local === 'attributeName' && /href$/i.test(value)) return `<${element}> changes where something leads`;
+  if (local === 'attributeName' && /href$/i.test(value)) return `<${element}> changes a link`;
   if ((local === 'href' || local === 'src') && !/^(#|data:image\/(png|jpeg|webp|gif);base64,)/.test(value.trim()))
-    return `it loads or leads to ${value.slice(0, 80)}`;
+    return `it loads or links to ${value.slice(0, 80)}`;
   const loaded = loadsFrom(value);
   return loaded === undefined || name.startsWith('xmlns') ? undefined : `${name} loads ${loaded}`;
 }
 
-/** What styles load that is not in the picture itself. */
+/** The first external resource that styles load. */
 function loadsFrom(style: string): string | undefined {
   if (/@import/i.test(style)) return 'another style sheet';
   return [...style.matchAll(/url\(\s*['"]?([^'")]+)/gi)].map(([, address = '']) => address).find((address) => !/^(#|data:)/.test(address));

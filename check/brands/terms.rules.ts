@@ -9,18 +9,18 @@ import { soundIn, type Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
   'brand-limit': stops(
-    'An amount that is none, that is zero, or that contradicts another one: no provider starts with it.',
-    '"minimum" is above zero, at most "mostAtOnce", and that at most "mostPerDay".',
+    'An amount is invalid, zero or contradicts another one, so the provider does not start.',
+    '"minimum" must be above zero and at most "mostAtOnce", which must be at most "mostPerDay".',
   ),
   'brand-consent': stops(
-    'A brand whose documents are not led by one consent to electronic records: no provider starts with them.',
-    'Say "consent": true in brands/base/disclosures/esign-consent.json alone, and give it the lowest "order".',
+    'A brand’s documents do not start with exactly one consent to electronic records, so the provider does not start.',
+    'Set "consent": true only in brands/base/disclosures/esign-consent.json, and give it the lowest "order".',
   ),
-  'brand-code-idle': warning('A limit above which a withdrawal asks for a one-time code, and which no withdrawal exceeds.'),
-  'brand-first-deposit': error('A rate that asks for a larger deposit to open the account than the brand takes at once.'),
+  'brand-code-idle': warning('No withdrawal can exceed the limit above which a one-time code is required.'),
+  'brand-first-deposit': error('A rate requires a larger opening deposit than the brand accepts at once.'),
 });
 
-/** Finds limits and consents of a brand that the provider refuses at start, and limits that can never apply. */
+/** Reports limits and consents that the provider refuses at start, and limits that can never apply. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;
@@ -33,7 +33,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** Closing an account may still ask for one: it takes everything at once. */
+/** Such a limit can still apply when an account is closed, which withdraws everything. */
 function checkCode({ document, value }: Brand, report: Report): void {
   const written = recordOf(value['withdrawals']);
   const { codeAbove, mostPerDay } = { ...usualTerms.withdrawals, ...written };
@@ -42,8 +42,8 @@ function checkCode({ document, value }: Brand, report: Report): void {
   report(
     { document, pointer: `/withdrawals/${Object.hasOwn(written, 'codeAbove') ? 'codeAbove' : 'mostPerDay'}` },
     rules['brand-code-idle'],
-    `a code is asked for above ${String(codeAbove)} a day, and no more than ${String(mostPerDay)} is withdrawn on one`,
-    `Say a smaller "codeAbove", or null if only closing an account is to ask for none either.`,
+    `a code is required above ${String(codeAbove)} a day, but at most ${String(mostPerDay)} can be withdrawn in a day`,
+    `Use a smaller "codeAbove", or null if closing an account should not require a code either.`,
   );
 }
 
@@ -55,17 +55,17 @@ function checkFirstDeposit({ document, value }: Brand, report: Report): void {
   report(
     { document, pointer: '/branding/rate/minimum_deposit' },
     rules['brand-first-deposit'],
-    `documents ask for ${String(least)} to open the account, and no deposit is larger than ${String(mostAtOnce)}`,
-    'Say a smaller "minimum_deposit", or a larger "mostAtOnce" under "transfers".',
+    `documents require ${String(least)} to open the account, but deposits are limited to ${String(mostAtOnce)}`,
+    'Use a smaller "minimum_deposit", or a larger "mostAtOnce" under "transfers".',
   );
 }
 
-/** Of the documents as its depositors get them: a brand's own takes the place of that of `base`. */
+/** Checks documents as depositors get them: a brand's own replaces that of `base`. */
 function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
   const folders = ['base', slug].map((folder) => `brands/${folder}/disclosures`);
   const sound = folders.flatMap((folder) => soundIn(subject, folder));
   const written = folders.flatMap((folder) => subject.files.list(folder).filter((name) => name.endsWith('.json')));
-  if (sound.length < written.length) return; // the others are told themselves
+  if (sound.length < written.length) return; // broken documents are reported elsewhere
   const byKind = new Map(sound.map((document) => [idOf(document.file), document]));
   const documents = [...byKind].map(([kind, document]) => ({ kind, document, value: document.value as Disclosing }));
   for (const { document, pointer, says } of findConsentFaults(documents))
@@ -76,7 +76,7 @@ function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
     );
 }
 
-/** As `disclosure.schema.json` has it. */
+/** See `disclosure.schema.json`. */
 interface Disclosing {
   order: number;
   consent?: true;

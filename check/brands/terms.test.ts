@@ -6,35 +6,31 @@ const consent = 'brands/base/disclosures/esign-consent.json';
 const notice = 'brands/base/disclosures/privacy-notice.json';
 const of = (section: string, lines: object): Changes => ({ [brand]: { [`/${section}`]: lines } });
 
-describe('terms of a brand', () => {
+describe('a brand’s terms', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    [
-      'limits are exchanged',
-      of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }),
-      `brand-limit ${brand}#/transfers/mostPerDay`,
-    ],
-    ['a limit contradicts the usual one', of('withdrawals', { mostAtOnce: '200000.00' }), `brand-limit ${brand}#/withdrawals/mostAtOnce`],
-    ['the least is more than the most', of('transfers', { minimum: '60000.00' }), `brand-limit ${brand}#/transfers/minimum`],
+    ['limits are swapped', of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }), `brand-limit ${brand}#/transfers/mostPerDay`],
+    ['a limit contradicts the default', of('withdrawals', { mostAtOnce: '200000.00' }), `brand-limit ${brand}#/withdrawals/mostAtOnce`],
+    ['the minimum is above the maximum', of('transfers', { minimum: '60000.00' }), `brand-limit ${brand}#/transfers/minimum`],
     ['a limit is zero', of('withdrawals', { mostPerDay: '0.00' }), `brand-limit ${brand}#/withdrawals/mostPerDay`],
-    ['an amount begins with a zero', of('transfers', { minimum: '010.00' }), `brand-limit ${brand}#/transfers/minimum`],
-    ['nobody consents to electronic records', { [consent]: { '/consent': undefined } }, `brand-consent ${consent}#`],
+    ['an amount has a leading zero', of('transfers', { minimum: '010.00' }), `brand-limit ${brand}#/transfers/minimum`],
+    ['there is no consent to electronic records', { [consent]: { '/consent': undefined } }, `brand-consent ${consent}#`],
     ['two documents are the consent', { [notice]: { '/consent': true } }, `brand-consent ${notice}#/consent`],
     ['the consent has no test document', { [consent]: { '/test': undefined } }, `brand-consent ${consent}#/consent`],
     ['the consent does not come first', { [consent]: { '/order': 9 } }, `brand-consent ${consent}#/order`],
     [
-      'a copy of another document has the order of the consent',
+      'a copied document has the consent’s order',
       { 'brands/volt/disclosures/arbitration.json': files.read(notice).replace(/"order": \d+/, '"order": 1') },
       'brand-consent brands/volt/disclosures/arbitration.json#/order',
     ],
-    ['a code is never asked for', of('withdrawals', { codeAbove: '200000.00' }), `brand-code-idle ${brand}#/withdrawals/codeAbove`],
+    ['a code is never required', of('withdrawals', { codeAbove: '200000.00' }), `brand-code-idle ${brand}#/withdrawals/codeAbove`],
     [
       'opening takes more than one deposit',
       { [brand]: { '/branding/rate/minimum_deposit': '60000.00' } },
       `brand-first-deposit ${brand}#/branding/rate/minimum_deposit`,
     ],
-  ])('are told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('are reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('are sound where a brand says some of them', () => {
+  it('are fine when a brand sets only some of them', () => {
     expect(foundIn(of('withdrawals', { minimum: '1.00', mostAtOnce: '1.00', mostPerDay: '1.01', codeAbove: '1.00' }))).toEqual([]);
     expect(foundIn(of('withdrawals', { codeAbove: null }))).toEqual([]);
   });

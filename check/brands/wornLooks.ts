@@ -4,17 +4,17 @@ import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
 import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import type { Subject } from '../files/subject.ts';
 
-/** A look as it is shown: what the brand says over what `brands/base` says, in the colors of its branding. */
+/** A look as shown: the brand's own merged over `brands/base`, with its brand colors. */
 interface WornLook {
   brand: Brand;
-  /** What the brand itself says, which may be some parts alone. */
+  /** Only what the brand itself sets; may be partial. */
   own: Look;
   look: Look;
   branding: { color_primary: string; color_secondary: string };
   roles: Roles;
 }
 
-/** The looks of all brands that have one and can be read. */
+/** Looks of all brands that could be read. */
 export function wornLooks(subject: Subject): WornLook[] {
   const brands = brandsOf(subject);
   const base = brands.find(({ slug }) => slug === 'base');
@@ -32,7 +32,7 @@ export function wornLooks(subject: Subject): WornLook[] {
   });
 }
 
-/** Parts of a look that brand.schema.json has and this one lacks, as pointers: brands leave out what `base` says. */
+/** JSON pointers of required look properties that are missing. Brands may omit what `base` sets. */
 export function missingIn(look: Look | undefined, { documents }: Subject): string[] {
   const { definitions } = recordOf(documents.get('schemas/config/brand.schema.json')?.value);
   const parts = recordOf(recordOf(recordOf(definitions)['look'])['properties']);
@@ -43,7 +43,7 @@ export function missingIn(look: Look | undefined, { documents }: Subject): strin
   });
 }
 
-/** As its schema says; nothing of a file with mistakes. */
+/** Undefined when the file does not match its schema. */
 export function lookOf({ document, value }: Brand, { sound }: Subject): Look | undefined {
-  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; of a brand some parts alone, which are merged
+  return sound.has(document) ? (value['look'] as Look) : undefined; // brand.schema.json; partial for brands, merged over base
 }

@@ -1,14 +1,14 @@
 import { compileSchema, type Schema } from './contracts.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 
-/** What a call takes as its body when some of it is known. */
+/** The body a call accepts, given some known constants. */
 export interface Body {
   properties: Record<string, Schema>;
   allowed: string[];
   required: string[];
 }
 
-/** Every body that a contract allows, by the constants that are sent: a choice of several is told apart by them. */
+/** Every body that a contract allows; the constants sent select among `oneOf`. */
 export function bodiesOf(request: Schema, constants: Record<string, unknown>): Body[] {
   const variants = request['oneOf'] ? listOf(request['oneOf']).map(recordOf) : [request];
   return variants.map((variant) => bodyOf(variant, constants));
@@ -28,16 +28,16 @@ function bodyOf(schema: Schema, constants: Record<string, unknown>): Body {
 const conditions = new WeakMap<Schema, Schema>();
 
 function conditionOf(part: Schema): Schema {
-  const written = part['if'] as Schema; // no boolean stands there: nothing could be asked of it
+  const written = part['if'] as Schema; // booleans cannot occur here
   const known = conditions.get(written) ?? { type: 'object', ...written };
   conditions.set(written, known);
   return known;
 }
 
-/** The parts of a condition that hold; none when it asks for more than the constants say. */
+/** The branches whose condition holds; empty when the constants do not decide it. */
 function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
   if (typeof part['if'] !== 'object' || part['if'] === null) return [part];
-  // The condition of the schema around it has to be part of it to be read alone.
+  // A condition is only meaningful together with its parent schema.
   const condition = conditionOf(part);
   const asked = [...Object.keys(recordOf(condition['properties'])), ...textsOf(listOf(condition['required']))];
   const isKnown = asked.every((name) => Object.hasOwn(constants, name)) || asked.every((name) => !Object.hasOwn(constants, name));

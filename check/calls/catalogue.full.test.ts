@@ -10,7 +10,7 @@ const account = 'flows/my-account.json';
 const { routes: accountRoutes } = JSON.parse(files.read(account)) as { routes: { path: string }[] }; // flow.schema.json says so
 const newAddress = `/routes/${accountRoutes.findIndex(({ path }) => path === '/my-account/address')}/submits/submit/do/0/send`;
 
-it('a call that may fail elsewhere is told with where', () => {
+it('a call that may fail on another page is reported with that page', () => {
   const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string }[] }; // flow.schema.json says so
   const at = `/routes/${routes.findIndex(({ path }) => path === '/otp-verification')}/submits/submit/do/1/optional`;
   const found = findingsOf({ 'flows/login.json': { [at]: undefined }, [calls]: { '/*': undefined } }).find(
@@ -19,40 +19,32 @@ it('a call that may fail elsewhere is told with where', () => {
   expect(found?.suggestion).toMatch(/^Make it with "optional": true, as \/login does/);
 });
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it.each<[title: string, changes: Changes, found: string]>([
+    ['an unhandled status', { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } }, `problem-unsaid ${calls}#${reissue}`],
+    ['an unhandled call', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
     [
-      'a status that nothing is said about',
-      { [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } },
-      `problem-unsaid ${calls}#${reissue}`,
-    ],
-    ['a call that nothing is said about', { [calls]: { '/*': undefined, '/link-manual-reissue': undefined } }, `problem-unsaid ${calls}#`],
-    [
-      'a status with one of its codes alone',
+      'a status handled for only one of its codes',
       { [calls]: { '/*': undefined, '/mfa-verify/problems/4': undefined } },
       `problem-unsaid ${calls}#/mfa-verify/problems`,
     ],
-    ['a status that never comes', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
-    [
-      'a code that never comes',
-      { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } },
-      `problem-never ${calls}#/mfa-select/problems/0`,
-    ],
+    ['an impossible status', { [calls]: { [`${reissue}/0/status/2`]: 410 } }, `problem-never ${calls}#${reissue}/0/status/2`],
+    ['an impossible code', { [calls]: { '/mfa-select/problems/0/code': 'mfa_looked' } }, `problem-never ${calls}#/mfa-select/problems/0`],
     [
       'a write that cannot be unreadable',
       { [calls]: { [`${reissue}/1`]: { kind: 'unreadable', status: 500 } } },
       `problem-never ${calls}#${reissue}/1`,
     ],
     [
-      'problems of a call that nobody makes',
+      'problems of a call that is never made',
       { [calls]: { '/user/problems': [{ status: 401 }] } },
       `problem-never ${calls}#/user/problems/0`,
     ],
-    ['a line that another takes', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
+    ['a shadowed entry', { [calls]: { [`${reissue}/1`]: { status: 409 } } }, `problem-shadowed ${calls}#${reissue}/1`],
     [
       'a step that no submit sends',
       {
-        // Nobody knows what "*" sends.
+        // "*" may send any field.
         [account]: { [`${newAddress}/*`]: undefined },
         [calls]: { [`${step}/0`]: { status: 409, sent: { registration_step: 'adress' }, say: 'Later.' } },
       },
@@ -64,12 +56,12 @@ describe('the error catalogue', () => {
       `body-field-unknown ${calls}#${step}/0/sent/registration_stp`,
     ],
     [
-      'a status that is said for one step alone',
+      'a status handled for only one step',
       { [calls]: { '/*': undefined, [reissue]: [{ status: 409, sent: { reason: 'other' }, say: 'No.' }] } },
       `problem-unsaid ${calls}#${reissue}`,
     ],
     [
-      'a sentence of an unknown field',
+      'a message about an unknown field',
       { [calls]: { '/register/problems/1/say': '$errors.mail' } },
       `problem-field ${calls}#/register/problems/1/say`,
     ],
@@ -78,18 +70,18 @@ describe('the error catalogue', () => {
       { [calls]: { '/register/problems/1/field': 'mail' } },
       `field-unknown ${calls}#/register/problems/1/field`,
     ],
-  ])('is told of %s', (_title, changes, found) => {
+  ])('is reported for %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('needs no line for what the lines of every call say', () => {
+  it('needs no entry for problems that all calls share', () => {
     expect(foundIn({ [calls]: { [`${reissue}/0/status`]: 403 } })).toEqual([]);
   });
 
-  it('says what the contract says', () => {
+  it('quotes the contract', () => {
     const findings = findingsOf({ [calls]: { '/*': undefined, [`${reissue}/0/status`]: 403 } });
     const found = findings.find(({ message }) => message.startsWith('"link-manual-reissue"'));
-    expect(found?.message).toBe('"link-manual-reissue" can answer 404, and nothing says what then.');
+    expect(found?.message).toBe('"link-manual-reissue" can return 404, but the error catalog does not handle it.');
     expect(found?.suggestion).toContain('The account is not there');
   });
 
@@ -99,12 +91,12 @@ describe('the error catalogue', () => {
     expect(foundIn({ [calls]: { [step]: [address, ...problems] } })).toEqual([]);
   });
 
-  it('may take everything with its last line, or say less than the engine says itself', () => {
+  it('may end with a catch-all, or say less than the engine’s own messages', () => {
     expect(foundIn({ [calls]: { '/forgot-password/problems': [{ say: 'This did not work.' }] } })).toEqual([]);
     expect(foundIn({ [calls]: { '/login/problems/5': undefined } })).toEqual([]);
   });
 
-  it('knows what the provider answers to every call: a host without a brand, say', () => {
+  it('knows problems of every call, such as a host without a brand', () => {
     const line = { status: 421, code: 'unknown_host', say: 'Nothing is served here.' };
     expect(foundIn({ [calls]: { [`${reissue}/0`]: line } })).not.toContain(`problem-never ${calls}#${reissue}/0`);
   });
@@ -119,15 +111,15 @@ describe('the error catalogue', () => {
     ['login', 'undone', false], // a write without a key
     ['login', 'still_pending', false],
     ['update-depositor', 'undone', false],
-    ['update-depositor', 'still_pending', true], // it may be accepted for later
-    ['register', 'undone', true], // sent with a key
+    ['update-depositor', 'still_pending', true], // may answer 202
+    ['register', 'undone', true], // has an idempotency key
     ['register', 'still_pending', true],
-  ])('knows of which calls one asks what became of them: %s, %s', (call, code, isPossible) => {
+  ])('knows whether %s can have the code %s', (call, code, isPossible) => {
     const found = foundIn({ [calls]: { [`/${call}/problems/0`]: { code, say: 'Try again.' } } });
     expect(found.includes(`problem-never ${calls}#/${call}/problems/0`)).toBe(!isPossible);
   });
 
-  it('knows the codes that the app gives itself', () => {
+  it('knows the codes that the app sets itself', () => {
     const code = codeIn(files, ['src/api'])
       .map((file) => files.read(file))
       .join('\n');

@@ -17,21 +17,18 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'problem-unsaid': error(
-    'A status that a call can answer and about which nothing is said.',
-    'Add a line under "problems" with the sentence for it, or with where it leads.',
+    'A call can return a status that the error catalog does not handle.',
+    'Add an entry under "problems" with a message or a page to go to.',
   ),
-  'problem-never': error('A line of the error catalogue about what the call never answers.', 'Take it out, or correct it.'),
-  'problem-shadowed': error(
-    'A line of the error catalogue after others that take all that it is about.',
-    'Put it before them, or take it out.',
-  ),
-  'problem-idle': error('A line of the error catalogue that says something which is never shown.'),
-  'problem-field': error('A sentence of a field that the call does not know.'),
+  'problem-never': error('An entry of the error catalog handles something that the call never returns.', 'Remove or correct it.'),
+  'problem-shadowed': error('An entry of the error catalog comes after others that handle the same.', 'Move it before them, or remove it.'),
+  'problem-idle': error('An entry of the error catalog has a text that is never shown.'),
+  'problem-field': error('A message is about a field that the call does not have.'),
 });
 
 /**
- * Holds the error catalogue of `flows/calls.json` to the contracts: every status that a call names has its line, and every line is about
- * something that the call can answer and that no line before it takes.
+ * Checks the error catalog in `flows/calls.json` against the contracts: every documented status has an entry, and every entry is possible
+ * and not shadowed by an earlier one.
  */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
@@ -66,22 +63,22 @@ function withCommon(own: ProblemMeaning[] = [], common: ProblemMeaning[] = [], c
   return [...own, ...commonLinesFor(own, common, call)];
 }
 
-/** Calls whose problems stop somebody; what an optional call answers never reaches a depositor. */
+/** Steps whose problems stop the depositor; problems of optional calls never do. */
 function stepsOfSubmits({ pieces }: Subject): StepSource[] {
   const submits = pieces.routes.flatMap(({ value }) => Object.values(value.submits ?? {}));
   return submits.flatMap((submit) => (submit.do ?? []).filter(({ optional }) => !optional));
 }
 
-/** Calls without which a page is not shown: where a line of theirs leads, their refusal leads to; what it says is said by the page that failed. */
+/** Calls that a page needs before it can render. Their problems may redirect; the error page supplies the message. */
 function loadedIn({ pieces }: Subject): Set<string> {
   const loads = pieces.routes.flatMap(({ value }) => Object.values(value.loads ?? {}));
   return new Set(loads.flatMap(({ call, optional }) => (optional ? [] : call)));
 }
 
-/** Statuses for which `src/flow/show/showProblem.ts` has a sentence, whatever the call; 401 ends the session, which has its own. */
+/** Statuses for which `src/flow/show/showProblem.ts` has a generic message. 401 ends the session, which has its own. */
 const general = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
 
-/** By call, a page where its failure stops nothing: elsewhere that may have been forgotten. */
+/** By call, a page where its failure is ignored, to mention in the message. */
 function optionalOf({ pieces }: Subject): Map<string, string> {
   return new Map(
     pieces.routes.flatMap(({ value: { path, submits = {} } }) =>
@@ -99,26 +96,24 @@ function checkUnsaid(
   optionalAt: string | undefined,
   report: Report,
 ): void {
-  const elsewhere = optionalAt === undefined ? '' : `Make it with "optional": true, as ${optionalAt} does; or say it `;
+  const elsewhere = optionalAt === undefined ? '' : `Make it with "optional": true, as ${optionalAt} does; or handle it `;
   for (const status of Object.keys(problems).map(Number)) {
-    // Whatever its code: a provider may give one that the contract does not name.
+    // Code null: the provider may send codes that the contract does not list.
     const isSaid = lines.some((line) => meets(line, { status, code: null, kind: 'refused' }));
     if (!isSaid && !general(status))
       report(
         place,
         rules['problem-unsaid'],
-        `"${id}" can answer ${status}, and nothing says what then.`,
-        `${elsewhere || 'Say it '}under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
+        `"${id}" can return ${status}, but the error catalog does not handle it.`,
+        `${elsewhere || 'Handle it '}under "problems" of the call, in flows/calls.json. Its contract: ${sentenceOf(problems[status] ?? [])}`,
       );
   }
 }
 
-/** How a call is made. */
 interface Making {
-  /** By a submit. */
+  /** Called by a submit. */
   isMade: boolean;
   isLoaded: boolean;
-  /** What each submit sends. */
   sends: ValueMap[];
 }
 
@@ -133,7 +128,7 @@ function checkLines(
   for (const [index, line] of lines.entries()) {
     const here: ReportHere = (below, ...rest) => report({ document, pointer: `${pointer}/problems/${index}${below}` }, ...rest);
     const isHeard = isMade || (isLoaded && line.to !== undefined);
-    if (!isHeard) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so nobody hears of its problems`);
+    if (!isHeard) here('', rules['problem-never'], `no submit makes the call "${contract.id}", so its problems are never shown`);
     else checkLine(line, lines.slice(0, index), possible, contract, here);
     checkSaid(line, contract, here);
     checkSent(line, contract, sends, here);
@@ -142,7 +137,7 @@ function checkLines(
 
 type ReportHere = (below: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** Each status of a line on its own: one of several may be superfluous. */
+/** Checks each status of an entry on its own: one of several may be superfluous. */
 function checkLine(
   line: ProblemMeaning,
   before: ProblemMeaning[],
@@ -155,17 +150,17 @@ function checkLine(
     const below = Array.isArray(line.status) ? `/status/${index}` : '';
     const mine = possible.filter((problem) => meets({ ...line, status }, problem, line.sent));
     if (mine.length === 0)
-      report(below, rules['problem-never'], `"${contract.id}" never answers ${tell({ ...line, status })}`, whatIsKnown(contract));
+      report(below, rules['problem-never'], `"${contract.id}" never returns ${tell({ ...line, status })}`, whatIsKnown(contract));
     else if (mine.every((problem) => before.some((other) => meets(other, problem, line.sent))))
-      report(below, rules['problem-shadowed'], `lines before this one take ${tell({ ...line, status })}`);
+      report(below, rules['problem-shadowed'], `earlier entries already handle ${tell({ ...line, status })}`);
   }
 }
 
-/** A line about a value that no submit sends: only constants can be compared, since nobody knows what a form's field holds. */
+/** Reports entries for a value that no submit sends. Only constants can be compared, since form values are unknown. */
 function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: ValueMap[], report: ReportHere): void {
   for (const [field, value] of Object.entries(sent)) {
     const isSent = sends.some((send) => (field in send ? send[field] === value || String(send[field]).startsWith('$') : '*' in send));
-    if (!isSent) report(`/sent/${escapePointer(field)}`, rules['problem-never'], `no submit sends "${id}" the ${field} "${value}"`);
+    if (!isSent) report(`/sent/${escapePointer(field)}`, rules['problem-never'], `no submit sends ${field} "${value}" to "${id}"`);
   }
 }
 
@@ -187,13 +182,13 @@ const sentenceOf = (cases: readonly ProblemCase[]) => cases.map(({ code, when })
 
 function checkSaid(line: ProblemMeaning, contract: Contract, report: ReportHere): void {
   if (line.say !== undefined && line.to !== undefined && !line.notify)
-    report('/say', rules['problem-idle'], 'this leads elsewhere, where nothing of it is shown: add "notify"');
+    report('/say', rules['problem-idle'], 'this leads to another page, where it is not shown: add "notify"');
   if (line.field !== undefined && line.say === undefined)
-    report('/field', rules['problem-idle'], 'without "say" nothing stands beside the field');
+    report('/field', rules['problem-idle'], 'without "say" nothing is shown at the field');
   if (line.notify !== undefined && line.say === undefined)
     report('/notify', rules['problem-idle'], 'without "say" there is nothing to show');
   const quoted = line.say?.startsWith('$errors.') ? line.say.slice('$errors.'.length) : undefined;
   const fields = [...Object.keys(recordOf(contract.request?.['properties'])), ...fieldsIn(contract)];
   if (quoted !== undefined && !fields.includes(quoted))
-    report('/say', rules['problem-field'], `"${contract.id}" says nothing of "${quoted}".`, suggest(quoted, fields));
+    report('/say', rules['problem-field'], `"${contract.id}" has no message about "${quoted}".`, suggest(quoted, fields));
 }

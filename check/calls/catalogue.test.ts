@@ -3,8 +3,7 @@ import { foundIn } from '../../test/setup/changedFiles.ts';
 
 const calls = 'flows/calls.json';
 
-/** What else the rules of the error catalogue say is in catalogue.full.test.ts. */
-it('a line of the error catalogue is idle when it says something and leads away, or names a field and says nothing', () => {
+it('an entry of the error catalog has no effect when it has a text but leads away, or names a field but has no text', () => {
   const sentence = '/link-manual-reissue/problems/0';
   const field = '/register/problems/1';
   const found = foundIn({ [calls]: { [`${sentence}/to`]: '/login', [`${field}/say`]: undefined } });

@@ -10,7 +10,7 @@ export const rules = declareRules({
   'contract-choice': error('A contract names a value that it does not allow, or a field that it does not have.'),
 });
 
-/** Finds constants, defaults and conditions of contracts that their own schemas do not know. */
+/** Reports constants, defaults and conditions that contradict their own schema. */
 export const finder = inFiles((subject, report) => {
   for (const contract of contractsOf(subject).values()) {
     const { document, request, path, query, answers } = contract;
@@ -20,7 +20,7 @@ export const finder = inFiles((subject, report) => {
         report({ document, pointer: place }, rules['contract-choice'], message, suggestion),
       );
     checkQuestions(contract, report);
-    if (!request) continue; // what is asked by an address alone may be refused for something that it stands for
+    if (!request) continue; // without a body, a problem may be about something that the path identifies
     checkFields(contract, request, report);
     checkSteps(document, request, report);
   }
@@ -28,7 +28,7 @@ export const finder = inFiles((subject, report) => {
 
 type ReportHere = (pointer: string, message: string, suggestion?: string) => void;
 
-/** @param above the properties that the schema narrows */
+/** @param above properties of the parent schema that this one narrows */
 function checkSchema(schema: Schema, pointer: string, above: Schema, report: ReportHere): void {
   checkValues(schema, pointer, schema, report);
   const properties = { ...above, ...onlySchemas(schema['properties']) };
@@ -52,7 +52,7 @@ function checkBranch(part: Schema, pointer: string, above: Schema, report: Repor
   if (!isOwn) checkNames(part, pointer, Object.keys(above), report);
 }
 
-/** Where a condition names fields that are not asked for, it decides nothing. */
+/** Reports conditions on unknown fields; they never take effect. */
 function checkNames(schema: Schema, pointer: string, known: string[], report: ReportHere): void {
   const places = [
     ...textsOf(listOf(schema['required'])).map((name, index) => [name, `${pointer}/required/${index}`] as const),
@@ -63,14 +63,14 @@ function checkNames(schema: Schema, pointer: string, known: string[], report: Re
   for (const [name, place] of places) if (!known.includes(name)) report(place, `there is no "${name}".`, suggest(name, known));
 }
 
-/** What a schema holds as its one or its first value, against what is allowed there. */
+/** Checks `const` and `default` against the rest of the schema. */
 function checkValues(said: Schema, pointer: string, allowing: Schema, report: ReportHere): void {
   const { const: _one, default: _first, title: _title, ...rest } = allowing;
   const validate = 'const' in said || 'default' in said ? compileSchema(rest) : undefined;
   for (const key of ['const', 'default'] as const) {
     if (!(key in said) || typeof validate !== 'function' || validate(said[key])) continue;
     const choices = textsOf(listOf(rest['enum']));
-    const message = `${JSON.stringify(said[key])} is none of what may stand here.`;
+    const message = `${JSON.stringify(said[key])} is not allowed here.`;
     report(`${pointer}/${key}`, message, choices.length > 0 ? suggest(String(said[key]), choices) : undefined);
   }
 }
@@ -83,7 +83,7 @@ function checkQuestions({ document, questions = {}, request }: Contract, report:
       report({ document, pointer: `/questions/${name}` }, rules['contract-choice'], `there is no step "${name}".`, suggest(name, steps));
 }
 
-/** The fields of which a problem speaks: a form that has none of them marks nothing. */
+/** Checks that the fields a problem names exist; otherwise forms cannot mark them. */
 function checkFields({ document, path, query, problems }: Contract, request: Schema, report: Report): void {
   const variants = [request, ...listOf(request['oneOf']).map(recordOf), path, query];
   const known = [...new Set(variants.flatMap((schema) => Object.keys(recordOf(schema?.['properties']))))];
@@ -94,27 +94,27 @@ function checkFields({ document, path, query, problems }: Contract, request: Sch
           report(
             { document, pointer: `/problems/${status}/${index}/fields/${position}` },
             rules['contract-choice'],
-            `nothing that the call takes is called "${field}".`,
+            `the call has no field "${field}".`,
             suggest(field, known),
           );
 }
 
-/** Where most values of a field have a branch that says which fields go with them, a value without one takes them all. */
+/** If most values of a field have a branch that limits the other fields, a value without one accepts them all. */
 function checkSteps(document: Document, request: Schema, report: Report): void {
   const branches = listOf(request['allOf']).map(recordOf);
   const closed = branches.filter((branch) => 'propertyNames' in recordOf(branch['then']));
   for (const [name, own] of Object.entries(onlySchemas(request['properties']))) {
     const told = closed.flatMap((branch) => textsOf([recordOf(recordOf(recordOf(branch['if'])['properties'])[name])['const']]));
     const values = textsOf(listOf(own['enum']));
-    // A branch of a value that there is not has been told of; the value that it means has none because of it.
+    // A branch for an unknown value is reported already, and explains why the intended value has none.
     if (told.length < 2 || told.some((value) => !values.includes(value))) continue;
     for (const [index, value] of values.entries())
       if (!told.includes(value))
         report(
           { document, pointer: `/request/properties/${escapePointer(name)}/enum/${index}` },
           rules['contract-choice'],
-          `no branch of "allOf" says which fields go with the "${name}" "${value}", as one does for ${told.join(', ')}.`,
-          'Write its branch, or take the value out.',
+          `no branch of "allOf" says which fields go with "${name}": "${value}", as for ${told.join(', ')}.`,
+          'Add its branch, or remove the value.',
         );
   }
 }

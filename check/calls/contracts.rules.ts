@@ -10,11 +10,11 @@ import { soundIn } from '../files/subject.ts';
 import { compileSchema, contractsOf, ownSchemaOf, type Contract, type Schema } from './contracts.ts';
 
 export const rules = declareRules({
-  'contract-path': error('The parameters in the path of a call are not those that its schema describes.'),
-  'contract-example': error('An example that its own contract does not allow, or one that is missing.'),
+  'contract-path': error('The parameters in a call’s path differ from those in its schema.'),
+  'contract-example': error('An example is missing, or its contract does not allow it.'),
 });
 
-/** Finds contracts whose schemas do not compile, and examples that they do not allow. */
+/** Reports contracts whose schemas do not compile, and examples that do not match them. */
 export const finder = inFiles((subject, tell) => {
   const ofShapes = new Set<string>();
   for (const document of soundIn(subject, 'schemas/api/shapes')) {
@@ -23,7 +23,7 @@ export const finder = inFiles((subject, tell) => {
     tell({ document, pointer: '' }, configRules['schema-broken'], compiled);
     ofShapes.add(withoutPath(compiled));
   }
-  // A contract with a broken shape inside is broken in the same way.
+  // A contract that uses a broken shape fails with the same error, which is reported for the shape.
   const report: Report = (place, rule, message, suggestion) => {
     if (rule !== configRules['schema-broken'] || !ofShapes.has(withoutPath(message))) tell(place, rule, message, suggestion);
   };
@@ -44,7 +44,7 @@ export const finder = inFiles((subject, tell) => {
   }
 });
 
-/** An error of ajv's without the place in the schema, which is another one where the schema is part of another. */
+/** Ajv's message without the schema path, which differs once a shape is inlined. */
 const withoutPath = (message: string) => message.replace(/ at path "[^"]*"$/, '');
 
 function checkPath({ document, path }: Contract, report: Report): void {
@@ -56,14 +56,14 @@ function checkPath({ document, path }: Contract, report: Report): void {
     report(
       { document, pointer: '/path' },
       rules['contract-path'],
-      `"${name}" stands ${named.includes(name) ? 'only in the path' : 'in no path'} of ${template}`,
+      `"${name}" is ${named.includes(name) ? 'only in the path' : 'in no path'} of ${template}`,
     );
 }
 
 function checkExample(document: Document, pointer: string, schema: Schema, name: string, examples: Schema, report: Report): void {
   const validate = compileAt(document, pointer, schema, report);
   if (!Object.hasOwn(examples, name))
-    return report({ document, pointer: '/examples' }, rules['contract-example'], `there is no example of ${name}`);
+    return report({ document, pointer: '/examples' }, rules['contract-example'], `there is no example for ${name}`);
   if (!validate || validate(examples[name])) return;
   const [error] = validate.errors ?? [];
   const why = error && describe(error);

@@ -8,43 +8,37 @@ import { fallback } from '../../build/read/fallback.ts';
 import { idOf } from '../../build/read/readJson.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
-/** A JSON Schema as it stands in a contract. */
 export type Schema = Record<string, unknown>;
 
-/** One file of `schemas/api`, its shape checked, with the shapes of `schemas/api/shapes` inlined. */
+/** One file of `schemas/api` with its shapes inlined. The file's own shape has been checked. */
 export interface Contract {
   id: string;
   document: Document;
-  /** The whole file, with shapes inlined too. */
+  /** The whole file, with shapes inlined. */
   whole: Record<string, unknown>;
   method: string;
-  /** Changes nothing. */
+  /** Has no side effects. */
   isRead: boolean;
   session: 'none' | 'pending' | 'full' | 'any';
   idempotent: boolean;
   path: Schema | undefined;
   query: Schema | undefined;
   request: Schema | undefined;
-  /** Which form asks for each registration step: what it asks beyond the fields of the request goes to `answers`. */
+  /** The form of each registration step. Fields beyond those of the request go to `answers`. */
   questions: Record<string, string> | undefined;
   answers: Record<string, Schema>;
-  /** What is answered instead of a success, by status. */
   problems: Record<string, ProblemCase[]>;
 }
 
-/** One reason for a status. */
 export interface ProblemCase {
   code: string;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   when: string;
-  /** What the answer speaks of. */
+  /** Fields that the problem is about. */
   fields?: string[];
 }
 
-/**
- * The contracts that can be examined, by id. A pointer into one may lead into a shape: the report of a finder finds the shape's file and
- * place.
- */
+/** Contracts that could be read, by id. Pointers may lead into a shape; `reportInto` resolves them to the shape's file. */
 export function contractsOf(subject: Subject): Map<string, Contract> {
   const shapes = soundIn(subject, 'schemas/api/shapes');
   return new Map(
@@ -60,7 +54,9 @@ type Inlined = Record<string, unknown> | undefined;
 
 const inlinedByDocument = new WeakMap<Document, (shapes: readonly Document[], find: () => Inlined) => Inlined>();
 
-/** Undefined when a `$ref` leads nowhere, which is a finding of its own. The same object each time, for validators to be kept by it. */
+/**
+ * Undefined for a dangling `$ref`, which has a rule of its own. Returns the same object each time, so that validators can be cached by it.
+ */
 function inlined(document: Document, shapes: Document[]): Inlined {
   const remember = inlinedByDocument.get(document) ?? firstAndLast<readonly Document[], Inlined>(areSame);
   inlinedByDocument.set(document, remember);
@@ -74,7 +70,7 @@ function inlined(document: Document, shapes: Document[]): Inlined {
   });
 }
 
-/** What a file of `schemas/api` says, its shapes inlined. */
+/** Reads a file of `schemas/api` whose shapes are inlined. */
 export function readContract(id: string, value: unknown): Omit<Contract, 'document' | 'whole'> {
   // call.schema.json has been checked
   const {
@@ -95,7 +91,7 @@ export function readContract(id: string, value: unknown): Omit<Contract, 'docume
 
 const ownByShape = new WeakMap<Document, Schema>();
 
-/** The schema of a shape without the shapes inside it: whatever is wrong with it is its own mistake. */
+/** The schema of a shape without nested shapes, so that their mistakes are not reported twice. */
 export function ownSchemaOf(shape: Document): Schema {
   const known = ownByShape.get(shape) ?? withoutShapes(shape.value);
   ownByShape.set(shape, known);
@@ -104,19 +100,19 @@ export function ownSchemaOf(shape: Document): Schema {
 
 function withoutShapes(shape: unknown): Schema {
   const text = JSON.stringify(schemaOf(recordOf(shape)), (_key, value: unknown) => ('$ref' in recordOf(value) ? {} : value));
-  return JSON.parse(text) as Schema; // of an object
+  return JSON.parse(text) as Schema; // serialized from an object
 }
 
 const compiledBySchema = new WeakMap<Schema, ValidateFunction | string>();
 
-/** A schema of a contract as a function, or why it is none. */
+/** Compiles a contract's schema. Returns Ajv's message on failure. */
 export function compileSchema(schema: Schema): ValidateFunction | string {
   const known = compiledBySchema.get(schema) ?? compileAnew(schema);
   compiledBySchema.set(schema, known);
   return known;
 }
 
-/** That they are valid schemas was checked with the shape of their file; checking it here would take ten times as long. */
+/** Schemas are validated with the shape of their file; validating them here as well would take ten times as long. */
 const ajv = new Ajv({
   verbose: true,
   strict: true,

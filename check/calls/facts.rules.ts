@@ -7,15 +7,15 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'fact-not-loaded': error(
-    'A guard reads a fact that nothing ever writes.',
-    'Name the call that loads it under "facts" of flows/app.json, or fill it from an answer in flows/calls.json.',
+    'A guard reads a fact that is never written.',
+    'Name the call that loads it under "facts" in flows/app.json, or fill it from an answer in flows/calls.json.',
   ),
 });
 
-/** Facts that the engine writes: the session, its user, what links and submits carry along, the brand. */
+/** Facts set by the engine: session, user, navigation and brand. */
 const engineFacts = ['session', 'user', 'nav', 'branding'];
 
-/** Finds facts that guards read and that are not loaded when they are asked for: no call, no submit and not the engine writes them. */
+/** Reports facts that guards read but nothing loads or writes. */
 export const finder = inFiles((subject, report) => {
   const { documents, pieces } = subject;
   const app = documents.get('flows/app.json');
@@ -25,7 +25,11 @@ export const finder = inFiles((subject, report) => {
     const reads = Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : [];
     const missing = reads.map(factOf).find((fact) => !written.has(fact));
     if (missing !== undefined)
-      report({ document: app, pointer: '/facts' }, rules['fact-not-loaded'], `the guard "${name}" reads "${missing}", which no call loads`);
+      report(
+        { document: app, pointer: '/facts' },
+        rules['fact-not-loaded'],
+        `the guard "${name}" reads "${missing}", but no call loads it`,
+      );
   }
 });
 
@@ -40,7 +44,7 @@ function writtenFacts(subject: Subject): Set<string> {
     ...readFrom(piece),
     ...(piece.value.problems ?? []).flatMap(({ fills = {} }) => Object.keys(fills).map(factOf)),
   ];
-  // A fact that some submit may write now and then still counts as not loaded when nothing asks its reading call for it.
+  // A fact that only some submit may write is still missing if its read call is never made.
   const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.isRead).flatMap(readFrom);
   const filled = calls.filter(({ name }) => made.has(name)).flatMap(filledBy);
   return new Set([...engineFacts, ...facts.map(({ name }) => name), ...filled.filter((fact) => !unasked.includes(fact))]);

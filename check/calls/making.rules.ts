@@ -7,12 +7,12 @@ import type { Report } from '../files/report.ts';
 import { contractsOf, type Contract } from './contracts.ts';
 
 export const rules = declareRules({
-  'call-optional': error('What a depositor came for may fail unnoticed: only what is made beside it is optional.'),
-  'call-twice': error('A submit makes a call twice with the same things.'),
-  'load-writes': error('A page makes a call that changes something as soon as it is opened, or a fact is loaded by one.'),
+  'call-optional': error('The main call of a submit is optional, so it may fail unnoticed.'),
+  'call-twice': error('A submit makes the same call twice with the same values.'),
+  'load-writes': error('A page or fact loads a call that changes something.'),
 });
 
-/** Finds calls that are made in a way in which nobody can mean them. */
+/** Reports calls that are repeated, optional or made in a way that cannot be intended. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const route of subject.pieces.routes) {
@@ -30,21 +30,26 @@ function checkSubmits({ value, document, pointer }: Piece<RouteSource>, report: 
     for (const [index, step] of steps.entries()) {
       const first = steps.findIndex((other) => isSame(other, step));
       if (first < index)
-        report(place(index), rules['call-twice'], `"${step.call}" is made by step ${first} already, with the same.`, 'Take it out.');
+        report(
+          place(index),
+          rules['call-twice'],
+          `step ${first} already makes the call "${step.call}" with the same values.`,
+          'Remove it.',
+        );
       if (step.optional && isMain(steps, index)) {
-        const message = `"${step.call}" is what this is done for: refused, it would be taken for done.`;
-        report({ ...place(index), pointer: `${place(index).pointer}/optional` }, rules['call-optional'], message, 'Take "optional" out.');
+        const message = `"${step.call}" is the main call of this submit: if it failed, it would look as if it had worked.`;
+        report({ ...place(index), pointer: `${place(index).pointer}/optional` }, rules['call-optional'], message, 'Remove "optional".');
       }
     }
   }
 }
 
-/** What a submit is for comes first, or takes what was typed. */
+/** The first call of a submit, or one that sends form values. */
 function isMain(steps: StepSource[], index: number): boolean {
   return index === 0 || JSON.stringify(steps[index]).includes('"$form');
 }
 
-/** The same call with the same things in states that do not exclude each other by what they ask. */
+/** Whether two steps make the same call with the same values and can both run. */
 function isSame(one: StepSource, other: StepSource): boolean {
   return contentOf(one) === contentOf(other) && (!one.when || !other.when || JSON.stringify(one.when) === JSON.stringify(other.when));
 }
@@ -55,6 +60,6 @@ function contentOf({ call, path = {}, query = {}, send = {} }: StepSource): stri
 
 function checkLoad(place: Parameters<Report>[0], contract: Contract | undefined, report: Report): void {
   if (!contract || contract.isRead) return;
-  const message = `"${contract.id}" changes something (${contract.method}), and would be made whenever this is loaded.`;
-  report(place, rules['load-writes'], message, 'Load by a call with GET, and make this one by a submit.');
+  const message = `"${contract.id}" changes something (${contract.method}), and would do so on every load.`;
+  report(place, rules['load-writes'], message, 'Load data with a GET call, and make this call in a submit.');
 }

@@ -11,23 +11,19 @@ const confirm = `${routeOf(registration, '/registration/confirm-details')}/loads
 const phone = `${routeOf(login, '/setup-mobile-mfa')}/submits/submit/do`;
 const step = { call: 'update-depositor', send: { '*': '$form', registration_step: 'address' } };
 
-describe('a call that a flow makes', () => {
+describe('a call in a flow', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'what is done is optional',
+      'its main call is optional',
       { [registration]: { [`${address}/0/optional`]: true } },
       `call-optional ${registration}#${address}/0/optional`,
     ],
     ['it is made twice', { [registration]: { [`${address}/1`]: step } }, `call-twice ${registration}#${address}/1`],
-    [
-      'a page changes something when it opens',
-      { [registration]: { [confirm]: 'close-my-account' } },
-      `load-writes ${registration}#${confirm}`,
-    ],
+    ['a page makes a write when it opens', { [registration]: { [confirm]: 'close-my-account' } }, `load-writes ${registration}#${confirm}`],
     ['a fact is loaded by a write', { 'flows/app.json': { '/facts/user/call': 'session' } }, 'load-writes flows/app.json#/facts/user/call'],
-  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('may be made in either of two states, or beside another one', () => {
+  it('may be made in either of two states, or next to another one', () => {
     const twice = { [`${phone}/2/call`]: 'mfa-add-sms' };
     expect(foundIn({ [login]: twice }).filter((one) => one.startsWith('call-twice'))).toEqual([]);
   });

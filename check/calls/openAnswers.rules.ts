@@ -5,18 +5,18 @@ import { contractsOf } from './contracts.ts';
 
 export const rules = declareRules({
   'answer-open': error(
-    'An answer that may have fields of which the contract says nothing: whatever the provider knows could leave with it.',
-    'Say "additionalProperties": false beside "properties".',
+    'An answer may have fields that are not in its contract, so the provider could leak data.',
+    'Add "additionalProperties": false next to "properties".',
   ),
 });
 
 export const finder = inFiles((subject, report) => {
   for (const { document, answers } of contractsOf(subject).values())
     for (const pointer of openBelow(answers, '/answers'))
-      report({ document, pointer }, rules['answer-open'], 'anything may be answered here beside the fields that are named');
+      report({ document, pointer }, rules['answer-open'], 'this answer may have any additional fields');
 });
 
-/** Where objects have named fields, and may have others. */
+/** Pointers to object schemas that allow additional properties. */
 function openBelow(value: unknown, pointer: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([key, child]) => openBelow(child, `${pointer}/${escapePointer(key)}`));

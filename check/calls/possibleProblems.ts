@@ -2,24 +2,24 @@ import type { Problem } from '../../src/flow/language/problem.ts';
 import common from '../../schemas/lists/common-problems.json' with { type: 'json' };
 import type { Contract } from './contracts.ts';
 
-/** A problem that a call can have; `code` null stands for any that its contract does not name. */
+/** A problem that a call can have. A null `code` is any code that the contract does not list. */
 type Possible = Pick<Problem, 'status' | 'code' | 'kind'>;
 
-/** What of a contract says which problems its call can have. */
+/** The part of a contract that determines its call's problems. */
 type Callable = Omit<Contract, 'document'>;
 
 interface OwnCode {
   code: string;
   kind: Problem['kind'];
-  /** Absent: any call can have it. */
+  /** Absent when any call can have it. */
   has?: (call: Callable) => boolean;
 }
 
-/** A write whose key the provider can be asked for. */
+/** Writes with an idempotency key, whose outcome can be looked up. */
 const hasKey = ({ idempotent }: Callable) => idempotent;
 const isAskedLater = (call: Callable) => hasKey(call) || '202' in call.answers;
 
-/** Codes that `src/api` gives where nothing was answered; a test holds them to it. */
+/** Codes that `src/api` sets when there was no response. A test keeps the list complete. */
 export const ownCodes: OwnCode[] = [
   { code: 'missing_token', kind: 'refused' },
   { code: 'bad_address', kind: 'refused' },
@@ -29,10 +29,10 @@ export const ownCodes: OwnCode[] = [
   { code: 'no_network', kind: 'offline' },
 ];
 
-/** What a gateway between the app and the provider may answer to any call, without a code of ours. */
+/** Statuses that a gateway may send for any call, without one of our codes. */
 const onTheWay = [502, 504];
 
-/** Every problem that a call can have, as far as its contract tells them apart (`src/api/contract/outcome.ts` says which kind each is). */
+/** Every problem that a call can have. `src/api/contract/outcome.ts` determines the kinds. */
 export function possibleProblems(contract: Callable): Possible[] {
   const { isRead } = contract;
   const unclear = isRead ? 'unreadable' : 'unknown';
@@ -55,7 +55,7 @@ export function possibleProblems(contract: Callable): Possible[] {
   ];
 }
 
-/** The problems that calls of this kind have in common; `provider/src/http/problems/commonProblems.ts` gives the same. */
+/** Problems shared by all calls of a kind. Must match `provider/src/http/problems/commonProblems.ts`. */
 function commonProblems({ method, session, path, idempotent }: Callable): { status: number; code: string }[] {
   const isWrite = method !== 'GET';
   return [
@@ -69,7 +69,7 @@ function commonProblems({ method, session, path, idempotent }: Callable): { stat
   ];
 }
 
-/** The fields that the problems of a contract speak of. */
+/** All fields that a contract's problems name. */
 export function fieldsIn({ problems }: Callable): string[] {
   return Object.values(problems).flatMap((cases) => cases.flatMap(({ fields = [] }) => fields));
 }

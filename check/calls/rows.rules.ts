@@ -8,11 +8,11 @@ import { contractsOf } from './contracts.ts';
 
 export const rules = declareRules({
   'row-of-no-request': error(
-    'A row of a contract’s "policy" or "changes" is for requests that there are none of: it names a field, or a value of one, that the request does not have.',
+    'A row of a contract’s "policy" or "changes" matches no request: it names a field or value that the request does not have.',
   ),
 });
 
-/** Finds rows that never apply, because of what they say is sent. */
+/** Reports policy and change rows that no request can match. */
 export const finder = inFiles((subject, report) => {
   for (const { document, request, query } of contractsOf(subject).values()) {
     const fields = { ...recordOf(recordOf(query)['properties']), ...recordOf(recordOf(request)['properties']) };

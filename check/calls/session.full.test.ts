@@ -5,15 +5,15 @@ const api = (id: string) => `schemas/api/${id}.json`;
 
 describe('a contract', () => {
   it.each<[title: string, id: string, changes: Record<string, unknown>, found: string]>([
-    ['asks for no session of the logged in', 'update-depositor', { '/session': 'none' }, 'contract-session #/session'],
-    ['asks for a session of anybody', 'depositor', { '/policy': [{ actor: ['anyone'] }] }, 'contract-session #/session'],
-    ['packs what one person may see', 'depositor', { '/packed': true }, 'contract-session #/packed'],
+    ['requires no session from logged-in depositors', 'update-depositor', { '/session': 'none' }, 'contract-session #/session'],
+    ['requires a session from anyone', 'depositor', { '/policy': [{ actor: ['anyone'] }] }, 'contract-session #/session'],
+    ['compresses personal data', 'depositor', { '/packed': true }, 'contract-session #/packed'],
     ['reads with a body', 'login', { '/call': 'GET /login' }, 'contract-method #/request'],
     ['reads with a key', 'accounts', { '/idempotent': true }, 'contract-method #/idempotent'],
     ['creates something without a key', 'register', { '/idempotent': false }, 'contract-method #/idempotent'],
-    ['is another one', 'beneficiaries', { '/call': 'GET /accounts' }, 'contract-method #/call'],
+    ['repeats another call', 'beneficiaries', { '/call': 'GET /accounts' }, 'contract-method #/call'],
     [
-      'has a secret in its address',
+      'has a secret in its path',
       'transactions',
       { '/query/properties/pin': { type: 'string', maxLength: 4 } },
       'contract-secret #/query/properties/pin',
@@ -25,29 +25,29 @@ describe('a contract', () => {
       'contract-secret #/answers/200/properties/password',
     ],
     [
-      'has a first value that it refuses',
+      'has a default that it refuses',
       'login',
       { '/request/properties/email': { type: 'string', maxLength: 254, default: 5 } },
       'contract-choice #/request/properties/email/default',
     ],
     [
-      'asks for a step that there is not',
+      'has an unknown step',
       'update-depositor',
       { '/request/allOf/1/if/properties/registration_step/const': 'adress' },
       'contract-choice #/request/allOf/1/if/properties/registration_step/const',
     ],
     [
-      'needs what it does not have',
+      'requires a field that it does not have',
       'login',
       { '/request/required': ['email', 'password', 'device'] },
       'contract-choice #/request/required/2',
     ],
-    ['has questions of no step', 'update-depositor', { '/questions/adress': 'address' }, 'contract-choice #/questions/adress'],
-  ])('is told when it %s', (_title, id, changes, found) => {
+    ['has questions for an unknown step', 'update-depositor', { '/questions/adress': 'address' }, 'contract-choice #/questions/adress'],
+  ])('is reported when it %s', (_title, id, changes, found) => {
     expect(foundIn({ [api(id)]: changes })).toContain(found.replace('#', `${api(id)}#`));
   });
 
-  it('is told with the nearest name', () => {
+  it('is reported with the closest name', () => {
     const found = findingsOf({ [api('update-depositor')]: { '/request/allOf/1/if/properties/registration_step/const': 'adress' } });
     const told = found.find(({ rule }) => rule === 'contract-choice');
     expect(told?.suggestion).toBe('Did you mean "address"?');

@@ -4,14 +4,14 @@ import { inFiles } from '../files/finder.ts';
 import { contractsOf, type Contract } from './contracts.ts';
 
 export const rules = declareRules({
-  'contract-session': error('A call asks for another session than its policy lets in: the provider does not start.'),
+  'contract-session': error('A call requires a session that its policy does not allow, so the provider does not start.'),
   'contract-method': error(
-    'A call contradicts its method: a read with a body or a key, something created without one, two calls of one address.',
+    'A call contradicts its method: a read has a body or key, something is created without a key, or two calls have the same path.',
   ),
-  'contract-secret': error('A secret in the address of a call, where logs keep it, or in its answer.'),
+  'contract-secret': error('A secret is in a call’s path or query, which are logged, or in its answer.'),
 });
 
-/** Finds contracts that say one thing twice, and differently. */
+/** Reports contradictions within a contract, and contracts with the same path. */
 export const finder = inFiles((subject, report) => {
   const seen = new Map<string, string>();
   for (const contract of contractsOf(subject).values()) {
@@ -19,12 +19,7 @@ export const finder = inFiles((subject, report) => {
     const address = String(recordOf(document.value)['call']);
     const twin = seen.get(address.replaceAll(/\{\w+\}/g, '{}'));
     if (twin !== undefined)
-      report(
-        { document, pointer: '/call' },
-        rules['contract-method'],
-        `"${twin}" is ${address} already.`,
-        'Each call has its own address.',
-      );
+      report({ document, pointer: '/call' }, rules['contract-method'], `"${twin}" already is ${address}.`, 'Give each call its own path.');
     seen.set(address.replaceAll(/\{\w+\}/g, '{}'), id);
     for (const { pointer, rule, message, suggestion } of [...sessionFaults(contract), ...methodFaults(contract), ...secretsIn(contract)])
       report({ document, pointer }, rule, message, suggestion);
@@ -38,7 +33,7 @@ interface Fault {
   suggestion: string;
 }
 
-/** Who comes with which session, as the provider reads a policy. */
+/** The session that the provider requires for each group of actors. */
 const sessionByActors: [actors: string[], session: Contract['session']][] = [
   [['anyone'], 'none'],
   [['pending'], 'pending'],
@@ -55,15 +50,15 @@ function sessionFaults({ document, session }: Contract): Fault[] {
     faults.push({
       pointer: '/session',
       rule: rules['contract-session'],
-      message: `the session is "${session}", and "policy" lets in ${actors.join(', ')}.`,
-      suggestion: `For them it is "${wanted}".`,
+      message: `the session is "${session}", but "policy" allows ${actors.join(', ')}.`,
+      suggestion: `For them it must be "${wanted}".`,
     });
   if (written['packed'] && session !== 'none')
     faults.push({
       pointer: '/packed',
       rule: rules['contract-session'],
-      message: 'what only somebody may see is not the same for everybody, and its packed size tells of it.',
-      suggestion: 'Take "packed" out.',
+      message: 'the size of a compressed answer can reveal data that only one depositor may see.',
+      suggestion: 'Remove "packed".',
     });
   return faults;
 }
@@ -73,22 +68,24 @@ function methodFaults({ method, request, idempotent, answers }: Contract): Fault
   if (method !== 'GET') return isCreating && !idempotent ? [unkeyed] : [];
   const rule = rules['contract-method'];
   return [
-    ...(request ? [{ pointer: '/request', rule, message: 'GET has no body.', suggestion: 'A call with a body is POST or PATCH.' }] : []),
+    ...(request
+      ? [{ pointer: '/request', rule, message: 'GET has no body.', suggestion: 'Use POST or PATCH for a call with a body.' }]
+      : []),
     ...(idempotent
-      ? [{ pointer: '/idempotent', rule, message: 'GET changes nothing, and takes no key.', suggestion: 'Say false, or POST.' }]
+      ? [{ pointer: '/idempotent', rule, message: 'GET changes nothing, so it needs no key.', suggestion: 'Set false, or use POST.' }]
       : []),
   ];
 }
 
-/** What is created twice is there twice. */
+/** Without a key, a retried request creates a second object. */
 const unkeyed: Fault = {
   pointer: '/idempotent',
   rule: rules['contract-method'],
-  message: 'the call creates something (201) and takes no key: sent again, it would create another one.',
+  message: 'the call creates something (201) without a key, so a retry would create a second one.',
   suggestion: 'Say true.',
 };
 
-/** Names of what lets somebody in, or is somebody; the last four digits of a number are neither. */
+/** Names of credentials and identifiers. The last four digits of a number are neither. */
 const secretName = /^(\w+_)?(password|passcode|ssn|social_security_number|pin|cvv|otp)$/;
 
 function secretsIn({ path, query, answers }: Contract): Fault[] {
@@ -97,11 +94,11 @@ function secretsIn({ path, query, answers }: Contract): Fault[] {
   const tell =
     (where: string, suggestion: string) =>
     ({ name, pointer }: { name: string; pointer: string }): Fault => {
-      return { pointer, rule: rules['contract-secret'], message: `"${name}" is a secret and stands in ${where}.`, suggestion };
+      return { pointer, rule: rules['contract-secret'], message: `"${name}" is a secret, but is in ${where}.`, suggestion };
     };
   return [
-    ...address.map(tell('the address, which logs keep', 'Send it in the body: "request".')),
-    ...answered.map(tell('an answer', 'Answer a mask of it, such as its last four digits.')),
+    ...address.map(tell('the path or query, which are logged', 'Send it in the body: "request".')),
+    ...answered.map(tell('an answer', 'Return a masked form, such as the last four digits.')),
   ];
 }
 

@@ -7,11 +7,11 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'contract-shape': stops('A $ref that leads to no file of schemas/api/shapes, or from a shape back to itself.'),
-  'contract-shape-unused': warning('A shape that no $ref leads to.', 'Use it in a contract, or delete the file.'),
+  'contract-shape': stops('A $ref leads to no file of schemas/api/shapes, or from a shape back to itself.'),
+  'contract-shape-unused': warning('No $ref leads to this shape.', 'Use it in a contract, or delete the file.'),
 });
 
-/** Finds references of contracts that lead to no shape, and shapes that nothing refers to. */
+/** Reports references to unknown shapes, and shapes that nothing uses. */
 export const finder = inFiles(({ documents }, report) => {
   const files = [...documents.values()].filter(({ file }) => file.startsWith('schemas/api/'));
   const shapes = files.filter(isShape);
@@ -33,22 +33,22 @@ export const finder = inFiles(({ documents }, report) => {
     else if (isShape(document) && reachable(references, id).has(idOf(document.file)))
       at('$ref', `the shape "${idOf(document.file)}" contains itself`, 'Refer to another shape.');
     const [ignored] = beside;
-    if (ignored !== undefined) at(escapePointer(ignored), `"${ignored}" is ignored beside "$ref"`, 'Only "description" may stand there.');
+    if (ignored !== undefined) at(escapePointer(ignored), `"${ignored}" is ignored next to "$ref"`, 'Only "description" is allowed there.');
   }
   if (files.some(({ isWhole }) => !isWhole)) return; // a broken file may refer to anything
   for (const document of shapes)
     if (!references.some(({ id }) => id === idOf(document.file)))
-      report({ document, pointer: '' }, rules['contract-shape-unused'], `nothing refers to the shape "${idOf(document.file)}"`);
+      report({ document, pointer: '' }, rules['contract-shape-unused'], `nothing uses the shape "${idOf(document.file)}"`);
 });
 
 interface Reference {
   document: Document;
-  /** Of the schema that holds the `$ref`. */
+  /** Pointer to the schema that holds the `$ref`. */
   pointer: string;
   written: string;
-  /** Undefined when it is not written as the name of a shape. */
+  /** Undefined when the reference does not name a shape. */
   id: string | undefined;
-  /** Other keys of that schema which validators ignore. */
+  /** Sibling keys of `$ref`, which validators ignore. */
   beside: string[];
 }
 
@@ -65,7 +65,7 @@ function referencesIn(document: Document): Reference[] {
   return isShape(document) ? at(value, '') : schemaKeys.flatMap((key) => at(recordOf(value)[key], `/${key}`));
 }
 
-/** The ids of a shape and of those inside it. */
+/** Ids of a shape and of all shapes nested in it. */
 function reachable(references: Reference[], id: string, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

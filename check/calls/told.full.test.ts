@@ -6,18 +6,18 @@ const query = { type: 'object', additionalProperties: false, properties: { of: {
 const request = { ...query, description: 'Which one.' };
 const field = '/answers/200/properties/pending_email';
 
-describe('a call that is told by a cookie alone', () => {
+describe('a call that depends on a cookie alone', () => {
   it.each<[title: string, changes: Record<string, unknown>, place: string]>([
-    ['is asked by something in its address too', { '/query': query }, '/query'],
-    ['is asked by a body too', { '/request': request, '/call': 'POST /register-again' }, '/request'],
+    ['also depends on its path', { '/query': query }, '/query'],
+    ['also depends on a body', { '/request': request, '/call': 'POST /register-again' }, '/request'],
     ['changes something', { '/call': 'DELETE /register' }, '/call'],
     ['needs a session', { '/session': 'full', '/policy': [{ actor: ['primary'] }] }, '/session'],
-    ['answers something to everybody', { [`${field}/type`]: 'string' }, field],
-  ])('is told when it %s', (_title, changes, place) => {
+    ['returns something to everyone', { [`${field}/type`]: 'string' }, field],
+  ])('is reported when it %s', (_title, changes, place) => {
     expect(foundIn({ [file]: changes })).toContain(`contract-told ${file}#${place}`);
   });
 
-  it('is told when no call sets the cookie', () => {
+  it('is reported when no call sets the cookie', () => {
     expect(foundIn({ 'schemas/api/register.json': { '/sets': undefined } })).toContain(`contract-told ${file}#/toldBy`);
   });
 });

@@ -6,11 +6,11 @@ import { compileSchema, contractsOf, type Contract } from './contracts.ts';
 
 export const rules = declareRules({
   'contract-told': error(
-    'A call is said to be told by a cookie alone ("toldBy") and is not: it is asked by something else as well, answers something without it, or nothing sets it. Who brings no cookie would not be asked what they could be told.',
+    'A call says that it only depends on a cookie ("toldBy"), but it has other input, returns something without the cookie, or no call sets the cookie. Without the cookie it is not made.',
   ),
 });
 
-/** Finds calls that a page leaves out for whoever brings no cookie, although they may be told something. */
+/** Reports calls skipped without a cookie that would still return something. */
 export const finder = inFiles((subject, report) => {
   const contracts = [...contractsOf(subject).values()];
   const isSet = (cookie: string) => contracts.some(({ document }) => textsOf(listOf(recordOf(document.value)['sets'])).includes(cookie));
@@ -30,20 +30,20 @@ interface Fault {
 }
 
 const toldBy = ({ value }: Document) => textsOf([recordOf(value)['toldBy']])[0];
-const takeOut = 'Take "toldBy" out.';
+const takeOut = 'Remove "toldBy".';
 
 function askedByMore({ method, session, path, query, request }: Contract): Fault[] {
   const parts = Object.entries({ path, query, request }).filter(([, part]) => part !== undefined);
   return [
-    ...parts.map(([part]) => ({ pointer: `/${part}`, message: `what is told depends on "${part}" too.`, suggestion: takeOut })),
-    ...(method === 'GET' ? [] : [{ pointer: '/call', message: `${method} changes something, cookie or not.`, suggestion: takeOut }]),
-    ...(session === 'none'
+    ...parts.map(([part]) => ({ pointer: `/${part}`, message: `the answer also depends on "${part}".`, suggestion: takeOut })),
+    ...(method === 'GET'
       ? []
-      : [{ pointer: '/session', message: 'who brings no cookie is refused, and told nothing.', suggestion: takeOut }]),
+      : [{ pointer: '/call', message: `${method} changes something, with or without the cookie.`, suggestion: takeOut }]),
+    ...(session === 'none' ? [] : [{ pointer: '/session', message: 'without the cookie the call is refused.', suggestion: takeOut }]),
   ];
 }
 
-/** Without the cookie each field is null, and the answer has to allow that. */
+/** Without the cookie each field is null, so the answer must allow null. */
 function answersMore({ answers }: Contract): Fault[] {
   return Object.entries(answers).flatMap(([status, schema]) => {
     const names = Object.keys(recordOf(schema['properties']));
@@ -53,7 +53,7 @@ function answersMore({ answers }: Contract): Fault[] {
     const pointer = `/answers/${status}${name === undefined ? '' : `/properties/${name}`}`;
     const what = name === undefined ? 'the answer' : `"${name}"`;
     return [
-      { pointer, message: `without the cookie ${what} would have to be null, and must not be.`, suggestion: `Allow null, or: ${takeOut}` },
+      { pointer, message: `without the cookie ${what} would be null, which is not allowed.`, suggestion: `Allow null, or: ${takeOut}` },
     ];
   });
 }
@@ -61,5 +61,5 @@ function answersMore({ answers }: Contract): Fault[] {
 const unset = (cookie: string): Fault => ({
   pointer: '/toldBy',
   message: `no call sets the cookie "${cookie}".`,
-  suggestion: 'Name it in "sets" of the call that does.',
+  suggestion: 'Name it in "sets" of the call that sets it.',
 });

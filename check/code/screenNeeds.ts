@@ -3,30 +3,29 @@ import { perFile } from '../../build/compile/shape/perFile.ts';
 import type { Files } from '../../build/read/files.ts';
 import { isNode, walk, type Node } from '../files/syntax.ts';
 
-/** What a screen takes from its route by name, as far as its code says it. */
+/** Names that a screen uses from its route, found in its code. */
 export interface ScreenNeeds {
   submits: Named[];
   forms: Named[];
   loads: Named[];
-  /** Calls whose answers it looks at. */
   answers: Named[];
-  /** Every string in its code: a name that is chosen at run time is one of them. */
+  /** Every string in its code; names chosen at run time are among them. */
   texts: ReadonlySet<string>;
-  /** Whether it chooses a form at run time. */
+  /** Whether it picks a form at run time. */
   choosesForm: boolean;
-  /** Whether it draws a button for every submit of the route. */
+  /** Whether it renders a button for every submit of the route. */
   drawsAll: boolean;
 }
 
 interface Named {
   name: string;
   line: number;
-  /** Of a load: the call whose answer the screen takes it for, and when it has to come. */
+  /** For loads: the call it expects, and when. */
   call?: string;
   comes?: 'later' | 'asked';
 }
 
-/** Reads the code of a screen and of its parts, which stand beside it and import each other. */
+/** Reads the code of a screen and of the components it imports from its folder. */
 export function needsOf(files: Files, file: string): ScreenNeeds {
   const own = scan(file, files.read(file));
   const parts = [...partsOf(files, file)].map((part) => scan(part, files.read(part)));
@@ -68,7 +67,7 @@ const scan = perFile((file, text) => {
     const attributes = attributesOf(node);
     if (node.name.name === 'SubmitAction') note('submits', attributes.get('name'), node);
     if (node.name.name === 'RouteNotice') drawsAll ||= !attributes.has('actions');
-    // A part of a screen that draws a form is told which one in the same way.
+    // Components of a screen that render a form take its name in the same prop.
     if (/^[A-Z]/.test(String(node.name.name))) note('forms', attributes.get('form'), node);
     for (const [kind, names] of Object.entries(takenByPart[String(node.name.name)] ?? {}))
       for (const name of names) {
@@ -84,7 +83,7 @@ const scan = perFile((file, text) => {
   return { ...found, texts, imports, drawsAll, choosesForm };
 });
 
-/** What a part of the engine takes from the route of the screen that draws it. */
+/** Names that engine components use from the route of the screen that renders them. */
 const takenByPart: Record<string, Record<'submits' | 'forms', string[]>> = {
   CodeFirst: { submits: ['send-code', 'confirm-code', 'resend'], forms: ['choose-mfa', 'confirm-code'] },
 };
@@ -101,13 +100,13 @@ const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = {
 
 const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked', useFileDownload: 'asked' };
 
-/** Attributes by name; undefined where the value is not written out. */
+/** JSX attributes by name; undefined for values that are not literals. */
 function attributesOf(element: Node): Map<string, string | undefined> {
   const attributes = Array.isArray(element.attributes) ? element.attributes.filter(isNode) : [];
   return new Map(attributes.map(({ name, value }) => [isNode(name) ? String(name.name) : '', literal(value)]));
 }
 
-/** The text that a call has as its type: `'depositor'` of `useLoaded<'depositor'>('profile')`. */
+/** A call's string type argument: `'depositor'` of `useLoaded<'depositor'>('profile')`. */
 function typeArgument({ typeArguments }: Node): string | undefined {
   const [type] = isNode(typeArguments) && Array.isArray(typeArguments.params) ? typeArguments.params : [];
   return isNode(type) && type.type === 'TSLiteralType' ? literal(type.literal) : undefined;

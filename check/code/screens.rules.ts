@@ -10,15 +10,15 @@ import { needsOf, type ScreenNeeds } from './screenNeeds.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'load-unused': warning('An answer that is loaded and neither filled in nor used by the screen.', 'Use it, or take it out.'),
-  'submit-unused': warning('A submit that the screen has no button for.', 'Use it in the screen, or take it out.'),
+  'load-unused': warning('A load is not used by "fill", "outcomes", rows or the screen.', 'Use it, or remove it.'),
+  'submit-unused': warning('The screen has no button for a submit.', 'Use it in the screen, or remove it.'),
   'screen-needs': error(
-    'A screen uses a submit, a form or a loaded answer that its route does not have, or takes it for that of another call.',
-    'Add it to the route, or show another screen here.',
+    'A screen uses a submit, form or load that its route does not have, or a load of another call.',
+    'Add it to the route, or use another screen here.',
   ),
 });
 
-/** Compares what a screen takes from its route with what its routes give. */
+/** Compares the names a screen uses with those its routes declare. */
 export const finder = inFiles((subject, report) => {
   const screens = listScreens(subject.files);
   for (const route of subject.pieces.routes) {
@@ -46,7 +46,7 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
         report(
           { document, pointer: `${pointer}/screen` },
           rules['screen-needs'],
-          `the screen uses the ${what} "${name}" (${file}:${line}), which the route does not have.`,
+          `the screen uses the ${what} "${name}" (${file}:${line}), but the route does not have it.`,
           suggest(name, known),
         );
   }
@@ -56,15 +56,15 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
         rules['screen-needs'],
-        `the screen takes the load "${name}" for one that ${told(comes)} (${file}:${line}).`,
-        comes === undefined ? 'Take out "comes", or use it by useLater or useAsked.' : `Say "comes": "${comes}".`,
+        `the screen expects that the load "${name}" ${told(comes)} (${file}:${line}).`,
+        comes === undefined ? 'Remove "comes", or read it with useLater or useAsked.' : `Set "comes": "${comes}".`,
       );
     if (made !== undefined && call !== undefined && made !== call)
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}/call` },
         rules['screen-needs'],
-        `the screen takes the load "${name}" for the answer of "${call}" (${file}:${line}), and it is that of "${made}".`,
-        `Load "${call}" as "${name}", or show another screen here.`,
+        `the screen expects the load "${name}" to be the answer of "${call}" (${file}:${line}), but it is that of "${made}".`,
+        `Load "${call}" as "${name}", or use another screen here.`,
       );
   }
   for (const name of has.submits)
@@ -77,18 +77,18 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
 }
 
 function told(comes: 'later' | 'asked' | undefined): string {
-  if (comes === undefined) return 'is there when the page is drawn';
-  return comes === 'later' ? 'comes after the page' : 'the depositor asks for';
+  if (comes === undefined) return 'is there when the page renders';
+  return comes === 'later' ? 'comes after the page' : 'is loaded on request';
 }
 
-/** A screen that chooses among forms names them somewhere in its code. */
+/** A screen that picks among forms contains their names as strings. */
 function checkChosenForms({ value, document, pointer }: Piece<RouteSource>, { texts }: ScreenNeeds, known: string[], report: Report): void {
   const forms = value.forms ?? [];
   for (const name of known.filter((each) => texts.has(each) && !forms.includes(each)))
     report(
       { document, pointer: `${pointer}/forms` },
       rules['screen-needs'],
-      `the screen "${value.screen}" shows the form "${name}", which the route does not have.`,
+      `the screen "${value.screen}" shows the form "${name}", but the route does not have it.`,
       suggest(name, forms),
     );
 }

@@ -5,29 +5,29 @@ import { engineCalls } from '../files/engineCalls.ts';
 
 const app = 'flows/app.json';
 
-describe('what nothing uses', () => {
+describe('an unused declaration', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['a form', { 'schemas/forms/more.json': files.read('schemas/forms/cancel-account-open.json') }, 'form-unused schemas/forms/more.json#'],
     ['a screen', { 'screens/common/More.tsx': 'export const More = () => null;' }, 'screen-unused screens/common/More.tsx#'],
     ['a destination', { [app]: { '/destinations/nowhere': [{ to: '/login' }] } }, `destination-unused ${app}#/destinations/nowhere`],
     ['a rule', { [app]: { '/rules/4': { name: 'x', access: [], when: ['bearer'], to: '/login' } } }, `rule-unused ${app}#/rules/4`],
     ['a call', { 'schemas/api/more.json': files.read('schemas/api/user.json') }, 'call-unused schemas/api/more.json#'],
-    ['the meaning of a call', { 'flows/calls.json': { '/device-info': {} } }, 'meaning-unused flows/calls.json#/device-info'],
+    ['an entry of flows/calls.json', { 'flows/calls.json': { '/device-info': {} } }, 'meaning-unused flows/calls.json#/device-info'],
     [
       'a guard',
       { 'flows/support.json': null, 'flows/beneficiary.json': null, 'flows/proven.json': null },
       'guard-unused src/flow/language/guards.ts#',
     ],
-    ['a fact that guards read, for no call loads it', { [app]: { '/facts/transactions': undefined } }, `fact-not-loaded ${app}#/facts`],
-  ])('is told: %s', (_title, changes, found) => {
+    ['a fact that guards read but no call loads', { [app]: { '/facts/transactions': undefined } }, `fact-not-loaded ${app}#/facts`],
+  ])('is reported: %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('is not told while a flow cannot be read', () => {
+  it('is not reported while a flow cannot be read', () => {
     expect(foundIn({ 'flows/login.json': '{ "routes": [' }).filter((found) => found.includes('unused'))).toEqual([]);
   });
 
-  it('is not what the engine uses by name', () => {
+  it('does not include what the engine uses by name', () => {
     const code = codeIn(files, ['src'])
       .map((file) => files.read(file))
       .join('\n');
@@ -59,15 +59,15 @@ describe('a screen', () => {
       `screen-needs ${flow}#${at('/email-verification')}/screen`,
     ],
     [
-      'the answer of a call',
+      'a call’s answer',
       { 'screens/common/Notice.tsx': "export const Notice = () => useAnswer('logn');" },
       'screen-needs screens/common/Notice.tsx#',
     ],
-  ])('that uses %s which its route does not have is told', (_title, changes, found) => {
+  ])('that uses %s which its route does not have is reported', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('that has no button for a submit, or no use for an answer, is told', () => {
+  it('without a button for a submit, or a use for a load, is reported', () => {
     const more = {
       [`${at('/logout')}/submits/more`]: { label: 'More', to: '/login' },
       [`${at('/logout')}/loads`]: { x: { call: 'service' } },
@@ -79,7 +79,7 @@ describe('a screen', () => {
     );
   });
 
-  it('that draws a button for every submit takes more of them', () => {
+  it('with buttons for all submits may have more of them', () => {
     expect(foundIn({ [flow]: { [`${at('/mfa-account-locked')}/submits`]: { home: { label: 'Go home', to: '/login' } } } })).toEqual([]);
   });
 });

@@ -12,22 +12,19 @@ import { areFlowsSound, type Subject } from '../files/subject.ts';
 import { declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'guard-unused': warning('A guard that no flow names.', 'Name it in a flow, or take it out.'),
-  'screen-unused': warning('A screen that no flow names.', 'Name it in a flow, or take it out.'),
-  'form-unused': warning('A form that no flow names.', 'Name it in a flow, or take it out.'),
-  'destination-unused': warning('A destination that nothing leads to.', 'Lead to it, or take it out.'),
-  'rule-unused': warning('A rule that no route is asked.', 'Give it the access of some route, or take it out.'),
-  'call-unused': warning('A call that neither a flow nor the engine makes.'),
-  'meaning-unused': warning(
-    'What flows/calls.json says about a call that no flow makes.',
-    'Make the call in a flow, or take its entry out.',
-  ),
+  'guard-unused': warning('No flow uses this guard.', 'Use it in a flow, or remove it.'),
+  'screen-unused': warning('No flow uses this screen.', 'Use it in a flow, or remove it.'),
+  'form-unused': warning('No flow uses this form.', 'Use it in a flow, or remove it.'),
+  'destination-unused': warning('Nothing leads to this destination.', 'Lead to it, or remove it.'),
+  'rule-unused': warning('A rule applies to no route.', 'Give it the access of some route, or remove it.'),
+  'call-unused': warning('Neither a flow nor the engine makes this call.'),
+  'meaning-unused': warning('flows/calls.json describes a call that no flow makes.', 'Make the call in a flow, or remove its entry.'),
 });
 
-/** Finds everything that is registered or declared and that nothing uses. */
+/** Reports guards, screens, forms, calls and other declarations that nothing uses. */
 export const finder = inFiles((subject, report) => {
   const flows = flowDocuments(subject);
-  // A broken file may use anything.
+  // A file that could not be read may use any of them.
   if (flows.some(({ isWhole }) => !isWhole)) return;
   checkGuards(flows, subject, report);
   checkScreens(flows, subject, report);
@@ -36,7 +33,7 @@ export const finder = inFiles((subject, report) => {
   checkCalls(flows, subject, report);
 });
 
-/** The flows, what spans them, and what brands say differently. */
+/** Flow files and the brands' differences. */
 function flowDocuments({ documents }: Subject): Document[] {
   return [...documents.values()].filter(
     ({ file }) => /^flows\/[^/]+\.json$|^brands\/[^/]+\/flows\.json$/.test(file) && file !== 'flows/proven.json',
@@ -49,21 +46,21 @@ function checkGuards(flows: Document[], { files }: Subject, report: Report): voi
   const lines = files.has(file) ? files.read(file).split('\n') : [];
   for (const name of Object.keys(guards)) {
     const line = lines.findIndex((text) => text.trimStart().startsWith(`${name}:`)) + 1;
-    if (!named.has(name)) report({ file, line: Math.max(1, line) }, rules['guard-unused'], `no flow names the guard "${name}"`);
+    if (!named.has(name)) report({ file, line: Math.max(1, line) }, rules['guard-unused'], `no flow uses the guard "${name}"`);
   }
 }
 
 function checkScreens(flows: Document[], { files, isOwn }: Subject, report: Report): void {
   const named = new Set(flows.flatMap(({ value }) => textsAt(value, ['screen'])));
   for (const [name, file] of Object.entries(isOwn('screens') ? listScreens(files) : {}))
-    if (!named.has(name)) report({ file, line: 1 }, rules['screen-unused'], `no flow names the screen "${name}"`);
+    if (!named.has(name)) report({ file, line: 1 }, rules['screen-unused'], `no flow uses the screen "${name}"`);
 }
 
 function checkForms(flows: Document[], subject: Subject, report: Report): void {
   const named = new Set(flows.flatMap(({ value }) => textsAt(value, ['form', 'forms'])));
   for (const document of documentsIn(subject, 'schemas/forms'))
     if (!named.has(idOf(document.file)))
-      report({ document, pointer: '' }, rules['form-unused'], `no flow names the form "${idOf(document.file)}"`);
+      report({ document, pointer: '' }, rules['form-unused'], `no flow uses the form "${idOf(document.file)}"`);
 }
 
 function checkApp(flows: Document[], { pieces }: Subject, report: Report): void {
@@ -72,7 +69,7 @@ function checkApp(flows: Document[], { pieces }: Subject, report: Report): void 
     if (!targets.has(name)) report({ document, pointer }, rules['destination-unused'], `nothing leads to the destination "${name}"`);
   for (const { value, document, pointer } of pieces.rules) {
     const asked = pieces.routes.some((route) => value.access.includes(route.value.access) && !route.value.spares?.includes(value.name));
-    if (!asked) report({ document, pointer }, rules['rule-unused'], `no route is asked the rule "${value.name}"`);
+    if (!asked) report({ document, pointer }, rules['rule-unused'], `the rule "${value.name}" applies to no route`);
   }
 }
 
@@ -91,7 +88,7 @@ function documentsIn({ documents }: Subject, folder: string): Document[] {
   return [...documents.values()].filter(({ file }) => path.posix.dirname(file) === folder);
 }
 
-/** The texts at some keys, wherever they stand. */
+/** String values of some keys, at any depth. */
 function textsAt(value: unknown, keys: readonly string[], isHere = false): string[] {
   if (typeof value === 'string') return isHere ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

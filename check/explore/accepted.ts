@@ -1,41 +1,40 @@
 import type { Facts } from '../../src/flow/language/facts.ts';
 
-/** What was proven when somebody last accepted it: `flows/proven.json`, where a reviewer sees who sees what. */
+/** The decisions last accepted, in `flows/proven.json`, where a reviewer sees who gets which page. */
 export interface Proven {
-  /** What rules do before a route asks its own guards, by the names of the rules. */
+  /** Decisions of global rules, by name. They apply before a route's own guards. */
   rules: Record<string, DecisionRow[]>;
   routes: Record<string, ProvenRoute>;
-  /** The address that each destination stands for. */
+  /** The path that each destination resolves to. */
   destinations: Record<string, Answer>;
-  /** What is asked beside addresses: `yes` or `no`. */
+  /** Guard results that are not about a path: `yes` or `no`. */
   questions: Record<string, Answer>;
 }
 
-/** An address that was accepted and is gone, and a new one at which everybody gets the same. */
+/** A path that was removed, and a new one with the same decisions. */
 export interface Moved {
   from: string;
   to: string;
 }
 
-/** What a set of states gets, for people to read: the first row that fits, else `otherwise`. */
 export interface Answer {
-  /** Left out when there are none. */
+  /** A decision table: the first matching row applies, else `otherwise`. */
   when?: DecisionRow[];
   otherwise: string;
 }
 
-/** Where a request for the address leads in one hop: `renders`, or another address. */
+/** Where a request for the path leads in one hop: `renders`, or another path. */
 export interface ProvenRoute extends Answer {
-  /** Likely facts with which it renders; a route that always leads on has none. */
+  /** Likely facts with which it renders; absent for a route that always redirects. */
   witness?: Facts;
-  /** The rules that are asked first. */
+  /** The global rules that apply first. */
   after?: string;
-  /** Percent that it notes while an account is opened. */
+  /** Percent of account opening that it reports. */
   progress?: number;
 }
 
-/** One row of a decision table, by what is decided: `{ "/logout": { "session.bearerToken": ["absent"] } }`. */
+/** One row of a decision table, keyed by result: `{ "/logout": { "session.bearerToken": ["absent"] } }`. */
 export type DecisionRow = Record<string, Condition>;
 
-/** The values that leaves may have, or may not have; a leaf that is not named may have any. */
+/** Values that a leaf may or may not have; leaves not named may have any. */
 export type Condition = Record<string, unknown[] | { not: unknown[] }>;

@@ -7,8 +7,8 @@ import type { GuardPlace } from './guardPlaces.ts';
 type Named = Pick<GuardPlace, 'guard' | 'argument'>;
 
 /**
- * The values of each leaf, in groups that none of the given guards can tell apart: where no other guard is asked, all values of a group
- * lead to the same. Guards are pure functions of what they declare to read (`findBrokenGuards`), so it is enough to look at each alone.
+ * Groups each leaf's values so that the given guards return the same for all values of a group. Guards depend only on the facts they
+ * declare (`findBrokenGuards`), so each can be examined on its own.
  */
 export function tellApart(named: readonly Named[], terms: GuardTerms): AlikeValues {
   const answers = named.map((each) => answersByValue(each, terms));
@@ -24,7 +24,7 @@ export function tellApart(named: readonly Named[], terms: GuardTerms): AlikeValu
   );
 }
 
-/** By leaf that a guard reads, for each of its values a sign: the same where the guard answers the same, whatever else it reads. */
+/** By leaf, a class number for each value: equal numbers mean equal guard results, whatever the other leaves are. */
 type Answers = ReadonlyMap<string, readonly number[]>;
 
 const known = new WeakMap<Guard, Map<string, Answers>>();

@@ -7,35 +7,35 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 import { hasBearer, isAuthenticated } from '../../src/flow/language/statuses.ts';
 import type { Target } from '../../src/flow/language/source.ts';
 
-/** Where a request for an address ends, and how. */
+/** Result of requesting a path: the route that renders, and how it was reached. */
 export interface Arrival {
   hops: Hop[];
-  /** Pattern of the route that renders, or that comes up again when it is a circle. */
+  /** Pattern of the route that renders, or that repeats in a redirect loop. */
   lands: string;
   isCircle: boolean;
-  /** What the page states is confirmed (rule calls-14); told of a page that the address itself renders. */
+  /** Whether the page's statement is confirmed (rule calls-14). Set only when the path itself renders. */
   isConfirmed: boolean;
-  /** Branches of destinations taken on the way, as `kyc/0`. */
+  /** Destination branches taken on the way, such as `kyc/0`. */
   taken: string[];
-  /** Facts that would have to be loaded on the way by a call that this session may not make. */
+  /** Facts on the way that this session may not load. */
   denied: Denied[];
 }
 
-/** A fact, and who asks for it: `rule view-only`, `route /a`, `claims /a`, `destination kyc/0`. */
+/** A fact and who reads it: `rule view-only`, `route /a`, `claims /a`, `destination kyc/0`. */
 export interface Denied {
   fact: FactName;
   by: string;
 }
 
-/** Where following a target ends. What was taken, asked and denied on the way to its address is included. */
+/** Where following a target ends, including what happened on the way to its path. */
 export interface Reached extends Omit<Arrival, 'isConfirmed'> {
-  /** The address that the target stands for. */
+  /** The path that the target resolves to. */
   address: string;
-  /** What its destination asked, and the answers. */
+  /** Guards that its destination asked, with results. */
   asked: Asked[];
 }
 
-/** Asks for an address in one state. Every guard asked goes into `asked`. */
+/** Requests a path in one state. Appends every guard call to `asked`. */
 export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: Asked[]): Arrival {
   const taken: string[] = [];
   const loads = watchLoads(app, known, facts, asked);
@@ -45,7 +45,7 @@ export function arriveAt(app: App, known: Known, facts: Facts, path: string, ask
   return { ...arrival, isConfirmed, taken, denied: loads.denied() };
 }
 
-/** Follows a target in one state, to its address and on from there. */
+/** Follows a target in one state to its path, and through redirects from there. */
 export function follow(app: App, known: Known, facts: Facts, target: Target): Reached {
   const asked: Asked[] = [];
   const taken: string[] = [];
@@ -55,13 +55,13 @@ export function follow(app: App, known: Known, facts: Facts, target: Target): Re
   return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: loads.denied() };
 }
 
-/** What decides who gets where from a route: routes for which it is the same differ in their address alone. */
+/** A key for everything that decides access to a route. Routes with equal keys differ only in their path. */
 export function decidingOf({ data, gates }: Route): string {
   const rules = gates.flatMap(({ by }) => (by.startsWith('rule ') ? [by] : []));
   return JSON.stringify([rules, data.guards, data.else, data.redirect, data.unconfirmed?.unless]);
 }
 
-/** The same arrival from another route that decides alike. */
+/** The same arrival for another route with an equal `decidingOf`. */
 export function atRoute(arrival: Arrival, from: string, to: string): Arrival {
   const whose = (by: string) =>
     by.replace(/^(route|redirect|claims) (.*)$/, (all, kind: string, path: string) => (path === from ? `${kind} ${to}` : all));
@@ -79,7 +79,7 @@ function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pic
   return { hops: way.hops, lands: way.route.data.path, isCircle: way.isCircle };
 }
 
-/** Everything counts as loaded; what the session has no right to load is noted. */
+/** Treats every fact as loaded, and records those the session may not load. */
 function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly Asked[]) {
   const found: { fact: FactName; at: number }[] = [];
   const isLoaded = (fact: FactName) => {
@@ -92,12 +92,12 @@ function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly A
   return { isLoaded, denied };
 }
 
-/** Who asks; of a destination the branch as well. */
+/** The owner of a guard; for destinations, with the branch. */
 function whose({ by, place }: Asked): string {
   return by.startsWith('destination ') ? `${by}/${place.split('/')[1]}` : by;
 }
 
-/** Whether a call that needs a session may be made with these facts; `any` and `pending` need a bearer. */
+/** Whether these facts allow a call that needs this session; `any` and `pending` need a bearer token. */
 function isAllowed(session: 'none' | 'pending' | 'full' | 'any' | undefined, facts: Facts): boolean {
   if (session === undefined || session === 'none') return true;
   return session === 'full' ? isAuthenticated(facts, spaceNow) : hasBearer(facts, spaceNow);

@@ -5,19 +5,18 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { StepSource, SubmitSource, Value, ValueMap } from '../../src/flow/language/source.ts';
 import { leaves, maskOf, type StateSet } from './stateSet.ts';
 
-/** What something may do to the facts: by index of a leaf, the values that it may have afterwards. */
+/** Possible changes to facts: by leaf index, the values that the leaf may have afterwards. */
 export type Effect = ReadonlyMap<number, LeafEffect>;
 
 interface LeafEffect {
   mask: number;
-  /** It may also have stayed as it was. */
+  /** The leaf may also keep its value. */
   mayStay: boolean;
 }
 
-/** Nothing is changed: a link, or Back. */
+/** No change, as for links and Back. */
 export const noEffect: Effect = new Map();
 
-/** The states that are possible afterwards. */
 export function after(states: StateSet, effect: Effect): StateSet {
   return states.map((mask, index) => {
     const change = effect.get(index);
@@ -25,7 +24,6 @@ export function after(states: StateSet, effect: Effect): StateSet {
   });
 }
 
-/** One after the other. */
 export function inTurn(first: Effect, second: Effect): Effect {
   const both = new Map(first);
   for (const [index, change] of second) {
@@ -35,22 +33,19 @@ export function inTurn(first: Effect, second: Effect): Effect {
   return both;
 }
 
-/**
- * What the calls of a submit do when they succeed, up to but not including the one at `end`. A call that may be left out may change
- * nothing.
- */
+/** The effect of a submit's successful calls up to, but not including, the one at `end`. An optional call may change nothing. */
 export function effectOfCalls(data: AppData, known: Known, submit: SubmitSource, end = submit.do?.length ?? 0): Effect {
   return (submit.do ?? []).slice(0, end).reduce((before, step) => inTurn(before, effectOfCall(data, known, step)), noEffect);
 }
 
-/** What a submit does when it goes through. */
+/** The effect of a successful submit. */
 export function effectOfSubmit(data: AppData, known: Known, submit: SubmitSource): Effect {
   const calls = effectOfCalls(data, known, submit);
   const ended = submit.endsSession ? inTurn(calls, submit.keepsLink ? allButLink : everythingGone) : calls;
   return inTurn(ended, effectOfMap(data, prefixed('nav', submit.nav ?? {})));
 }
 
-/** What filling facts does; `always` names the fields that the answer cannot lack. */
+/** The effect of writing a value map to facts; `always` names the answer's required fields. */
 export function effectOfMap(data: AppData, map: ValueMap, always: readonly string[] = []): Effect {
   return Object.entries(map).reduce((before, [path, value]) => inTurn(before, fill(data, path, value, always)), noEffect);
 }
@@ -66,13 +61,15 @@ function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
   return step.when || step.optional ? new Map([...effect].map(([index, change]) => [index, { ...change, mayStay: true }])) : effect;
 }
 
-/** A fact that a call has made stale is loaded again and may be anything; one that nothing loads is gone. An answer takes the facts that it tells with it. */
+/**
+ * An invalidated fact is reloaded and may have any value, or is absent if nothing loads it. Invalidating an answer invalidates its facts.
+ */
 function renew(data: AppData, name: string): Effect {
   if (name.startsWith('call:')) {
     const told = Object.entries(data.facts).filter(([, { call }]) => name === `call:${call}`);
     return told.reduce<Effect>((before, [fact]) => inTurn(before, renew(data, fact)), noEffect);
   }
-  const source = data.facts[name as FactName]; // compile knows the names
+  const source = data.facts[name as FactName]; // names are checked by the compiler
   if (!source) return changeAt(name, ({ absent }) => absent);
   const filled = Object.keys(data.calls[source.call]?.fills ?? {}).map((path) => changeAt(path, ({ all }) => all));
   return filled.reduce(
@@ -90,13 +87,13 @@ function fill(data: AppData, path: string, value: Value, always: readonly string
   return changeAt(path, ({ name, values, all }) => (name === path ? maskOf(values, value) || all : all));
 }
 
-/** A value that an answer gives is there; a session that it opens is not over. */
+/** A value taken from an answer is present, and a session that it starts has not expired. */
 function presentOf({ name, values, all, absent }: (typeof leaves)[number]): number {
   const over = name === 'session.expires_at' ? values.filter((value) => Date.parse(String(value)) <= spaceNow) : [];
   return over.reduce((mask: number, value) => mask & ~maskOf(values, value), all & ~absent);
 }
 
-/** The leaves at, below or above a dotted path. */
+/** Changes the leaves at, below or above a dotted path. */
 function changeAt(path: string, maskFor: (leaf: (typeof leaves)[number]) => number): Effect {
   const indexes = indexesByPath.get(path) ?? leaves.flatMap(({ name }, index) => (isOn(path, name) ? [index] : []));
   indexesByPath.set(path, indexes);
@@ -105,7 +102,7 @@ function changeAt(path: string, maskFor: (leaf: (typeof leaves)[number]) => numb
   );
 }
 
-// The same few paths are asked for at every use of a call.
+// Cached: every use of a call asks for the same few paths.
 const indexesByPath = new Map<string, number[]>();
 
 const isOn = (path: string, leaf: string) => `${leaf}.`.startsWith(`${path}.`) || path.startsWith(`${leaf}.`);

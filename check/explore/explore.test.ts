@@ -10,7 +10,7 @@ describe('explore', () => {
     expect(explore(() => undefined)).toEqual({ runs: 1, states: spaceSize });
   });
 
-  it('meets every combination of what is read, and counts each state once', () => {
+  it('covers every combination of what is read, and counts each state once', () => {
     const seen = new Set<string>();
     const explored = explore(({ facts }) => {
       seen.add(`${facts.depositor?.is_primary} ${facts.funding?.status}`);
@@ -19,14 +19,14 @@ describe('explore', () => {
     expect(explored).toEqual({ runs: 12, states: spaceSize });
   });
 
-  it('does not branch over what a run never reads', () => {
+  it('does not branch on leaves that a run does not read', () => {
     const { runs } = explore(({ facts }) => {
       if (facts.session?.bearerToken) void facts.depositor?.is_primary;
     });
     expect(runs).toBe(3 + 1);
   });
 
-  it('draws anew what changes between two moments and keeps the rest', () => {
+  it('draws changed leaves again at a later time, and keeps the rest', () => {
     const seen = new Set<string>();
     explore(({ facts, later }) => {
       const after = later((leaf) => leaf === 'funding.status', { 'nav.origin': 'duplicate-ssn' });
@@ -36,7 +36,7 @@ describe('explore', () => {
     expect([...seen].every((each) => each.endsWith('true duplicate-ssn'))).toBe(true);
   });
 
-  it('tries one value of each group, and counts the states of all of them', () => {
+  it('tries one value per group, and counts the states of all', () => {
     const seen: unknown[] = [];
     const alike = { 'depositor.is_primary': [[true], [false, undefined]] };
     const explored = explore(({ facts }) => void seen.push(facts.depositor?.is_primary), alike);
@@ -44,7 +44,7 @@ describe('explore', () => {
     expect(explored).toEqual({ runs: 2, states: spaceSize });
   });
 
-  it('notices when what it runs is not pure', () => {
+  it('detects impure functions', () => {
     let calls = 0;
     const run = () => explore(({ facts }) => void ((calls += 1) > 1 ? facts.funding?.status : facts.depositor?.is_primary));
     expect(run).toThrow('not pure');
@@ -54,7 +54,7 @@ describe('explore', () => {
     expect(() => explore(({ facts }) => void facts.user?.uuid)).toThrow(OutsideSpace);
   });
 
-  it('makes facts of what was drawn', () => {
+  it('converts choices to facts', () => {
     const choices = new Map<string, unknown>([
       ['session.bearerToken', 'held'],
       ['session.session_id', undefined],
@@ -65,12 +65,12 @@ describe('explore', () => {
 });
 
 describe('the space', () => {
-  it('has values for just the leaves that guards declare', () => {
+  it('has values for exactly the leaves that guards declare', () => {
     expect(Object.keys(leafValues).sort()).toEqual([...new Set(Object.values(guards).flatMap((guard) => guard.reads))].sort());
   });
 
-  it.each(Object.entries(guards))('%s reads what it declares and nothing else, and is sometimes true and sometimes false', (_, guard) => {
-    const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // the argument is one of its own
+  it.each(Object.entries(guards))('lets %s read only what it declares, and be both true and false', (_, guard) => {
+    const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // its own argument type
     for (const word of guard.argument?.oneOf ?? [undefined]) {
       const read = new Set<string>();
       const results = new Set<boolean>();

@@ -1,30 +1,29 @@
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { leafValues, spaceSize } from '../../src/flow/explain/space.ts';
 
-/** The values of the leaves that a run has read, in the order in which it read them first. All other leaves do not matter to it. */
+/** Leaf values a run has read, in the order of first reading. The run does not depend on any other leaf. */
 export type Choices = ReadonlyMap<string, unknown>;
 
-/** The facts of a run: each leaf gets its value when it is read first. */
+/** The facts of one run: a leaf gets its value when first read. */
 export interface Draw {
   facts: Facts;
   /**
-   * The same facts at a later moment: leaves that `isChanged` names are drawn anew, those of `set` get a given value, all others stay as
-   * they were.
+   * The same facts at a later time: leaves matching `isChanged` are drawn again, those in `set` get that value, and all others keep theirs.
    */
   later: (isChanged: (leaf: string) => boolean, set?: Readonly<Record<string, unknown>>) => Facts;
-  /** What has been drawn so far; a leaf of `later` that was drawn anew has `'` behind its name. */
+  /** Values read so far. Leaves drawn again by `later` have `'` appended to their names. */
   choices: () => Choices;
 }
 
 /** How much an exploration covered. */
 export interface Exploration {
-  /** Runs: ways through the guards that differ in a value that some guard read. */
+  /** Distinct paths through the guards. */
   runs: number;
-  /** Combinations of all leaf values that these runs stand for. */
+  /** Combinations of leaf values that these runs represent. */
   states: bigint;
 }
 
-/** A guard asked for something that `leafValues` has no values for, so that nothing could be proven about it. */
+/** A guard read something that `leafValues` does not list, so nothing can be proven about it. */
 export class OutsideSpace extends Error {
   readonly leaf: string;
 
@@ -34,33 +33,33 @@ export class OutsideSpace extends Error {
   }
 }
 
-/** Values of a leaf that no guard tells apart: the first stands for all of them. */
+/** Values that no guard tells apart; the first represents them all. */
 export type ValueGroup = readonly unknown[];
 
-/** The values of each leaf, in groups of those that come to the same. */
+/** The values of each leaf, grouped by equivalence. */
 export type AlikeValues = Readonly<Record<string, readonly ValueGroup[]>>;
 
-/** Every value by itself. */
+/** Each value in a group of its own. */
 const eachAlone: AlikeValues = Object.fromEntries(
   Object.entries(leafValues).map(([leaf, values]) => [leaf, values.map((value) => [value])]),
 );
 
-/** A leaf with its place among its values. */
+/** A leaf and its current value group. */
 interface Turn {
-  /** The leaf; with `'` behind it when it is drawn anew for a later moment. */
+  /** The leaf's name; `'` is appended when it is drawn again for a later time. */
   name: string;
   groups: readonly ValueGroup[];
   index: number;
-  /** The last run that drew it. */
+  /** The last run that read it. */
   run: number;
 }
 
 /**
- * Runs `run` for every combination of fact values that it can tell apart: a leaf branches when, and only when, it is read, and a run
- * stands for all combinations of what it did not read. `run` has to be pure. Ends because every leaf has finitely many values.
- *
- * @param run what is explored; it answers `true` to stop early
- * @param alike values that `run` cannot tell apart; left out, each is tried
+ * Calls `run` once for every combination of fact values that it can tell apart.
+ * A leaf branches only when it is read, and a run stands for all values of leaves it did not read. `run` must be pure. Terminates because
+ * each leaf has finitely many values.
+ * @param run the function explored; return `true` to stop early
+ * @param alike values that `run` cannot tell apart; by default each value is tried
  * @throws OutsideSpace when a leaf is read that has no values
  */
 export function explore(run: (draw: Draw) => boolean | void, alike: AlikeValues = eachAlone): Exploration {
@@ -75,13 +74,13 @@ export function explore(run: (draw: Draw) => boolean | void, alike: AlikeValues 
   }
 }
 
-/** Which value each leaf has in this run: the same as in the last one, but for the last leaf that had a value left. */
+/** Depth-first search over leaf values: repeats the previous run's choices except for the last leaf with values left. */
 class Turns {
   runs = 0;
   private readonly stack: Turn[] = [];
   private readonly turnByName = new Map<string, Turn>();
   private readonly alike: AlikeValues;
-  /** How many of the stack this run has drawn. */
+  /** How many stack entries this run has read. */
   private depth = 0;
 
   constructor(alike: AlikeValues) {
@@ -93,7 +92,7 @@ class Turns {
     this.depth = 0;
   }
 
-  /** The value of a leaf in this run; the first one when no run before came here. */
+  /** The value of a leaf in this run; its first value when it is read for the first time. */
   take(name: string, leaf: string): unknown {
     const turn = this.find(name, leaf);
     if (turn.run !== this.runs) this.draw(turn);
@@ -104,7 +103,7 @@ class Turns {
     return this.stack.slice(0, this.depth);
   }
 
-  /** How many combinations of all leaves the run stands for; what is drawn anew later counts once more. */
+  /** How many combinations of all leaves the run represents, counting leaves drawn again twice. */
   states(): bigint {
     let [all, these] = [1, 1];
     for (const { name, groups, index } of this.drawn()) {
@@ -115,7 +114,7 @@ class Turns {
     return (spaceSize / BigInt(all)) * BigInt(these);
   }
 
-  /** The next combination: the last leaf that has a value left takes it, and what was read after it is forgotten. */
+  /** Moves on to the next combination: advances the last leaf that has values left, and drops what was read after it. */
   advance(): boolean {
     this.stack.length = this.depth;
     for (let last = this.stack.at(-1); last; last = this.stack.at(-1)) {
@@ -139,14 +138,14 @@ class Turns {
       turn.index = 0;
       this.stack.push(turn);
     } else if (this.stack[this.depth] !== turn) {
-      throw new Error(`what is explored is not pure: it read "${turn.name}" where it read "${this.stack[this.depth]?.name}" before`);
+      throw new Error(`the explored function is not pure: it read "${turn.name}" where it read "${this.stack[this.depth]?.name}" before`);
     }
     turn.run = this.runs;
     this.depth += 1;
   }
 }
 
-/** Behind the name of a leaf that is drawn anew. */
+/** Suffix of a leaf drawn again for a later time. */
 const later = "'";
 
 function createDraw(turns: Turns): Draw {
@@ -168,7 +167,7 @@ function groupsOf(alike: AlikeValues, leaf: string): readonly ValueGroup[] {
   return found;
 }
 
-/** Facts whose leaves are asked for as they are read. A fact that is a record is always there; absent is what all of its leaves are then. */
+/** Facts as proxies that report each leaf as it is read. A record fact is always present; its leaves may all be undefined. */
 function createFacts(read: (leaf: string) => unknown): Facts {
   const records = new Map<PropertyKey, unknown>();
   const recordOf = (fact: PropertyKey) => {
@@ -180,7 +179,7 @@ function createFacts(read: (leaf: string) => unknown): Facts {
 }
 
 function createRecord(fact: string, read: (leaf: string) => unknown): unknown {
-  // Reading is what takes the time, and putting names together is most of it.
+  // Hot path: building leaf names dominated the run time.
   const leafByField = new Map<PropertyKey, string>();
   return new Proxy(
     {},
@@ -194,14 +193,14 @@ function createRecord(fact: string, read: (leaf: string) => unknown): unknown {
   );
 }
 
-/** The facts that choices stand for: what was never read is absent. */
+/** Converts choices to facts. Leaves never read are absent. */
 export function toFacts(choices: Choices): Facts {
   const facts: Record<string, unknown> = {};
   for (const [leaf, value] of choices) {
     if (value === undefined || leaf.endsWith(later)) continue;
     const [fact = '', field] = leaf.split('.');
     if (field === undefined) facts[fact] = value;
-    else facts[fact] = { ...(facts[fact] as object | undefined), [field]: value }; // a fact with fields is a record
+    else facts[fact] = { ...(facts[fact] as object | undefined), [field]: value }; // a fact with fields is an object
   }
   return facts;
 }

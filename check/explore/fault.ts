@@ -4,10 +4,10 @@ import type { Locate } from '../../build/compile/shape/places.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { smallestFacts, smallestOf, type StateSet } from './stateSet.ts';
 
-/** Something that is wrong with what the flows do, before it is known where that is written. */
+/** A problem in the behavior of flows, before it is located in a file. */
 export interface Fault {
   rule: Rule;
-  /** Whose fault it is, and where in it, as `Locate` takes them. */
+  /** Owner and pointer, as `Locate` takes them. */
   by: string;
   place?: string;
   message: string;
@@ -15,7 +15,7 @@ export interface Fault {
   witness?: Witness;
 }
 
-/** The finding of a fault, with file, pointer and line. */
+/** Adds file, pointer and line. */
 export function toFinding({ rule, by, place, message, suggestion = rule.right, witness }: Fault, locate: Locate): Finding {
   return {
     ...ofRule(rule),
@@ -26,7 +26,7 @@ export function toFinding({ rule, by, place, message, suggestion = rule.right, w
   };
 }
 
-/** The smallest facts of these states, and the address that they are explained at. */
+/** The smallest facts of these states, and the path to reproduce the finding. */
 export function witnessOf(sets: readonly StateSet[], path: string, journey?: string[]): Witness {
   const smallest = smallestOf(sets);
   const facts = smallest ? smallestFacts(smallest) : {};
@@ -34,7 +34,7 @@ export function witnessOf(sets: readonly StateSet[], path: string, journey?: str
   return { facts, path, ...(journey && { journey }), ...(now && { now }) };
 }
 
-/** Where the target of a hop is written, by who sends away. */
+/** Where the target of a redirect is written, by its owner. */
 export function targetPlaceOf(by: string): { by: string; place?: string } {
   if (by.startsWith('rule ')) return { by, place: '/to' };
   return by.startsWith('route ') ? { by, place: '/guards' } : { by };

@@ -4,24 +4,23 @@ import type { Fault } from './fault.ts';
 import type { Survey } from './survey.ts';
 import type { Use } from './uses.ts';
 
-/** What is known once every state has been explored. */
+/** Input of finders that run after the flows have been explored. */
 export interface Explored {
   survey: Survey;
-  /** Everything that leads somewhere. */
   uses: Use[];
-  /** What was accepted last, by the names that things have now; without it nothing is compared. */
+  /** The last accepted decisions, under current names; undefined when there is nothing to compare with. */
   proven: Proven | undefined;
-  /** Addresses that were accepted and stand elsewhere now. */
+  /** Accepted paths that have moved. */
   moved: readonly Moved[];
 }
 
 /**
- * Code that finds what is wrong with what flows do. Finders of `guards` are asked first: with a guard that cannot be asked nothing can be
- * explored. Finders of `notes` are asked last, about the guards that the exploration has asked.
+ * Finds problems in the behavior of flows. `guards` finders run first, since an unusable guard rules out exploring; `notes` finders run
+ * last, on the guard results that the exploration recorded.
  */
 export type FlowFinder =
   | { of: 'guards'; find: (data: AppData) => Fault[] }
   | { of: 'flows' | 'notes'; find: (explored: Explored) => Fault[] };
 
-/** A finder over every state of the flows, as most are. */
+/** Most finders: one over every state of the flows. */
 export const inFlows = (find: (explored: Explored) => Fault[]): FlowFinder => ({ of: 'flows', find });

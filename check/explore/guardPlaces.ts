@@ -2,7 +2,7 @@ import type { AppData, RouteData } from '../../src/flow/language/app.ts';
 import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 
-/** A guard where it is named, by `by` and `place` as `Asked` has them. */
+/** A guard at the place where it is named, with `by` and `place` as in `Asked`. */
 export interface GuardPlace {
   by: string;
   place: string;
@@ -10,43 +10,40 @@ export interface GuardPlace {
   argument?: unknown;
 }
 
-/** A list of guards, all of which must hold, where it stands. */
+/** A list of guards that must all hold. */
 interface GuardList {
   by: string;
   place: string;
   entries: readonly GuardEntry[];
 }
 
-/** Every guard that an app names, where it names it. */
 export function guardPlaces(data: AppData): GuardPlace[] {
   return guardLists(data).flatMap(guardsOf);
 }
 
-/** Every guard of a list. */
 export function guardsOf({ by, place, entries }: GuardList): GuardPlace[] {
   return entries.flatMap((entry, index) => within(entry, by, `${place}/${index}`));
 }
 
-/** What check asks beside the guards of the flows: who may make a call and in which state, and where somebody has arrived. */
+/** Guards that the check itself needs: for call policies and for ends. */
 export function guardsOfCheck({ declared }: AppData): Pick<GuardPlace, 'guard' | 'argument'>[] {
   const ends = (declared?.ends ?? []).flatMap(({ when = [] }) => when.flatMap((entry) => within(entry, '', '')));
   return [...guardsOfPolicies.map((guard) => ({ guard })), ...ends];
 }
 
-/** Guards that say what a policy asks. */
+/** Guards that correspond to the conditions of call policies. */
 const guardsOfPolicies = ['bearer', 'authenticated', 'mfaPending', 'primary', 'nonPrimary', 'onHold', 'viewOnly', 'inRelink', 'completed'];
 
-/** Questions that no address asks: what the shell shows where, which step is done, and which links a page shows. */
+/** Conditions that do not decide a path: what the shell shows, which steps are done, which links a page shows. */
 export function shownQuestions(data: AppData): Question[] {
   return [...shellLists(data), ...data.routes.flatMap(linkLists)].map(({ entries, by, place }) => bindAll(entries, data, by, place));
 }
 
-/** The condition of a call of a submit, bound so that a trace names its place. */
+/** The condition of one call of a submit, bound so that traces name its place. */
 export function bindStepWhen(data: AppData, { path, submits }: RouteData, submit: string, index: number): Question {
   return bindAll(submits?.[submit]?.do?.[index]?.when ?? [], data, `route ${path}`, `/submits/${submit}/do/${index}/when`);
 }
 
-/** Every list of guards of an app. */
 export function guardLists(data: AppData): GuardList[] {
   return [
     ...data.rules.map(({ name, when }) => ({ by: `rule ${name}`, place: '', entries: when ?? [] })),
@@ -83,13 +80,13 @@ function shellLists({ navigation, shell, progress }: AppData): GuardList[] {
   ];
 }
 
-/** The guards of an entry; `not` and `any` are taken apart. */
+/** Guards of an entry, including those inside `not` and `any`. */
 function within(entry: GuardEntry, by: string, place: string): GuardPlace[] {
   if (typeof entry === 'string') return [{ by, place, guard: entry }];
   const [name = '', argument] = Object.entries(entry)[0] ?? [];
-  if (name === 'not') return within(argument as GuardEntry, by, `${place}/not`); // the grammar says that `not` holds an entry
+  if (name === 'not') return within(argument as GuardEntry, by, `${place}/not`); // guaranteed by the grammar
   if (name !== 'any') return [{ by, place, guard: name, argument }];
-  // and `any` a list of them, or of lists
+  // `any` holds a list of entries, or of lists.
   return (argument as (GuardEntry | GuardEntry[])[]).flatMap((each, index) =>
     Array.isArray(each)
       ? each.flatMap((inner, inside) => within(inner, by, `${place}/any/${index}/${inside}`))

@@ -14,7 +14,7 @@ import { guardPlaces } from './guardPlaces.ts';
 
 const terms = { registration: orderedSteps };
 
-/** Every combination of the values of some leaves; the others are absent. */
+/** Every combination of some leaves' values; other leaves are absent. */
 function* combinations(leaves: string[], chosen: [string, unknown][] = []): Generator<Choices> {
   const [leaf, ...rest] = leaves;
   if (leaf === undefined) yield new Map(chosen);
@@ -22,7 +22,7 @@ function* combinations(leaves: string[], chosen: [string, unknown][] = []): Gene
 }
 
 describe('a table of outcomes', () => {
-  it('answers every state as asking in that state does, and each once', () => {
+  it('has the correct outcome of every state, exactly once', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
         const question = bindAll(entries, terms);
@@ -51,7 +51,7 @@ describe('a table of outcomes', () => {
     );
   });
 
-  it('needs to try one value only of those that no guard tells apart', () => {
+  it('tries only one of the values that no guard tells apart', () => {
     fc.assert(
       fc.property(guardList, (entries) => {
         const run = ({ facts }: Draw) => bindAll(entries, terms).ask(facts, spaceNow);
@@ -67,7 +67,7 @@ describe('a table of outcomes', () => {
     );
   });
 
-  it('puts together what comes to the same', () => {
+  it('merges equal outcomes', () => {
     const { cases, runs } = findOutcomes(({ facts }) => facts.depositor?.registration_last_step === 'basic', String);
     expect(runs).toBe(leafValues['depositor.registration_last_step']?.length);
     expect(cases).toHaveLength(2);

@@ -1,20 +1,19 @@
 import { explore, type Draw, type AlikeValues } from './explore.ts';
 import { everywhere, indexOfLeaf, leaves, type StateSet } from './stateSet.ts';
 
-/** A set of states and their common outcome. */
 export interface Case<T> {
   states: StateSet;
   outcome: T;
 }
 
-/** The outcome of every state: each is in exactly one case. */
+/** The outcome of every state. Each state is in exactly one case. */
 export interface Outcomes<T> {
   cases: Case<T>[];
   runs: number;
   states: bigint;
 }
 
-/** What a run read, one leaf after the other, and what came of it. */
+/** A decision tree: the leaf read at each node, outcomes at the ends. */
 type Tree<T> = Branching<T> | { outcome: T };
 
 interface Branching<T> {
@@ -23,9 +22,8 @@ interface Branching<T> {
 }
 
 /**
- * Runs `run` in every state that it can tell apart and joins the states with equal outcomes: outcomes with the same key are one.
- *
- * @throws OutsideSpace, and whatever a guard throws
+ * Runs `run` in every state that it can tell apart, and groups states by outcome. Outcomes with the same key are equal.
+ * @throws OutsideSpace, and anything a guard throws
  */
 export function findOutcomes<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => string, alike?: AlikeValues): Outcomes<T> {
   const root: Branching<T> = { leaf: -1, children: [] };
@@ -37,7 +35,7 @@ export function findOutcomes<T>(run: (draw: Draw) => T, keyOf: (outcome: T) => s
   return { cases: tree ? collect(fold(tree, keyOf), masksOf(alike)) : [], runs, states };
 }
 
-/** The values that a value stands for, as `StateSet` has them, by the index of its leaf and its own. */
+/** The value mask (as in `StateSet`) that a leaf's value represents, by leaf and value index. */
 type Masks = (leaf: number, index: number) => number;
 
 const alone: Masks = (_, index) => 1 << index;
@@ -58,7 +56,6 @@ function findMasks(alike: AlikeValues): Masks {
   return (leaf, index) => masks[leaf]?.[index] ?? 0;
 }
 
-/** Adds a run to the tree. */
 function plant<T>(root: Branching<T>, draw: Draw, outcome: T): void {
   let at = root;
   let edge = 0;
@@ -68,12 +65,12 @@ function plant<T>(root: Branching<T>, draw: Draw, outcome: T): void {
     const node: Branching<T> = next && 'children' in next ? next : { leaf, children: [] };
     at.children[edge] = node;
     at = node;
-    edge = leaves[leaf]?.values.indexOf(value) ?? 0; // the very value that the space holds
+    edge = leaves[leaf]?.values.indexOf(value) ?? 0; // object identity: values come from the space
   }
   at.children[edge] = { outcome };
 }
 
-/** The same tree with equal parts made one, so that they can be recognized by identity; what makes no difference is left out. */
+/** Merges equal subtrees, so that they can be compared by identity, and removes nodes that make no difference. */
 function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
   const known = new Map<string, Tree<T>>();
   const idOf = new Map<Tree<T>, number>();
@@ -94,7 +91,7 @@ function fold<T>(tree: Tree<T>, keyOf: (outcome: T) => string): Tree<T> {
   return foldOne(tree);
 }
 
-/** One case for every way down the tree; edges to the same part are taken together. */
+/** One case per path through the tree; edges to the same subtree are combined. */
 function collect<T>(tree: Tree<T>, masks: Masks, states: StateSet = everywhere): Case<T>[] {
   if ('outcome' in tree) return [{ states, outcome: tree.outcome }];
   const maskByChild = new Map<Tree<T>, number>();

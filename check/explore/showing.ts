@@ -4,7 +4,7 @@ import { witnessOf } from './fault.ts';
 import type { Survey } from './survey.ts';
 import { findUses, followUse } from './uses.ts';
 
-/** A witness for some states in which something other than an address answers: with an address at which it is asked, where there is one. */
+/** A witness for something that is not decided at a path, with a path where it applies if there is one. */
 export function showAt(survey: Survey, by: string, sets: readonly StateSet[]): Witness {
   const [kind = '', name = ''] = splitOnce(by);
   const found = finders[kind]?.(survey, name, sets);

@@ -5,7 +5,7 @@ import { common, everywhere, indexOfLeaf, leaves, meet, sizeOf, smallestFacts, s
 const status = indexOfLeaf('funding.status');
 const primary = indexOfLeaf('depositor.is_primary');
 
-/** Sets of states that differ in a few leaves. */
+/** Arbitrary sets that differ in a few leaves. */
 const sets = fc
   .record({ status: fc.integer({ min: 1, max: 15 }), primary: fc.integer({ min: 1, max: 7 }), hash: fc.integer({ min: 1, max: 3 }) })
   .map((masks): StateSet => everywhere.with(status, masks.status).with(primary, masks.primary).with(indexOfLeaf('nav.hash'), masks.hash));
@@ -13,7 +13,7 @@ const sets = fc
 const sizes = (list: readonly StateSet[]) => list.reduce((sum, states) => sum + sizeOf(states), 0n);
 
 describe('a set of states', () => {
-  it('meets another in the states of both, and what is left over lies in neither twice', () => {
+  it('intersects with another, and the differences do not overlap', () => {
     fc.assert(
       fc.property(sets, fc.array(sets, { maxLength: 4 }), (states, others) => {
         const rest = without(states, others);
@@ -25,14 +25,14 @@ describe('a set of states', () => {
     );
   });
 
-  it('shows itself by facts with as little in them as it allows, and the likeliest values', () => {
+  it('has facts with as few leaves as possible and the likeliest values', () => {
     const states = everywhere.with(status, 0b0110).with(primary, 0b110);
     expect(smallestFacts(everywhere)).toEqual({});
     expect(smallestFacts(states)).toEqual({ funding: { status: 'PENDING' } });
     expect(smallestOf([states.with(primary, 0b010), states])).toBe(states);
   });
 
-  it('knows how many states it holds', () => {
+  it('knows its size', () => {
     expect(sizeOf(everywhere)).toBe(leaves.reduce((size, { values }) => size * BigInt(values.length), 1n));
     expect(sizeOf(everywhere.with(primary, 0b010)) * 3n).toBe(sizeOf(everywhere));
     expect(meet(everywhere.with(primary, 0b010), everywhere.with(primary, 0b100))).toBeUndefined();

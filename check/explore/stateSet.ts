@@ -2,17 +2,17 @@ import { toFacts, type Choices } from './explore.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { leafValues } from '../../src/flow/explain/space.ts';
 
-/** A leaf of the space with its values; a set of them is a number whose bit `n` stands for value `n`. */
+/** A leaf with its values. Value sets are bit masks: bit `n` is value `n`. */
 interface Leaf {
   name: string;
   values: readonly unknown[];
-  /** Every value. */
+  /** Mask of all values. */
   all: number;
-  /** The value `undefined`. */
+  /** Mask of `undefined`. */
   absent: number;
 }
 
-/** Every leaf of the space, in its order. */
+/** Every leaf of the space, in order. */
 export const leaves: readonly Leaf[] = Object.entries(leafValues).map(([name, values]) => ({
   name,
   values,
@@ -20,29 +20,27 @@ export const leaves: readonly Leaf[] = Object.entries(leafValues).map(([name, va
   absent: maskOf(values, undefined),
 }));
 
-/** A set of states: for each leaf, in the order of `leaves`, the values that it may have. No leaf is ever left without values. */
+/** A set of states: for each leaf, in the order of `leaves`, a mask of its possible values, never 0. */
 export type StateSet = readonly number[];
 
-/** All states. */
 export const everywhere: StateSet = leaves.map((leaf) => leaf.all);
 
 const indexByName = new Map(leaves.map((leaf, index) => [leaf.name, index]));
 
-/** The index of a leaf in `leaves`. */
 export function indexOfLeaf(name: string): number {
   const index = indexByName.get(name);
   if (index === undefined) throw new Error(`the space has no leaf "${name}"`);
   return index;
 }
 
-/** The states in which a leaf has one of the values that pass; undefined when it has none of them. */
+/** States in which a leaf's value passes; undefined when no value does. */
 export function statesWhere(name: string, passes: (value: unknown) => boolean): StateSet | undefined {
   const index = indexOfLeaf(name);
   const mask = (leaves[index]?.values ?? []).reduce((sum: number, value, bit) => (passes(value) ? sum | (1 << bit) : sum), 0);
   return mask === 0 ? undefined : everywhere.with(index, mask);
 }
 
-/** The set that holds just one value of a leaf; empty when the leaf does not know it. */
+/** Mask of a single value; 0 when the leaf does not have it. */
 export function maskOf(values: readonly unknown[], value: unknown): number {
   const index = values.findIndex((each) => each === value || (typeof value === 'object' && isSame(each, value)));
   return index < 0 ? 0 : 2 ** index;
@@ -50,7 +48,7 @@ export function maskOf(values: readonly unknown[], value: unknown): number {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The states in both; undefined when there are none. */
+/** The intersection, or undefined when it is empty. */
 export function meet(one: StateSet, other: StateSet): StateSet | undefined {
   if (!overlap(one, other)) return undefined;
   const both = [...one];
@@ -63,7 +61,7 @@ function overlap(one: StateSet, other: StateSet): boolean {
   return true;
 }
 
-/** The states that are in one of `some` and in one of `others`. */
+/** States that are both in one of `some` and in one of `others`. */
 export function common(some: readonly StateSet[], others: readonly StateSet[]): StateSet[] {
   const found: StateSet[] = [];
   for (const one of some)
@@ -74,7 +72,7 @@ export function common(some: readonly StateSet[], others: readonly StateSet[]): 
   return found;
 }
 
-/** The part of `states` that is in none of the others, as sets that do not overlap. */
+/** `states` minus `others`, as disjoint sets. */
 export function without(states: StateSet, others: readonly StateSet[]): StateSet[] {
   let rest = [states];
   for (const other of others) if (rest.some((each) => overlap(each, other))) rest = rest.flatMap((each) => subtract(each, other));
@@ -84,7 +82,7 @@ export function without(states: StateSet, others: readonly StateSet[]): StateSet
 function subtract(states: StateSet, other: StateSet): StateSet[] {
   if (!overlap(states, other)) return [states];
   const parts: StateSet[] = [];
-  // Leaf by leaf: what lies outside there, and inside in all leaves before.
+  // For each leaf: the part outside `other` there, and inside it in all earlier leaves.
   const inside = [...states];
   for (let index = 0; index < inside.length; index += 1) {
     const mask = inside[index] ?? 0;
@@ -95,7 +93,7 @@ function subtract(states: StateSet, other: StateSet): StateSet[] {
   return parts;
 }
 
-/** Facts of the set with as few leaves present as it allows, each with its likeliest value. */
+/** Facts from the set with as few leaves present as possible, each with its likeliest value. */
 export function smallestFacts(states: StateSet): Facts {
   const choices = leaves.map(({ name, values, absent }, index): [string, unknown] => {
     const mask = states[index] ?? 0;
@@ -104,7 +102,7 @@ export function smallestFacts(states: StateSet): Facts {
   return toFacts(new Map(choices));
 }
 
-/** The set whose smallest facts are smallest. */
+/** The set whose `smallestFacts` are fewest. */
 export function smallestOf(sets: readonly StateSet[]): StateSet | undefined {
   let smallest: { states: StateSet; size: number } | undefined;
   for (const states of sets) {
@@ -118,7 +116,7 @@ function presentIn(states: StateSet): number {
   return states.filter((mask, index) => (mask & (leaves[index]?.absent ?? 0)) === 0).length;
 }
 
-/** The states that a run stands for: what it has not read may have any value. */
+/** States that a run represents: leaves it did not read may have any value. */
 export function statesOf(choices: Choices): StateSet {
   const states = [...everywhere];
   for (const [name, value] of choices) {
@@ -128,7 +126,6 @@ export function statesOf(choices: Choices): StateSet {
   return states;
 }
 
-/** How many states it holds. */
 export function sizeOf(states: StateSet): bigint {
   return states.reduce((size, mask) => size * BigInt(bitsIn(mask)), 1n);
 }

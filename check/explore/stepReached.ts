@@ -5,7 +5,7 @@ import { common, everywhere, indexOfLeaf, leaves, meet, statesWhere, type StateS
 
 const stepLeaf = 'depositor.registration_last_step';
 
-/** How far somebody is who has finished this step: -1 before the first. From the identity check on it is the same in every order. */
+/** Index of the last finished registration step, -1 before the first. From the identity check on, it is the same in every step order. */
 function orderOf(step: unknown, registration: readonly OrderedStep[] = orderedSteps): number {
   const text = typeof step === 'string' ? step : '';
   return stepsInOrder(registration).findIndex((each) => each === lastStep({ depositor: { registration_last_step: text } }));
@@ -28,9 +28,8 @@ const isNew = where('depositor.registration_status', (status) => status === unde
 const unfunded = where('funding.status', (status) => status !== 'SUCCESS');
 
 /**
- * The states of opening an account that the provider can tell: before the identity check it has no outcome and after it one
- * (rule registration-3), no money has arrived before it was sent (rule funding-5), and nothing is left of a canceled application
- * (rule registration-8).
+ * Registration states that the provider can report: an outcome of the identity check only after it (rule registration-3), no deposit before
+ * it was sent (rule funding-5), and nothing left of a canceled application (rule registration-8).
  */
 const possible: readonly StateSet[] = [
   [cancelled, isPrimary, unstarted, isNew, unfunded],
@@ -39,21 +38,20 @@ const possible: readonly StateSet[] = [
   [isFrom(funded), checked, uncancelled],
 ].flatMap((all) => all.reduce<StateSet[]>((sets, each) => common(sets, [each]), [everywhere]));
 
-/** The part of these states that the provider can tell. */
+/** The part of these states that the provider can report. */
 export function possibleIn(states: StateSet): StateSet[] {
   return common(possible, [states]);
 }
 
-/** The same states, apart by how far the depositor is. */
+/** Splits states by registration progress. */
 export function apartBySteps(states: StateSet): StateSet[] {
   const orders = new Set((leaves[indexOfLeaf(stepLeaf)]?.values ?? []).map((step) => orderOf(step)));
   return [...orders].flatMap((order) => common([states], [where(stepLeaf, (step) => orderOf(step) === order)]));
 }
 
 /**
- * The part of `later` that somebody from `earlier` can be in, where all are equally far: a finished step stays finished.
- *
- * @param isFinished one more step has been finished
+ * The part of `later` that can follow `earlier`, given that all of `earlier` has the same progress. Finished steps stay finished.
+ * @param isFinished whether one more step was finished in between
  */
 export function noStepBack(
   registration: readonly OrderedStep[],
@@ -67,7 +65,7 @@ export function noStepBack(
   return meet(later, isFrom(least, registration));
 }
 
-/** Whether something always writes how far the depositor is. */
+/** Whether the effect always sets registration progress. */
 export function writesStep(effect: Effect): boolean {
   return effect.get(indexOfLeaf(stepLeaf))?.mayStay === false;
 }

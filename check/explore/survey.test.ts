@@ -8,7 +8,7 @@ import { createSurvey } from './survey.ts';
 const known = smallKnown({});
 const paths = ['/a', '/b', '/c'];
 
-it('says of a route that decides as another one does what it would say of it alone', () => {
+it('reuses the result for routes that decide alike', () => {
   const target = fc.constantFrom('/not-found', ...paths);
   fc.assert(
     fc.property(guardList, fc.option(target, { nil: undefined }), fc.option(target, { nil: undefined }), (guards, to, redirect) => {
@@ -31,7 +31,7 @@ it('explores routes that decide alike once, however many there are', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ path: `/${index}`, guards: ['completed', 'active'] }));
   const survey = createSurvey(createApp(smallData(many)), known);
   const [first, ...others] = many.map(({ path }) => survey.arrivals(path)[0]?.states);
-  // the very same sets, and not equal ones that were found again
+  // The same objects, not equal copies from another exploration.
   for (const states of others) expect(states).toBe(first);
   const alone = createSurvey(createApp(smallData(many.slice(0, 1))), known);
   alone.arrivals('/0');

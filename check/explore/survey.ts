@@ -10,25 +10,23 @@ import { findOutcomes, type Case } from './outcomes.ts';
 import { tellApart } from './alikeValues.ts';
 import { guardPlaces, guardsOfCheck } from './guardPlaces.ts';
 
-/** Everything that check knows of an app. An address or a target is explored once, when a rule first wants to know about it. */
+/** Results of exploring an app. Each path or target is explored once, on first use. */
 export interface Survey {
   app: App;
   known: Known;
-  /** Explores anything else that asks guards of the app. */
+  /** Explores anything else that uses the app's guards. */
   outcomes: <T>(run: (draw: Draw) => T) => Case<T>[];
-  /** Where everybody who asks for the address of a route ends up. */
+  /** Where each state ends when it requests a path. */
   arrivals: (path: string) => Case<Arrival>[];
-  /** Where everybody who follows a target ends up. */
+  /** Where each state ends when it follows a target. */
   reached: (target: Target) => Case<Reached>[];
-  /** States in which the route of an address renders there. */
+  /** States in which the path renders its own route. */
   renders: (path: string) => StateSet[];
-  /** What a question answers. */
   answers: (question: Question) => Case<Answer>[];
-  /** States in which entries hold. */
   holds: (entries: readonly GuardEntry[]) => StateSet[];
-  /** Notes what guards answered, by where they are written. */
+  /** Records guard results by where the guard is named. */
   note: (asked: readonly Asked[], path: string) => void;
-  /** Every guard asked so far where it stands, by `by` and place. */
+  /** Guard results by owner and JSON pointer. */
   noted: ReadonlyMap<string, ReadonlyMap<string, Noted>>;
   explored: { states: bigint; runs: number; decisions: number };
 }
@@ -38,15 +36,15 @@ interface Answer {
   asked: Asked[];
 }
 
-/** A guard where it stands, and all answers that it gave there. */
+/** A guard reference with all results it returned. */
 export interface Noted {
   asked: Asked;
   results: Set<boolean>;
-  /** An address at which it was asked. */
+  /** A path at which it was asked. */
   path: string;
 }
 
-/** Prepares an app for being explored; every guard that it names has to be one that can be (`findBrokenGuards`). */
+/** Prepares an app for exploration. Requires that `findBrokenGuards` found nothing. */
 export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
   const alike = tellApart([...guardPlaces(app.data), ...guardsOfCheck(app.data)], app.data);
@@ -79,7 +77,7 @@ export function createSurvey(app: App, known: Known): Survey {
     });
   const holds = remember(
     (entries: string) =>
-      answers(bindAll(JSON.parse(entries) as GuardEntry[], app.data)).flatMap(({ states, outcome }) => (outcome.holds ? [states] : [])), // as they came
+      answers(bindAll(JSON.parse(entries) as GuardEntry[], app.data)).flatMap(({ states, outcome }) => (outcome.holds ? [states] : [])), // in the order given
   );
   return {
     app,
@@ -100,17 +98,17 @@ export function createSurvey(app: App, known: Known): Survey {
   };
 }
 
-/** A route that was explored, and what that took. */
+/** An explored route, with its cost. */
 interface Shared {
   path: string;
   cases: Case<Arrival>[];
-  /** Routes that redirects lead to from here: for these it does not hold, and circles begin elsewhere. */
+  /** Routes reached by redirect from here. Sharing does not apply to them, since loops start elsewhere. */
   beyond: Set<unknown>;
   took: { states: bigint; runs: number; decisions: number };
   asked: Noted[];
 }
 
-/** Explores one of the routes that decide alike, and tells of the others what is told of it: hundreds of pages have the same guards. */
+/** Explores one of several routes with equal `decidingOf` and reuses its result: hundreds of pages have the same guards. */
 function shareAlike(
   app: App,
   exploreAt: (path: string) => Case<Arrival>[],
@@ -144,7 +142,7 @@ function shareAlike(
   };
 }
 
-/** An address is a target that asks nothing. */
+/** A path is a target without conditions. */
 function toReached({ states, outcome }: Case<Arrival>, address: string): Case<Reached> {
   const { hops, lands, isCircle } = outcome;
   return { states, outcome: { hops, lands, isCircle, address, asked: [], taken: [], denied: [] } };
@@ -161,7 +159,7 @@ function noteOne(noted: Map<string, Map<string, Noted>>, asked: Asked, path: str
 function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
-    if (known.has(key)) return known.get(key) as Value; // it has the key
+    if (known.has(key)) return known.get(key) as Value; // has() was true
     const found = find(key);
     known.set(key, found);
     return found;

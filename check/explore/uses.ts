@@ -7,35 +7,33 @@ import { common, everywhere, meet, without, type StateSet } from './stateSet.ts'
 import { after, effectOfCalls, effectOfMap, effectOfSubmit, noEffect, inTurn, type Effect } from './effect.ts';
 import type { Survey } from './survey.ts';
 
-/** A place of the flows that leads somewhere, and the states in which somebody follows it. */
+/** A link, submit or redirect, and the states in which it is followed. */
 export interface Use {
   by: string;
   place: string;
   kind: 'back' | 'link' | 'submit' | 'problem' | 'refusal' | 'redirect' | 'navigation' | 'shell';
   target: Target;
-  /** The address that it is followed from; of a rule or the shell, one of many. */
+  /** The path it is followed from; one of many for rules and the shell. */
   path: string;
-  /** The states after the calls of a submit. */
+  /** States after the submit's calls. */
   from: StateSet[];
-  /** What is done on the way. */
+  /** Changes made on the way. */
   effect: Effect;
-  /** It is the page's main action. */
+  /** It is the page's primary action. */
   isForward: boolean;
 }
 
-/** An outcome of following a use, and the states that come to it. */
 export interface Followed {
   states: StateSet;
   outcome: Reached;
 }
 
-/** Everything that leads anywhere, with the states in which it does. */
+/** Every link, submit and redirect with the states in which it applies. */
 export function findUses(survey: Survey): Use[] {
   const { routes } = survey.app.data;
   return [...routes.flatMap((route) => offersOf(survey, route)), ...refusalsOf(survey), ...shellUsesOf(survey)];
 }
 
-/** Where following a use ends. */
 export function followUse(survey: Survey, { target, from }: Pick<Use, 'target' | 'from'>): Followed[] {
   return survey.reached(target).flatMap(({ states, outcome }) =>
     from.flatMap((each) => {
@@ -45,16 +43,13 @@ export function followUse(survey: Survey, { target, from }: Pick<Use, 'target' |
   );
 }
 
-/**
- * Whether the address that a target stands for lets them in: it renders, or leads on as it always does. A brand may have left out the page
- * that stood there.
- */
+/** Whether the target's path renders or always redirects. False when the brand left its page out. */
 export function isAccepted({ hops, isCircle, lands, address }: Reached): boolean {
   const isThere = lands !== notFoundPath || (hops.at(-1)?.to ?? address) === notFoundPath;
   return isThere && !isCircle && hops.every(({ by }) => by.startsWith('redirect '));
 }
 
-/** What a page offers to those who see it. */
+/** Links, submits and back of a page, with the states that can use them. */
 export function offersOf(survey: Survey, route: RouteData): Use[] {
   const shown = survey.renders(route.path);
   const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect, states = shown) =>
@@ -84,12 +79,12 @@ export function offersOf(survey: Survey, route: RouteData): Use[] {
   ];
 }
 
-/** Where the problems of a submit's calls lead. An optional call stops nobody, whatever it answers. */
+/** Where problems of a submit's calls lead. Problems of an optional call lead nowhere. */
 function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use[] {
   const { data } = survey.app;
   return (submit.do ?? []).flatMap(({ call, optional, send = {} }, index) =>
     (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ fills, to, sent = {} }, line) => {
-      // A line about another constant than this step sends is none of its problems.
+      // An entry for another constant than this step sends does not apply.
       if (Object.entries(sent).some(([field, value]) => send[field] !== value)) return [];
       const effect = inTurn(effectOfCalls(data, survey.known, submit, index), effectOfMap(data, fills ?? {}));
       return offer(submittable(survey, route), {
@@ -105,13 +100,13 @@ function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use
   );
 }
 
-/** The states in which a page offers its submits: not where it says that they cannot be done, or says what can be done instead. */
+/** States in which a page offers its submits: not while it shows that they are unavailable or shows alternatives. */
 export function submittable(survey: Survey, route: RouteData): StateSet[] {
   const isLess = route.unconfirmed !== undefined && (route.form !== undefined || route.unconfirmed.links !== undefined);
   return shownDuring(survey, route, isLess ? 'confirmed' : undefined);
 }
 
-/** Those of the states in which a link shows. */
+/** The states in which a link is shown. */
 function onlyWhen(survey: Survey, states: StateSet[], when: RouteLink['when'] = []): StateSet[] {
   return when.length === 0 ? states : common(states, survey.holds(when));
 }
@@ -129,7 +124,7 @@ function offer(shown: readonly StateSet[], { target, ...use }: Offer): Use[] {
   return target === undefined ? [] : [{ ...use, target, from: distinct(shown.map((states) => after(states, use.effect))) }];
 }
 
-/** Where rules and guards send those whom they refuse, and where routes without a page lead. */
+/** Where rules, guards and redirects send people. */
 function refusalsOf(survey: Survey): Use[] {
   const uses = new Map<string, Use>();
   for (const { data, gates, redirect } of survey.app.routeByPath.values()) {
@@ -149,7 +144,7 @@ function refusalsOf(survey: Survey): Use[] {
   return [...uses.values()];
 }
 
-/** What the shell offers around every page. */
+/** Links of the shell and Log out, with the states that can use them. */
 export function shellUsesOf(survey: Survey): Use[] {
   const { navigation, shell } = survey.app.data;
   const leading = (kind: Use['kind'], by: string, place: string, target: Target, from: StateSet[]): Use => ({

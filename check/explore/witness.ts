@@ -6,8 +6,8 @@ import type { Facts } from '../../src/flow/language/facts.ts';
 import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
 
 /**
- * The likeliest facts with which an address renders its own route, of every combination of what its guards read. What the page states is
- * confirmed in them, unless nothing confirms it. Undefined when nothing renders it.
+ * The likeliest facts with which a path renders its own route, over every combination its guards read.
+ * What the page states is confirmed in them, if possible. Undefined when nothing renders it.
  */
 export function findWitness(app: App, path: string): Facts | undefined {
   const route = app.match(path);
@@ -19,7 +19,7 @@ export function findWitness(app: App, path: string): Facts | undefined {
   return found.get(deciding);
 }
 
-/** Routes that decide alike are shown by the same facts. */
+/** Shared by routes with equal `decidingOf`. */
 const witnesses = new WeakMap<App, Map<string, Facts | undefined>>();
 
 function findAnew(app: App, route: Route, path: string): Facts | undefined {
@@ -34,10 +34,10 @@ function findAnew(app: App, route: Route, path: string): Facts | undefined {
   return best && toFacts(best.choices);
 }
 
-/** More than any combination of values can add up to. */
+/** Penalty larger than any sum of value indexes. */
 const unconfirmed = 1000;
 
-/** How unlikely the values are: in the space the likeliest of a leaf stands first. */
+/** How unlikely the values are: each leaf lists its likeliest value first. */
 function oddityOf(choices: Choices): number {
   return [...choices].reduce((sum, [leaf, value]) => sum + (leafValues[leaf]?.indexOf(value) ?? 0), 0);
 }

@@ -5,14 +5,13 @@ import { isSilenced, silencesOf, type Silence } from '../../build/compile/shape/
 import { reportInto } from './report.ts';
 
 export const rules = declareRules({
-  'silence-unused': error('A silence that silences nothing.'),
+  'silence-unused': error('A silence matches no finding.'),
 });
 
 /**
- * The findings that no silence covers, and one finding for every silence that covers none.
- *
+ * Drops findings covered by a silence, and reports each silence that covers none.
  * @param known every rule by its id
- * @param isAsked whether a rule was asked at all: one that was not could find nothing
+ * @param isAsked whether a rule ran at all; silences of a rule that did not run are not reported
  */
 export function applySilences(
   findings: Finding[],
@@ -39,6 +38,6 @@ type Rules = Readonly<Record<string, Rule>>;
 function whyUnused({ rule, at }: Silence, known: Rules): [message: string, suggestion?: string] {
   const entry = Object.hasOwn(known, rule) ? known[rule] : undefined;
   if (!entry) return [`there is no rule "${rule}".`, suggest(rule, Object.keys(known))];
-  if (entry.stops) return [`the rule "${rule}" cannot be silenced: the build stops at it`];
-  return [`nothing is found by "${rule}" ${at === '' ? 'in this file' : `at ${at}`}`, 'Take the silence out.'];
+  if (entry.stops) return [`the rule "${rule}" cannot be silenced, because it stops the build`];
+  return [`no finding of "${rule}" ${at === '' ? 'in this file' : `at ${at}`}`, 'Remove the silence.'];
 }

@@ -4,22 +4,22 @@ import { readDocument, type Document } from '../../build/compile/shape/document.
 import type { Subject } from './subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 
-/** A brand as it is written: `brand.json` may have mistakes of shape. */
+/** A brand as written; `brand.json` may not match its schema. */
 export interface Brand {
   slug: string;
   document: Document;
   value: Record<string, unknown>;
 }
 
-/** A name as files and folders have it: in small letters, with hyphens. */
+/** A name in the form of files and folders: lowercase with hyphens. */
 export const inSmall = (name: string) => name.toLowerCase().replaceAll(/[ _]+/g, '-');
 
-/** The brands that are checked, and `base`, which they start from. */
+/** The brands being checked, and `base`. */
 export function brandsOf(subject: Subject): Brand[] {
   return [...subject.brands, 'base'].flatMap((slug) => brandAt(subject, slug) ?? []);
 }
 
-/** The same, and those that are left out of this check: a folder that was copied may hold what is theirs. */
+/** Like `brandsOf`, plus brands outside this check, whose texts a copied folder may contain. */
 export function everyBrandOf(subject: Subject): Brand[] {
   const others = listBrands(subject.files).filter((slug) => !subject.brands.includes(slug));
   return [
@@ -33,7 +33,7 @@ export function everyBrandOf(subject: Subject): Brand[] {
   ];
 }
 
-/** Whether a name, domain or address has the slug of a brand in it: "Harbor Community Bank" is that of "harbor", and not of a copy. */
+/** Whether a name, domain or URL contains the brand's slug: "Harbor Community Bank" belongs to "harbor", not to a copy of it. */
 export function isNamedAfter({ slug }: Pick<Brand, 'slug'>, text: string): boolean {
   const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return letters(text).includes(letters(slug));
@@ -44,12 +44,12 @@ function brandAt({ documents }: Subject, slug: string): Brand | undefined {
   return document?.isWhole ? { slug, document, value: recordOf(document.value) } : undefined;
 }
 
-/** The languages that a brand offers, its default first; of a brand.json with mistakes, as far as they can be made out. */
+/** A brand's languages, default first, even when brand.json does not match its schema. */
 export function languagesOf({ documents }: Pick<Subject, 'documents'>, slug: string): string[] {
   return languagesIn(documents.get(`brands/${slug}/brand.json`)?.value);
 }
 
-/** Those that somebody has begun to translate into; a language without a folder is told as such, and not sentence by sentence. */
+/** Languages with at least one translated file. A language without a folder gets one finding rather than one per sentence. */
 export function begunLanguagesOf(subject: Pick<Subject, 'documents' | 'files'>, slug: string): string[] {
   const folders = subject.files.list('brands').flatMap((brand) => translationFolders(subject.files, brand));
   return languagesOf(subject, slug).filter(

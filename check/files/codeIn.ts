@@ -1,6 +1,6 @@
 import type { Files } from '../../build/read/files.ts';
 
-/** The modules below some folders, tests and stories aside. */
+/** Modules below some folders, without tests and stories. */
 export function codeIn(files: Files, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     files.list(folder).flatMap((name) => {

@@ -1,11 +1,11 @@
-/** Calls that the engine makes by name, without a flow that asks for them, and what it sends; a test holds the list to `src/`. */
+/** Calls that the engine makes by name, without a flow. A test keeps the list in sync with `src/`. */
 export const engineCalls: Record<string, { why: string; path?: string[]; query?: string[] }> = {
   'auth-check': { why: 'restores and extends the session' },
-  'auth-check-no-ext': { why: 'looks whether the session still is' },
+  'auth-check-no-ext': { why: 'checks whether the session has ended' },
   'banner-alerts': { why: 'announcements above every page', query: ['active'] },
-  branding: { why: 'the brand as the server knows it' },
+  branding: { why: 'the brand’s data from the provider' },
   'csrf-cookie': { why: 'the token of every write' },
-  disclosure: { why: 'a document in full, where a page shows one', path: ['uuid', 'hash'] },
+  disclosure: { why: 'the full text of a document', path: ['uuid', 'hash'] },
   logout: { why: 'ends the session' },
-  request: { why: 'the answer of a call that takes longer (202)', path: ['requestId'] },
+  request: { why: 'the result of an accepted call (202)', path: ['requestId'] },
 };

@@ -1,7 +1,6 @@
-/** Keys of flows below which guards stand. */
 const guardKeys = new Set(['guards', 'when', 'unless', 'done', 'logOutWhen', 'navigationWhen']);
 
-/** The names of all guards in a flow, whatever else is wrong with it. */
+/** Names of all guards in a flow, even when it does not match its schema. */
 export function guardNames(value: unknown, isGuard = false): string[] {
   if (typeof value === 'string') return isGuard ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((entry) => guardNames(entry, isGuard));

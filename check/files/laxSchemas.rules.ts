@@ -3,16 +3,14 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { inFiles } from './finder.ts';
 
 export const rules = declareRules({
-  'schema-lax': stops(
-    'A schema of schemas/config that takes anything, or any key, so that mistakes in the files that it is for pass unseen.',
-  ),
+  'schema-lax': stops('A schema of schemas/config allows anything or any key, so mistakes in its files would go unnoticed.'),
 });
 
-/** Finds schemas that were emptied, or opened to every key. */
+/** Reports configuration schemas that were emptied or allow any key. */
 export const finder = inFiles(({ documents }, report) => {
   for (const document of documents.values()) {
     const { file, value, isWhole } = document;
-    if (!isWhole || Array.isArray(value) || !file.startsWith('schemas/config/')) continue; // a list is told as no schema at all
+    if (!isWhole || Array.isArray(value) || !file.startsWith('schemas/config/')) continue; // reported by the schema check
     const { type, anyOf, additionalProperties } = recordOf(value);
     const lacks =
       type === undefined && anyOf === undefined
@@ -22,11 +20,6 @@ export const finder = inFiles(({ documents }, report) => {
           : undefined;
     if (lacks === undefined) continue;
     const takes = lacks === 'type' ? 'anything' : 'any key';
-    report(
-      { document, pointer: '' },
-      rules['schema-lax'],
-      `without "${lacks}" it takes ${takes}`,
-      'Bring it back from the history of the repository.',
-    );
+    report({ document, pointer: '' }, rules['schema-lax'], `without "${lacks}" it allows ${takes}`, 'Restore it from version control.');
   }
 });

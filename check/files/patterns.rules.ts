@@ -9,11 +9,11 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'pattern-unsafe': error('A pattern that can take longer than anybody waits for a text that does not match it.'),
-  'pattern-unbounded': error('A pattern without a maxLength beside it.'),
+  'pattern-unsafe': error('A pattern can take extremely long to reject a text (ReDoS).'),
+  'pattern-unbounded': error('A pattern has no maxLength next to it.'),
 });
 
-/** Where the schemas are in files that hold more than schemas. */
+/** Pointers to the schemas in files that contain more than one. */
 const placesOfSchemas = {
   'schemas/config': [''],
   'schemas/forms': ['schema'],
@@ -21,13 +21,13 @@ const placesOfSchemas = {
   'schemas/api': schemaKeys,
 };
 
-/** Finds patterns that a crafted text can keep a browser or the provider busy with forever, and patterns without a bound on their text. */
+/** Reports patterns with catastrophic backtracking (ReDoS), and patterned strings without a maximum length. */
 export const finder = inFiles(({ documents }, report) => {
   for (const document of documents.values()) {
     for (const [folder, places] of Object.entries(placesOfSchemas)) {
       if (document.isWhole && path.posix.dirname(document.file) === folder) for (const place of places) walkFrom(document, place, report);
     }
-    // Each form beyond which a brand asks something.
+    // Forms that a brand extends.
     if (document.isWhole && /^brands\/[\w-]+\/forms\.json$/.test(document.file)) walkFrom(document, '', report);
   }
 });
@@ -36,19 +36,19 @@ function walkFrom(document: Document, place: string, report: Report): void {
   const schema = place === '' ? document.value : recordOf(document.value)[place];
   walk(schema, place === '' ? '' : `/${place}`, (pattern, pointer, isBounded) => {
     const at = { document, pointer };
-    if (!isPattern(pattern)) return; // told as a mistake of shape
+    if (!isPattern(pattern)) return; // reported by the schema check
     if (!isSafe(pattern))
       report(
         at,
         rules['pattern-unsafe'],
-        `${pattern} can be matched in too many ways`,
-        'Bound what repeats, {1,9} for +, and let no two parts that repeat match the same signs.',
+        `${pattern} can match in too many ways`,
+        'Limit repetition, such as {1,9} instead of +, and make sure that two repeated parts never match the same characters.',
       );
-    if (!isBounded) report(at, rules['pattern-unbounded'], `${pattern} has no maxLength beside it`, 'Say how long the text may be.');
+    if (!isBounded) report(at, rules['pattern-unbounded'], `${pattern} has no maxLength next to it`, 'Add the maximum length of the text.');
   });
 }
 
-/** Keys below which there are data and no schemas. */
+/** Keywords that hold data rather than schemas. */
 const data = new Set(['const', 'enum', 'default', 'examples']);
 
 type Visit = (pattern: string, pointer: string, isBounded: boolean) => void;
@@ -57,15 +57,12 @@ function walk(node: unknown, pointer: string, visit: Visit): void {
   if (typeof node !== 'object' || node === null) return;
   const { pattern, maxLength, patternProperties } = recordOf(node);
   if (typeof pattern === 'string') visit(pattern, `${pointer}/pattern`, typeof maxLength === 'number');
-  // Keys of an object are as long as its writer makes them; `maxProperties` and the size of a request bound them.
+  // Property names come from the sender; `maxProperties` and the request size limit bound them.
   for (const key of Object.keys(recordOf(patternProperties))) visit(key, `${pointer}/patternProperties/${escapePointer(key)}`, true);
   for (const [key, child] of Object.entries(node)) if (!data.has(key)) walk(child, `${pointer}/${escapePointer(key)}`, visit);
 }
 
-/**
- * Steps after which the search for two ways to match is abandoned and the pattern called unsafe: ours need 700 at most, which takes a tenth
- * of a second.
- */
+/** Search steps after which a pattern counts as unsafe. Ours need at most 700, about a tenth of a second. */
 const maxSteps = 1000;
 
 const known = new Map<string, boolean>();

@@ -15,12 +15,12 @@ describe('a pattern', () => {
     expect(withPattern(pattern).filter((found) => found.startsWith('pattern-'))).toEqual([]);
   });
 
-  it('needs a bound beside it', () => {
+  it('needs a maxLength next to it', () => {
     const unbounded = { type: 'string', pattern: '^[a-z]*$' };
     expect(foundIn({ [file]: { [place]: unbounded } })).toContain(`pattern-unbounded ${file}#${place}/pattern`);
   });
 
-  it('that is none keeps its schema from being one', () => {
+  it('that is invalid breaks its schema', () => {
     expect(withPattern('^[a-z')).toContain(`schema-broken ${file}#/answers/200`);
   });
 });

@@ -3,7 +3,7 @@ import { provenFile } from '../../build/compile/sources.ts';
 import { inFiles } from './finder.ts';
 
 export const rules = declareRules({
-  'proven-missing': error('flows/proven.json is gone: nothing holds the guards to what was accepted.'),
+  'proven-missing': error('flows/proven.json is missing, so nothing protects the accepted decisions.'),
 });
 
 export const finder = inFiles(({ files }, report) => {
@@ -11,7 +11,7 @@ export const finder = inFiles(({ files }, report) => {
   report(
     { file: provenFile, line: 1 },
     rules['proven-missing'],
-    'there is no such file, so any guard could be taken away without a word.',
-    'Bring it back from the history of the repository; for flows that never had one, passbook check --accept writes it.',
+    'the file is missing, so any guard could be removed unnoticed.',
+    'Restore it from version control; for new flows, passbook check --accept creates it.',
   );
 });

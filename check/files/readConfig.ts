@@ -8,15 +8,12 @@ import { reportInto } from './report.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'file-missing': stops('A file without which there is no app.', 'Bring it back from the history of the repository.'),
-  'schema-broken': stops('A JSON Schema that does not compile.'),
-  'guard-schema-stale': error('schemas/config/guard.schema.json says something else than the guards that are registered.'),
+  'file-missing': stops('A required file is missing.', 'Restore it from version control.'),
+  'schema-broken': stops('A JSON Schema does not compile.'),
+  'guard-schema-stale': error('schemas/config/guard.schema.json does not match the registered guards.'),
 });
 
-/**
- * The schemas that files are held to. Where one of `schemas/config` is broken, or is not there, that of the engine takes its place: one
- * mistake must not hide others.
- */
+/** Schemas of `schemas/config`. The engine's copy replaces one that is broken or missing, so that one mistake does not hide others. */
 export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<string, Document>, findings: Finding[]): ConfigSchemas {
   const report = reportInto(findings);
   const own = [...documents.values()].filter(({ file }) => file.startsWith('schemas/config/'));
@@ -41,13 +38,13 @@ export function readConfig(files: Files, engine: Files, documents: ReadonlyMap<s
     report(
       { document: guards, pointer: '' },
       rules['guard-schema-stale'],
-      'this is not what is registered in src/flow/language/guards.ts.',
-      'npm run -s passbook -- schema writes it anew.',
+      'this does not match the guards in src/flow/language/guards.ts.',
+      'Run npm run -s passbook -- schema.',
     );
   return readConfigSchemas(usable);
 }
 
-/** A schema of the engine. Where that is what is checked, and is no JSON, nothing is held to it. */
+/** An engine schema; `[]`, which validates nothing, when it is not valid JSON itself. */
 function readableIn(engine: Files, file: string): string {
   const text = engine.read(file);
   return readDocument(file, text, () => undefined).isWhole ? text : '[]';

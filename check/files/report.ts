@@ -4,13 +4,13 @@ import { unescapePointer, type Document } from '../../build/compile/shape/docume
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { ofRule, type Finding } from '../../build/compile/shape/finding.ts';
 
-/** Takes a mistake at a place of a file. */
+/** Records a mistake at a place in a file. */
 export type Report = (place: Place, rule: Rule, message: string, suggestion?: string) => void;
 
-/** A pointer into a document; for a file that is no JSON a line alone. */
+/** A pointer into a document, or just a line for a file that could not be parsed. */
 export type Place = { document: Document; pointer: string } | { file: string; line: number };
 
-/** Collects mistakes as findings. With `documents`, what is found below a `$ref` of a contract is told at its place in the shape's file. */
+/** Collects mistakes as findings. With `documents`, pointers below a contract's `$ref` are mapped to the shape's file. */
 export function reportInto(findings: Finding[], documents: ReadonlyMap<string, Document> = new Map()): Report {
   return (place, rule, message, suggestion) => {
     findings.push({ ...ofRule(rule), ...locate(place, documents), message, suggestion: suggestion || rule.right });
@@ -25,7 +25,7 @@ function locate(place: Place, documents: ReadonlyMap<string, Document>): Pick<Fi
 
 type InDocument = Extract<Place, { document: Document }>;
 
-/** The place that a pointer into a contract with its shapes inlined has on disk. */
+/** Maps a pointer into a contract with inlined shapes to its place on disk. */
 function intoShape(place: InDocument, documents: ReadonlyMap<string, Document>): InDocument {
   const keys = place.pointer.split('/').slice(1);
   let node: unknown = place.document.value;

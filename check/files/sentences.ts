@@ -3,39 +3,36 @@ import { idOf } from '../../build/read/readJson.ts';
 import { listSentences, listWordTranslations } from '../../build/read/words.ts';
 import { soundIn, type Subject } from './subject.ts';
 
-/** One sentence of the words, and where it stands. */
 export interface Sentence {
-  /** Dotted, from the root of all words. */
+  /** Dotted path from the root of all words. */
   key: string;
   text: string;
   place: { document: Document; pointer: string };
 }
 
-/** A sentence in another language, and the one that it is made from. */
 export interface TranslatedSentence extends Sentence {
   sentence: string;
 }
 
 const folder = 'brands/base/words';
 
-/** The sentences that every brand starts from. */
+/** Words of `brands/base`. */
 export function baseSentences(subject: Subject): Sentence[] {
   return soundIn(subject, folder).flatMap((document) => sentencesOf(document, `${idOf(document.file)}.`));
 }
 
-/** What a brand says differently. */
 export function brandSentences({ documents, sound }: Subject, slug: string): Sentence[] {
   const document = documents.get(`brands/${slug}/words.json`);
   return document && sound.has(document) ? sentencesOf(document) : [];
 }
 
-/** The sentences in which the provider refuses, as `base` or a brand says them. */
+/** The provider's refusal messages in `base` or a brand. */
 export function refusalSentences({ documents, sound }: Subject, slug: string): Sentence[] {
   const document = documents.get(`brands/${slug}/refusals.json`);
   return document && sound.has(document) ? sentencesOf(document, 'refusals.') : [];
 }
 
-/** What a folder of translations says of the words: by namespace in `words/`, or all of them in `words.json`; and of refusals. */
+/** Translations in a folder: words by namespace in `words/`, or all in `words.json`, and refusals. */
 export function translationsOfWords(subject: Subject, folder: string): TranslatedSentence[] {
   const named = soundIn(subject, `${folder}/words`).map((document) => ({ document, prefix: `${idOf(document.file)}.` }));
   const own = soundIn(subject, folder).flatMap((document) => {
@@ -47,18 +44,18 @@ export function translationsOfWords(subject: Subject, folder: string): Translate
   );
 }
 
-/** Whether all base words could be read: otherwise the words of a broken file would be reported as missing. */
+/** Whether all base words could be read; otherwise a broken file's words would be reported as missing. */
 export function areWordsWhole(subject: Subject): boolean {
   return subject.files.list(folder).every((name) => isSound(subject, `${folder}/${name}`));
 }
 
-/** Whether a file, if it is there, has its shape. */
+/** Whether a file is absent or matches its schema. */
 export function isSound({ documents, sound }: Subject, file: string): boolean {
   const document = documents.get(file);
   return document === undefined || sound.has(document);
 }
 
-/** Many rules ask for the same sentences; a document has one prefix. */
+/** Cached, since many rules need the same sentences. A document always has the same prefix. */
 const known = new WeakMap<Document, Sentence[]>();
 
 function sentencesOf(document: Document, prefix = ''): Sentence[] {

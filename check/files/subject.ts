@@ -8,24 +8,24 @@ import { jsonIn } from '../../build/read/readJson.ts';
 import { translationFolders } from '../../build/read/languages.ts';
 import { listBrands } from '../../build/read/readSources.ts';
 
-/** All that is checked, read once. */
+/** Everything that is checked, read once. */
 export interface Subject {
   files: Files;
-  /** Every JSON file of flows, schemas and brands, by its path. */
+  /** Every JSON file of flows, schemas and brands, by path. */
   documents: ReadonlyMap<string, Document>;
-  /** The documents with the right shape, which can be examined. */
+  /** Documents that match their schema. */
   sound: ReadonlySet<Document>;
   brands: string[];
-  /** The flows of the first brand, as far as they can be examined. */
+  /** The first brand's flows, without parts that could not be read. */
   pieces: Pieces;
   known: Known;
-  /** The day of the check, YYYY-MM-DD; undefined where nothing is to depend on it. */
+  /** The day of the check, YYYY-MM-DD; undefined when results must not depend on it. */
   today: string | undefined;
-  /** Whether a folder belongs to what is checked, and not to the engine. */
+  /** Whether a folder belongs to the project being checked rather than to the engine. */
   isOwn: (folder: string) => boolean;
 }
 
-/** The schema of `schemas/config` that holds for a file. */
+/** The schema of `schemas/config` for each kind of file. */
 const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^schemas\/forms\//, 'form.schema.json'],
   [/^schemas\/api\/shapes\//, 'shape.schema.json'],
@@ -59,7 +59,7 @@ const schemaByPlace: [place: RegExp, schema: string][] = [
   [/^flows\/journeys\/[^/]+\.json$/, 'journey.schema.json'],
 ];
 
-/** The name of a file's schema; what lies elsewhere in `flows/` names it itself. */
+/** The name of a file's schema. Other files in `flows/` name it in `$schema`. */
 export function schemaOf({ file, value }: Document): string | undefined {
   const placed = schemaByPlace.find(([place]) => place.test(file))?.[1];
   if (placed !== undefined) return placed;
@@ -67,7 +67,7 @@ export function schemaOf({ file, value }: Document): string | undefined {
   return own?.slice(own.lastIndexOf('/') + 1);
 }
 
-/** Reads every JSON file; what is no JSON, or has a key twice, is reported. */
+/** Reads every JSON file; reports invalid JSON and duplicate keys. */
 export function readDocuments(files: Files, brand: string | undefined, findings: Finding[]): Map<string, Document> {
   const folders = [
     'flows',
@@ -99,7 +99,7 @@ function foldersIn(files: Files, folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Findings about the shape of files that no compilation looks at; flows are held to theirs when they are compiled. */
+/** Schema violations in files that are not compiled; flows are checked when compiled. */
 export function findShapeMistakes(documents: Iterable<Document>, schemas: ConfigSchemas): Finding[] {
   const check = createShapeCheck(schemas);
   return [...documents].flatMap((document) => {
@@ -108,13 +108,13 @@ export function findShapeMistakes(documents: Iterable<Document>, schemas: Config
   });
 }
 
-/** Whether all flows have their shape: a broken one may use or declare anything. */
+/** Whether all flows match their schema. A broken flow may use or declare anything. */
 export function areFlowsSound({ pieces, sound }: Pick<Subject, 'pieces' | 'sound'>): boolean {
   const files = new Set([...sound].map(({ file }) => file));
   return pieces.flows.every(({ file }) => files.has(file));
 }
 
-/** The documents of a folder that have their shape. */
+/** Documents of a folder that match their schema. */
 export function soundIn({ documents, sound }: Pick<Subject, 'documents' | 'sound'>, folder: string): Document[] {
   const inFolder = [...documents.values()].filter(
     ({ file }) => file.startsWith(`${folder}/`) && !file.slice(folder.length + 1).includes('/'),

@@ -1,4 +1,4 @@
-/** A node of a syntax tree (ESTree), its fields not looked at yet. */
+/** An ESTree node with unchecked fields. */
 export interface Node {
   type: string;
   [property: string]: unknown;
@@ -7,7 +7,6 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Calls back with every node of a tree. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) for (const entry of value) walk(entry, visit);
   else if (typeof value === 'object' && value !== null) {

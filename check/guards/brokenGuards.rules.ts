@@ -11,18 +11,18 @@ import { guardPlaces, type GuardPlace } from '../explore/guardPlaces.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'guard-throws': error('A guard throws for some facts. No exception is ever taken for a no.'),
+  'guard-throws': error('A guard throws for some facts. An exception never counts as false.'),
   'guard-outside-space': error(
-    'A guard reads something that src/flow/explain/space.ts has no values for, so that nothing can be proven about it.',
+    'A guard reads something that src/flow/explain/space.ts has no values for, so nothing can be proven about it.',
   ),
-  'guard-undeclared-read': error('A guard reads something that it does not declare: it would be asked before that has loaded.'),
+  'guard-undeclared-read': error('A guard reads something that it does not declare, so it would run before that has loaded.'),
 });
 
 export const finder: FlowFinder = { of: 'guards', find: findBrokenGuards };
 
 /**
- * Guards about which nothing can be proven: they throw, read a leaf without values, or read what they do not declare. Each is tried once,
- * over every combination of what it reads, and reported where it is named first.
+ * Guards that rule out exploring: they throw, read a leaf without values, or read facts they do not declare.
+ * Each is tried once, over every combination of what it reads, and reported at its first use.
  */
 export function findBrokenGuards(data: AppData): Fault[] {
   const seen = new Set<string>();
@@ -52,14 +52,14 @@ function probe({ by, place, guard, argument }: GuardPlace, data: AppData): Fault
     rule: rules['guard-undeclared-read'],
     by,
     place,
-    message: `the guard "${guard}" reads ${leaf} and does not declare it.`,
-    suggestion: `Add "${leaf}" to what it reads in src/flow/language/guards.ts.`,
+    message: `the guard "${guard}" reads ${leaf} but does not declare it.`,
+    suggestion: `Add "${leaf}" to its "reads" in src/flow/language/guards.ts.`,
   }));
 }
 
 function describeError(error: unknown, guard: string): Pick<Fault, 'rule' | 'message' | 'suggestion'> {
   if (error instanceof OutsideSpace) {
-    const message = `the guard "${guard}" reads ${error.leaf}, for which src/flow/explain/space.ts has no values: nothing can be proven about it.`;
+    const message = `the guard "${guard}" reads ${error.leaf}, but src/flow/explain/space.ts has no values for it, so nothing can be proven.`;
     return { rule: rules['guard-outside-space'], message, suggestion: `Add every value of ${error.leaf} that matters.` };
   }
   return { rule: rules['guard-throws'], message: `the guard "${guard}" throws: ${error instanceof Error ? error.message : String(error)}` };

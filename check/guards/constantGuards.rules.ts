@@ -7,28 +7,25 @@ import { error, declareRules, warning } from '../../build/compile/shape/rule.ts'
 
 export const rules = declareRules({
   'guard-always-true': error(
-    'A guard that holds in every state in which it is asked there: it decides nothing.',
-    'Take it out, or correct it: as it stands it keeps nobody away.',
+    'A guard is true in every state in which it is asked, so it has no effect.',
+    'Remove or correct it: it keeps no one out.',
   ),
   'guard-always-false': error(
-    'A guard that holds in no state in which it is asked there.',
-    'Correct it, or take out what it guards: as it stands nobody gets past it.',
+    'A guard is false in every state in which it is asked.',
+    'Correct it, or remove what it guards: no one gets past it.',
   ),
-  'guard-never-asked': error(
-    'A guard that is asked in no state: what stands before it decides always.',
-    'Put it before what decides already, or take it out.',
-  ),
+  'guard-never-asked': error('A guard is never asked, because the ones before it always decide.', 'Move it before them, or remove it.'),
   'guard-implied': warning(
-    'A guard that those before it answer already: it would decide something if it were asked first.',
-    'Put it before them, or take it out: the same people get through.',
+    'A guard has no effect after the ones before it, but would have if it came first.',
+    'Move it before them, or remove it: the result is the same.',
   ),
 });
 
 export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConstantGuards(survey) };
 
 /**
- * Guards that give the same answer in every state in which they are asked. To be called last, when everything has been explored. Of
- * adjacent guards only the first is reported, since it is the reason why the others are never asked.
+ * Guards with the same result in every state in which they are asked. Call it last, after everything has been explored.
+ * Of adjacent guards only the first is reported, since it is why the others are never asked.
  */
 function findConstantGuards(survey: Survey): Fault[] {
   for (const question of shownQuestions(survey.app.data))
@@ -44,7 +41,7 @@ function findConstantGuards(survey: Survey): Fault[] {
   return [...constant, ...unasked];
 }
 
-/** The list that a guard belongs to: the guards of one thing, or of one branch of a destination. */
+/** Key of a guard's list: the guards of one owner, or of one destination branch. */
 function listOf({ by, place }: GuardPlace): string {
   return by.startsWith('destination ') ? by : `${by} ${place.replace(/\/\d+(\/(not|any).*)?$/, '')}`;
 }
@@ -64,5 +61,5 @@ function toConstant(survey: Survey, { by, place, guard, argument }: GuardPlace, 
 }
 
 function toUnasked({ by, place, guard }: GuardPlace): Fault {
-  return { rule: rules['guard-never-asked'], by, place, message: `"${guard}" is asked in no state: what stands before it decides always` };
+  return { rule: rules['guard-never-asked'], by, place, message: `"${guard}" is never asked: the guards before it always decide` };
 }

@@ -6,13 +6,13 @@ import { guards } from '../../src/flow/language/guards.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 
-describe('a guard that cannot be proven anything about', () => {
+describe('a guard that rules out proofs', () => {
   afterEach(() => {
     delete guards.odd;
   });
   const data = smallData([{ path: '/a', guards: ['bearer', { not: 'odd' }] }]);
 
-  it('is told when it throws, with facts for which it does, and never counts as a no', () => {
+  it('is reported with facts when it throws, which never counts as false', () => {
     guards.odd = {
       says: '',
       reads: ['funding.status'],
@@ -29,26 +29,26 @@ describe('a guard that cannot be proven anything about', () => {
     expect(() => decide(createApp(data), facts, '/a', { now: spaceNow })).toThrow('no such thing');
   });
 
-  it('is told when it reads what the space has no values for', () => {
+  it('is reported when it reads a leaf without values', () => {
     guards.odd = { says: '', reads: ['user.uuid'], test: ({ user }) => Boolean(user?.uuid) };
     expect(checkSmall(data)).toMatchObject([{ rule: 'guard-outside-space', message: expect.stringContaining('user.uuid') as string }]);
   });
 
-  it('is told when it reads what it does not declare, even for few facts', () => {
+  it('is reported when it reads what it does not declare, even for few facts', () => {
     guards.odd = { says: '', reads: ['funding.status'], test: (facts) => facts.funding?.status === 'PENDING' && !facts.alerts };
     expect(foundBy('guard-undeclared-read', data)).toMatchObject([{ message: expect.stringContaining('reads alerts') as string }]);
   });
 });
 
-describe('a guard that decides nothing where it stands', () => {
-  it('is one that holds in every state that comes to it', () => {
+describe('a guard without effect in its place', () => {
+  it('holds in every state that reaches it', () => {
     const data = smallData([{ path: '/a', guards: ['viewOnly', 'completed', 'viewOnly'] }]);
     expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /1', 'route /a /2']);
     const [found] = foundBy('guard-always-true', data);
     expect(found?.witness).toMatchObject({ path: '/a', facts: { depositor: { registration_status: 'VIEW_ONLY' } } });
   });
 
-  it('is one that fails in every state that comes to it, and what follows is not told as well', () => {
+  it('fails in every state that reaches it, and later guards are not reported as well', () => {
     const data = smallData([{ path: '/a', guards: [{ any: ['passed', 'acceptable'] }, { statusIn: ['FAILED'] }, 'bearer'] }]);
     expect(checkSmall(data).map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual(
       expect.arrayContaining(['guard-always-false /1', 'route-never-renders /guards']),
@@ -56,7 +56,7 @@ describe('a guard that decides nothing where it stands', () => {
     expect(foundBy('guard-never-asked', data)).toEqual([]);
   });
 
-  it('is looked at over all routes that ask a rule, and not at each alone', () => {
+  it('is judged over all routes that a rule applies to', () => {
     const rules = [
       { name: 'in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/' },
       { name: 'view', access: ['authenticated' as const], when: ['viewOnly'], to: '/docs' },
@@ -71,12 +71,12 @@ describe('a guard that decides nothing where it stands', () => {
     expect(placesOf(foundBy('guard-always-false', smallData(spared, { rules })))).toEqual([]);
   });
 
-  it('is one that nobody comes to: of a rule that no route asks', () => {
+  it('is never reached, in a rule that applies to no route', () => {
     const rules = [{ name: 'held', access: ['bearer' as const], when: ['onHold'], to: '/' }];
     expect(placesOf(foundBy('guard-never-asked', smallData([], { rules })))).toEqual(['rule held /0']);
   });
 
-  it('may stand in the shell, in the progress and before a call', () => {
+  it('may be in the shell, in progress or before a call', () => {
     const data = smallData(
       [{ path: '/a', guards: ['completed'], submits: { go: { label: 'Go', do: [{ call: 'x', when: ['completed'] }] } } }],
       {
@@ -88,7 +88,7 @@ describe('a guard that decides nothing where it stands', () => {
     expect(found).toEqual(['route /a /submits/go/do/0/when/0', 'navigation 0 /1', 'step 0 /1']);
   });
 
-  it('is no error where it would decide something in another order', () => {
+  it('is only a warning if it would have an effect in another order', () => {
     const found = (...guards: GuardEntry[]) =>
       checkSmall(smallData([{ path: '/a', guards }]))
         .filter(({ rule }) => rule.startsWith('guard-'))

@@ -7,10 +7,9 @@ import { common, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 
 /**
- * Whether a guard gives one answer only because of the order: asked before those of its list that imply it, all of them decide something,
- * and the same people get through.
- *
- * @param path an address at which it was asked
+ * Whether a guard is constant only because of its position: asked first in its list, it would decide something, and the list lets the same
+ * states through.
+ * @param path a path at which it was asked
  */
 export function isImplied(survey: Survey, by: string, place: string, path: string): boolean {
   const list = guardLists(survey.app.data).find((each) => each.by === by && place.startsWith(`${each.place}/`));
@@ -26,7 +25,7 @@ export function isImplied(survey: Survey, by: string, place: string, path: strin
   return answers.size === guardsOf({ by, place: '', entries: turned }).length && [...answers.values()].every(({ size }) => size === 2);
 }
 
-/** The states in which something is asked at an address. */
+/** States in which a matching guard is asked at a path. */
 export function askedIn({ app, outcomes }: Survey, path: string, isMeant: (asked: Asked) => boolean): StateSet[] {
   const cases = outcomes(({ facts }) => {
     const trace: Asked[] = [];
@@ -36,13 +35,13 @@ export function askedIn({ app, outcomes }: Survey, path: string, isMeant: (asked
   return cases.flatMap(({ states, outcome }) => (outcome ? [states] : []));
 }
 
-/** The entries with what stands at a place first in its list; undefined when it does. */
+/** Moves the guard at a place to the front of its list; undefined when it is first already. */
 function moveFirst(entries: readonly GuardEntry[], [index = '', ...inner]: string[]): GuardEntry[] | undefined {
   const at = Number(index);
   const entry = entries[at];
   if (entry === undefined) return undefined;
   const [name, ...below] = inner;
-  const choices = name === 'any' && typeof entry === 'object' && 'any' in entry ? (entry.any as GuardEntry[]) : undefined; // the grammar says that `any` holds a list
+  const choices = name === 'any' && typeof entry === 'object' && 'any' in entry ? (entry.any as GuardEntry[]) : undefined; // guaranteed by the grammar
   if (choices) {
     const any = moveFirst(choices, below);
     return any && entries.with(at, { any });

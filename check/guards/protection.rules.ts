@@ -12,18 +12,15 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'route-unprotected': error(
-    'A route that renders without the session that its access asks for.',
-    'Let the rules of flows/app.json send them away, as on other pages with this access.',
+    'A route renders without the session that its access requires.',
+    'Redirect them with a rule in flows/app.json, as on other pages with this access.',
   ),
-  'call-without-session': error('A call that needs a session and can be made without it.'),
+  'call-without-session': error('A call that needs a session can be made without one.'),
   'open-undeclared': error(
-    'A route without a login that flows/app.json does not list under "open".',
-    'Give it "access": "authenticated". Only when nobody has to log in to see it, list it there.',
+    'A route needs no login, but is not listed under "open" in flows/app.json.',
+    'Set "access": "authenticated". List it there only if no login is needed to see it.',
   ),
-  'open-stale': error(
-    'An address under "open" of flows/app.json that asks for a login, or for more of one.',
-    'Take it out of the list; or give the page the access that it had.',
-  ),
+  'open-stale': error('A path under "open" in flows/app.json needs a login.', 'Remove it from the list, or restore the page’s access.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => [
@@ -32,27 +29,27 @@ export const finder = inFlows(({ survey, uses }) => [
   ...findOpenings(survey),
 ]);
 
-/** Routes that render without the session that their access asks for. */
+/** Routes that render without the session that their access requires. */
 function findUnprotected(survey: Survey): Fault[] {
   return survey.app.data.routes.flatMap((route): Fault[] => {
     if (route.access === 'public') return [];
     const open = common(passing(survey, route), lacking(survey, route.access === 'bearer' ? 'any' : 'full'));
     if (open.length === 0) return [];
-    const message = `${route.path} lets in who comes without ${route.access === 'bearer' ? 'a bearer token' : 'a login'}, although its access is "${route.access}"`;
+    const message = `${route.path} can be seen without ${route.access === 'bearer' ? 'a bearer token' : 'a login'}, although its access is "${route.access}"`;
     return [
       { rule: rules['route-unprotected'], by: `route ${route.path}`, place: '/access', message, witness: witnessOf(open, route.path) },
     ];
   });
 }
 
-/** States that get through the guards of a route, to its page or to where it leads. */
+/** States that pass the guards of a route, to its page or its redirect. */
 function passing(survey: Survey, { path }: RouteData): StateSet[] {
   return survey
     .arrivals(path)
     .flatMap(({ states, outcome: { hops } }) => (hops.length === 0 || hops[0]?.by === `redirect ${path}` ? [states] : []));
 }
 
-/** Calls that can be made without the session that they need: to load facts, the answers of a page, or in a submit. */
+/** Calls that can be made without the session they need: when loading facts or page data, or in a submit. */
 function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
   const { routes } = survey.app.data;
   return [
@@ -62,13 +59,13 @@ function findDeniedCalls(survey: Survey, uses: Use[]): Fault[] {
   ];
 }
 
-/** Guards that would wait forever for facts that no call may load for them. Reported at the guard that asks, once for all addresses. */
+/** Guards that wait forever for facts the session may not load. Reported at the guard, once for all paths. */
 function deniedOnTheWay(survey: Survey, routes: RouteData[]): Fault[] {
   const found = new Map<string, Denied>();
   for (const { path } of routes) {
     for (const { states, outcome } of survey.arrivals(path)) {
       for (const { fact, by } of outcome.denied) {
-        const known = found.get(by) ?? { ...placeOf(by), path, sets: [], what: `what is asked at ${path}`, call: callOf(survey, fact) };
+        const known = found.get(by) ?? { ...placeOf(by), path, sets: [], what: `a guard at ${path}`, call: callOf(survey, fact) };
         if (known.path === path && known.call === callOf(survey, fact)) known.sets.push(states);
         found.set(by, known);
       }
@@ -105,7 +102,7 @@ function deniedSteps(survey: Survey, route: RouteData): Fault[] {
   );
 }
 
-/** States in which a submit comes to one of its calls and makes it. */
+/** States in which a submit reaches one of its calls and makes it. */
 function statesAtStep(survey: Survey, route: RouteData, name: string, submit: SubmitSource, index: number): StateSet[] {
   const effect = effectOfCalls(survey.app.data, survey.known, submit, index);
   const reached = survey.renders(route.path).map((states) => after(states, effect));
@@ -130,7 +127,7 @@ interface Denied {
   place: string;
   path: string;
   sets: StateSet[];
-  /** What makes the call. */
+  /** The caller. */
   what: string;
   call: string;
 }
@@ -141,8 +138,8 @@ function toDenied({ known }: Survey, { by, place, path, sets, what, call }: Deni
     rule: rules['call-without-session'],
     by,
     place,
-    message: `${what} makes the call "${call}", which needs ${needs}, in states without one: it would end in /logout`,
-    suggestion: 'Guard it, or leave the call out unless "authenticated" holds.',
+    message: `${what} makes the call "${call}", which needs ${needs}, in states without one: depositors would end up at /logout`,
+    suggestion: 'Guard it, or make the call only when "authenticated" holds.',
     witness: witnessOf(sets, path),
   };
 }
@@ -157,20 +154,20 @@ function callOf(survey: Survey, fact: FactName): string {
   return survey.app.data.facts[fact]?.call ?? '';
 }
 
-/** Addresses that need no login have to be listed, and every listed one has to be such an address: opening a route takes two edits. */
+/** Compares routes that need no login with the list in flows/app.json. Opening a route therefore takes two edits. */
 function findOpenings({ app }: Survey): Fault[] {
   const listed = app.data.declared?.open ?? { public: [], bearer: [] };
   const kinds: Exclude<Access, 'authenticated'>[] = ['public', 'bearer'];
   const unlisted = app.data.routes.flatMap(({ path, access }): Fault[] => {
     if (access === 'authenticated' || listed[access].includes(path)) return [];
-    const message = `${path} has the access "${access}" and is not listed under "open" of flows/app.json`;
+    const message = `${path} has access "${access}" but is not listed under "open" in flows/app.json`;
     return [{ rule: rules['open-undeclared'], by: `route ${path}`, place: '/access', message, witness: { path } }];
   });
   const stale = kinds.flatMap((kind) =>
     listed[kind].flatMap((path, index): Fault[] => {
       const access = app.routeByPath.get(path)?.data.access;
       if (access === kind) return [];
-      const message = access ? `${path} has the access "${access}", not "${kind}"` : `no flow declares ${path}`;
+      const message = access ? `${path} has access "${access}", not "${kind}"` : `no flow declares ${path}`;
       return [{ rule: rules['open-stale'], by: 'app', place: `/open/${kind}/${index}`, message, witness: { path } }];
     }),
   );

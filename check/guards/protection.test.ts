@@ -11,18 +11,18 @@ const known = smallKnown({
 const facts = { depositor: { call: 'progress' }, service: { call: 'open' } };
 
 describe('a route behind a login', () => {
-  it('is told when it renders without one, with the smallest visitor', () => {
+  it('is reported when it renders without one, with the smallest facts', () => {
     const data = smallData([{ path: '/a', access: 'authenticated' }], { rules: [{ ...notLoggedIn, when: [{ not: 'bearer' }] }] });
     expect(foundBy('route-unprotected', data)).toMatchObject([
       { file: 'route /a', pointer: '/access', witness: { path: '/a', facts: { session: { bearerToken: 'held' } } } },
     ]);
   });
 
-  it('is well when the rule stands', () => {
+  it('is fine while the rule is in place', () => {
     expect(foundBy('route-unprotected', smallData([{ path: '/a', access: 'authenticated' }], { rules: [notLoggedIn] }))).toEqual([]);
   });
 
-  it('needs a bearer when that is its access', () => {
+  it('needs a bearer token if that is its access', () => {
     const open = smallData([{ path: '/a', access: 'bearer' }]);
     expect(foundBy('route-unprotected', open)).toMatchObject([{ file: 'route /a', witness: { facts: {} } }]);
     expect(foundBy('route-unprotected', smallData([{ path: '/a', access: 'bearer', guards: ['bearer'] }]))).toEqual([]);
@@ -30,22 +30,22 @@ describe('a route behind a login', () => {
 });
 
 describe('a call that needs a session', () => {
-  it('is told when guards of an open route wait for what it loads', () => {
+  it('is reported when guards of a public route wait for what it loads', () => {
     const data = smallData([{ path: '/a', guards: ['completed'] }], { facts });
     expect(foundBy('call-without-session', data, known)).toMatchObject([{ file: 'route /a', pointer: '/guards', witness: { facts: {} } }]);
   });
 
-  it('is well when a rule before has turned away whoever has none', () => {
+  it('is fine when an earlier rule redirects those without one', () => {
     const data = smallData([{ path: '/a', access: 'authenticated', guards: ['completed'] }], { facts, rules: [notLoggedIn] });
     expect(foundBy('call-without-session', data, known)).toEqual([]);
   });
 
-  it('is told when a list of guards reads its fact even behind the guard that would turn away', () => {
+  it('is reported when a guard list reads its fact even after the guard that would redirect', () => {
     const data = smallData([{ path: '/a', guards: ['authenticated', 'completed'] }], { facts });
     expect(placesOf(foundBy('call-without-session', data, known))).toEqual(['route /a /guards']);
   });
 
-  it('is told where a page loads it and where a submit makes it, unless only for those who are logged in', () => {
+  it('is reported in loads and submits, unless only for logged-in depositors', () => {
     const call = (more: object) => ({ submits: { go: { label: 'Go', do: [{ call: 'progress', ...more }] } } });
     const data = smallData([
       { path: '/a', loads: { x: { call: 'progress' } } },
@@ -57,7 +57,7 @@ describe('a call that needs a session', () => {
     expect(placesOf(foundBy('call-without-session', data, known))).toEqual(['route /a /loads/x', 'route /b /submits/go/do/0']);
   });
 
-  it('may follow a call whose answer always opens a session, and not one whose answer may', () => {
+  it('may follow a call that always starts a session, but not one that may', () => {
     const fills = {
       'session.bearerToken': '$answer.token',
       'session.session_id': '$answer.session_id',
@@ -72,8 +72,8 @@ describe('a call that needs a session', () => {
   });
 });
 
-describe('the list of open addresses', () => {
-  it('has to name every route without a login, and nothing else', () => {
+describe('the list of public paths', () => {
+  it('must contain every route without a login, and nothing else', () => {
     const data = smallData([{ path: '/a' }, { path: '/b', access: 'authenticated' }, { path: '/c', access: 'bearer' }]);
     data.declared = { open: { public: ['/', '/not-found', '/b', '/c', '/gone'], bearer: [] }, entrances: [], ends: [] };
     const openings = checkSmall(data).filter(({ rule }) => rule.startsWith('open-'));

@@ -7,18 +7,18 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'fact-never-filled': error('A guard reads a fact that nothing loads and no answer fills: it is absent for everybody.'),
+  'fact-never-filled': error('A guard reads a fact that nothing loads or fills, so it is always absent.'),
 });
 
 export const finder = inFlows(({ survey }) => findUnfilled(survey));
 
-/** What the runtime itself knows: the session that a browser has, and the values of an e-mail's link. */
+/** Set by the runtime: the browser's session, and values from a link in an email. */
 const given = ['session', 'nav.uuid', 'nav.hash', 'nav.email', 'nav.token'];
 
-/** Facts that no reading call loads: they say what happened in this visit. */
+/** Facts about the current visit, which no read call loads. */
 const ofTheVisit = /^(session|nav|resetPassword)\./;
 
-/** Leaves that guards read and that nothing ever fills, so that they are absent for everybody: each once. */
+/** Leaves that guards read but nothing fills, each once. */
 function findUnfilled({ app }: Survey): Fault[] {
   const filled = filledIn(app.data);
   const read = new Map<string, GuardPlace>();
@@ -28,7 +28,7 @@ function findUnfilled({ app }: Survey): Fault[] {
   return [...read].flatMap(([leaf, place]) => (filled.some((path) => covers(path, leaf)) ? [] : [toUnfilled(leaf, place)]));
 }
 
-/** Every dotted path that a loader, a call of a submit, one of its problems, or a submit itself writes. */
+/** Dotted paths written by a loader, a submit, one of its calls, or one of their problems. */
 function filledIn({ facts, calls, routes }: AppData): string[] {
   const submits = routes.flatMap((route) => Object.values(route.submits ?? {}));
   const made = [...Object.values(facts), ...submits.flatMap((submit) => submit.do ?? [])].flatMap(({ call }) => calls[call] ?? []);
@@ -42,12 +42,12 @@ function covers(path: string, leaf: string): boolean {
 }
 
 function toUnfilled(leaf: string, { by, place, guard }: GuardPlace): Fault {
-  const message = `the guard "${guard}" reads ${leaf}, and nothing fills that: it is absent for everybody`;
+  const message = `the guard "${guard}" reads ${leaf}, but nothing fills it, so it is always absent`;
   const at = ofTheVisit.test(`${leaf}.`) ? { by, place } : { by: 'app', place: '/facts' };
   return {
     rule: rules['fact-never-filled'],
     ...at,
     message,
-    suggestion: 'Name the call that loads it under "facts" of flows/app.json, or fill it from an answer.',
+    suggestion: 'Name the call that loads it under "facts" in flows/app.json, or fill it from an answer.',
   };
 }

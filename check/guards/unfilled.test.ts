@@ -7,7 +7,7 @@ describe('a fact that guards read', () => {
     placesOf(foundBy('fact-never-filled', smallData([{ path: '/a', guards: [guard as string], submits }], more)));
   const call = { go: { label: 'Go', do: [{ call: 'x' }] } };
 
-  it('has to be loaded, or filled by the answer or the problem of a call that is made', () => {
+  it('must be loaded, or filled by an answer or problem of a call that is made', () => {
     const fills = { funding: '$answer' };
     expect(found('fundingSucceeded', {})).toEqual(['app /facts']);
     expect(found('fundingSucceeded', { calls: { x: { fills } } })).toEqual(['app /facts']);
@@ -16,7 +16,7 @@ describe('a fact that guards read', () => {
     expect(found('fundingSucceeded', { calls: { x: { fills: { 'funding.status': null } } } }, call)).toEqual(['app /facts']);
   });
 
-  it('may say what happened in this visit, when something says so', () => {
+  it('may describe this visit, if something sets it', () => {
     const from = { originIs: 'duplicate-ssn' };
     expect(found(from, {})).toEqual(['route /a /0']);
     expect(found(from, {}, { go: { label: 'Go', nav: { origin: 'duplicate-ssn' }, to: '/' } })).toEqual([]);

@@ -7,7 +7,7 @@ import { fieldsIn, possibleProblems } from '../calls/possibleProblems.ts';
 
 type Place = { document: Document; pointer: string };
 
-/** Holds an answer that a scenario expects to the contract of its call: the call, its status and code, and the fields that are told. */
+/** Checks an answer that a scenario expects against the contract: call, status, code and fields. */
 export function checkAnswer(
   { call, status, code, data, errors }: Record<string, unknown>,
   at: (key: string) => Place,
@@ -18,32 +18,30 @@ export function checkAnswer(
   if (typeof call !== 'string') return;
   if (!known.includes(call)) return report(at('call'), `unknown call "${call}".`, suggest(call, known));
   const contract = contracts.get(call);
-  if (!contract) return; // its own mistakes are told where it stands
+  if (!contract) return; // reported at the call
   const problems = possibleProblems(contract);
   const statuses = [...new Set(problems.flatMap((problem) => problem.status ?? []))];
   if (typeof status === 'number' && !statuses.includes(status))
-    return report(at('status'), `"${call}" never answers ${status}.`, `It answers ${statuses.toSorted().join(', ')}.`);
+    return report(at('status'), `"${call}" never returns ${status}.`, `It returns ${statuses.toSorted().join(', ')}.`);
   const codeAt = problems.flatMap((problem) => (problem.code === code && typeof code === 'string' ? (problem.status ?? []) : []));
   if (codeAt.length > 0 && typeof status === 'number' && !codeAt.includes(status))
     return report(
       at('status'),
-      `"${call}" does not answer ${status} with the code "${String(code)}".`,
-      `It answers ${[...new Set(codeAt)].join(' or ')} with it.`,
+      `"${call}" does not return ${status} with the code "${String(code)}".`,
+      `It returns ${[...new Set(codeAt)].join(' or ')} with that code.`,
     );
   const codes = problems.flatMap((problem) => (problem.status === status && problem.code !== null ? [problem.code] : []));
-  const meant = typeof code === 'string' && !codes.includes(code) ? nearest(code, codes) : undefined; // a scenario may try a foreign one
+  const meant = typeof code === 'string' && !codes.includes(code) ? nearest(code, codes) : undefined; // a scenario may use a code of its own
   if (meant !== undefined)
-    report(at('code'), `"${call}" does not answer ${Number(status)} with the code "${String(code)}".`, `Did you mean "${meant}"?`);
+    report(at('code'), `"${call}" does not return ${Number(status)} with the code "${String(code)}".`, `Did you mean "${meant}"?`);
   tellUnknown(data, fieldsOfSuccess(contract), (field, known) =>
-    report(at(`data/${field}`), `"${call}" answers no field "${field}".`, suggest(field, known)),
+    report(at(`data/${field}`), `the answer of "${call}" has no field "${field}".`, suggest(field, known)),
   );
   const sent = [...fieldsOfRequest(contract), ...fieldsIn(contract)];
-  tellUnknown(errors, sent, (field, known) =>
-    report(at(`errors/${field}`), `"${call}" is sent no field "${field}".`, suggest(field, known)),
-  );
+  tellUnknown(errors, sent, (field, known) => report(at(`errors/${field}`), `"${call}" has no field "${field}".`, suggest(field, known)));
 }
 
-/** The fields that a call is sent, where its contract lists them. */
+/** Fields of a call's body, if its contract lists them. */
 export function fieldsOfRequest(contract: Contract | undefined): string[] {
   return Object.keys(recordOf(recordOf(contract?.request)['properties']));
 }

@@ -15,25 +15,25 @@ import { readMark } from '../../journeys/sent.ts';
 import { beside, entriesOf, folder, namesOf, type Names } from './names.ts';
 
 export const rules = declareRules({
-  'journey-name': error('A scenario names a person, brand, part, call, submit, field or address that there is not.'),
-  'journey-step': error('A step that does two things, or whose details belong to nothing that it does.'),
-  'journey-sentence': error('A scenario expects a sentence, title or label that nobody says.'),
-  'journey-unused': warning('A person or part that no scenario has.'),
-  'journey-twice': warning('Two scenarios of one journey that say the same.'),
+  'journey-name': error('A scenario names a persona, brand, part, call, submit, field or path that does not exist.'),
+  'journey-step': error('A step does two things, or has details that belong to none of its actions.'),
+  'journey-sentence': error('A scenario expects a text, title or label that does not exist.'),
+  'journey-unused': warning('No scenario uses this persona or part.'),
+  'journey-twice': warning('Two scenarios of one journey have the same description.'),
 });
 
 const actions = ['open', 'goes', 'submit', 'follow', 'press', 'back', 'logOut', 'mail', 'clock', 'waits', 'elsewhere', 'part'];
 
-/** What of a step belongs to a submit alone. */
+/** Keys of a step that need a submit. */
 const ofSubmit = ['about', 'sends'];
 
-/** What stands for the depositor's own values, and for what was sent to them. */
+/** Placeholders for the depositor's own values and for codes sent to them. */
 const placeholders = ['$email', '$password', '$phone', '$code.sms', '$code.email', '$code.document', '$date.later'];
 
-/** Finds scenarios that cannot be played, without playing them. */
+/** Reports scenarios that cannot be played, without playing them. */
 export const finder = inFiles((subject, report) => {
   const journeys = [...subject.documents.values()].filter(({ file, isWhole }) => isWhole && file.startsWith(`${folder}/`));
-  // Scenarios play in all brands: one that is checked alone cannot tell what they mean.
+  // Scenarios run in all brands, so names cannot be checked with a single brand.
   const isWhole = subject.brands.length === listBrands(subject.files).length;
   if (journeys.length === 0 || !isWhole || !areFlowsSound(subject)) return;
   const others = Object.values(beside);
@@ -57,16 +57,21 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
         report(at(key), rules['journey-name'], `unknown ${kind} "${value}".`, suggest(value, known));
     };
     name(persona, names.personas, 'persona', 'persona');
-    name(brand, subject.brands.map(inSmall), 'brand', 'brand'); // a folder of another name is told itself
+    name(brand, subject.brands.map(inSmall), 'brand', 'brand'); // misnamed folders are reported elsewhere
     for (const fact of Object.keys(recordOf(facts)))
       if (!Object.hasOwn(factKinds, fact))
         report(at(`facts/${fact}`), rules['journey-name'], `unknown fact "${fact}".`, suggest(fact, Object.keys(factKinds)));
     if (persona !== undefined && facts !== undefined)
-      report(at('facts'), rules['journey-step'], 'a persona has facts of its own', 'Take one of the two out.');
+      report(at('facts'), rules['journey-step'], 'a persona already has facts', 'Remove one of the two.');
     if (loggedOut === true && persona === undefined)
-      report(at('loggedOut'), rules['journey-step'], 'nobody is logged in without a persona', 'Name the persona, or take this out.');
+      report(at('loggedOut'), rules['journey-step'], 'without a persona no one is logged in', 'Name the persona, or remove this.');
     if (typeof says === 'string' && said.has(says))
-      report(at('says'), rules['journey-twice'], `/scenarios/${String(said.get(says))} says the same`, 'Say what is different.');
+      report(
+        at('says'),
+        rules['journey-twice'],
+        `/scenarios/${String(said.get(says))} has the same description`,
+        'Describe what is different.',
+      );
     else if (typeof says === 'string') said.set(says, index);
     if (typeof persona === 'string') names.used.add(persona);
     checkSteps(document, `${pointer}/steps`, steps, names, report);
@@ -82,24 +87,19 @@ function checkSteps(document: Document, pointer: string, steps: unknown, names: 
       report(
         at(String(done[1])),
         rules['journey-step'],
-        `one step does one thing, and this one does ${done.join(' and ')}`,
-        'Make a step of each.',
+        `a step does one thing, but this one does ${done.join(' and ')}`,
+        'Split it into steps.',
       );
     if (step['times'] !== undefined && done.length === 0)
-      report(
-        at('times'),
-        rules['journey-step'],
-        'nothing is done that could be done more than once',
-        `Say what: ${actions.slice(0, 4).join(', ')} ...`,
-      );
+      report(at('times'), rules['journey-step'], 'this step has no action to repeat', `Add one: ${actions.slice(0, 4).join(', ')} ...`);
     if (step['with'] !== undefined && step['submit'] === undefined && step['elsewhere'] === undefined)
-      report(at('with'), rules['journey-step'], 'nothing is sent that could have these fields', 'Say "submit" or "elsewhere".');
+      report(at('with'), rules['journey-step'], 'this step sends nothing, so it has no fields', 'Add "submit" or "elsewhere".');
     if (step['brings'] !== undefined && step['mail'] === undefined)
-      report(at('brings'), rules['journey-step'], 'no link is followed that could bring these', 'Say "mail".');
+      report(at('brings'), rules['journey-step'], 'this step follows no link with parameters', 'Say "mail".');
     checkNames(step, at, document, names, report);
     for (const key of ofSubmit)
       if (step[key] !== undefined && step['submit'] === undefined)
-        report(at(key), rules['journey-step'], `nothing is submitted that "${key}" could belong to`, 'Say "submit".');
+        report(at(key), rules['journey-step'], `this step submits nothing that "${key}" could belong to`, 'Say "submit".');
     checkMarks(recordOf(step['about']), 'about', at, names, report);
     for (const [position, said] of listOf(step['sends']).entries())
       checkSent(recordOf(said), (key) => at(`sends/${position}/${key}`), names, report);
@@ -128,7 +128,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     report(
       at('part'),
       rules['journey-step'],
-      'a part has no other part in it: nobody could read what a scenario does',
+      'a part cannot contain another part, so that scenarios stay readable',
       'Write its steps here.',
     );
   else name('part', names.parts, 'part');
@@ -137,26 +137,26 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       report(
         at(key),
         rules['journey-step'],
-        `a part says itself what is done and seen in it, so that "${key}" counts for nothing`,
-        'Write it in the part, or in a step after this one.',
+        `a part defines its own actions and expectations, so "${key}" has no effect`,
+        'Add it to the part, or to a step after this one.',
       );
   if (typeof step['part'] === 'string') names.used.add(step['part']);
   for (const key of ['lands', 'mail']) {
     const address = step[key];
     if (typeof address !== 'string' || names.hasRoute(address)) continue;
-    // Any other one is a page that is not found, and stays where it is.
+    // Any other path shows Not found, at its own path.
     const meant = nearest(address, names.routes);
     if (meant !== undefined) report(at(key), rules['journey-name'], `no flow declares ${address}.`, `Did you mean ${meant}?`);
   }
   for (const key of ['open', 'goes']) {
     const [address, lands] = [step[key], step['lands']];
     if (typeof address !== 'string' || names.hasRoute(address) || lands === undefined || lands === address) continue;
-    // A page that is not found stays at its address: this one was to lead somewhere.
+    // Not found would stay at this path; the step expects a redirect.
     report(at(key), rules['journey-name'], `no flow declares ${address}.`, suggestAddress(address, names.routes));
   }
   for (const [field, value] of Object.entries(recordOf(step['with'])))
     if (typeof value === 'string' && value.startsWith('$') && !placeholders.includes(value))
-      report(at(`with/${field}`), rules['journey-name'], `nothing is called "${value}".`, suggest(value, placeholders));
+      report(at(`with/${field}`), rules['journey-name'], `there is no "${value}".`, suggest(value, placeholders));
   if (step['submit'] !== undefined && names.fields)
     for (const field of Object.keys(recordOf(step['with'])))
       if (!names.fields.includes(field))
@@ -164,12 +164,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
   const asked = fieldsOfRequest(names.contracts.get(String(step['elsewhere'])));
   for (const field of asked.length > 0 ? Object.keys(recordOf(step['with'])) : [])
     if (!asked.includes(field))
-      report(
-        at(`with/${field}`),
-        rules['journey-name'],
-        `"${String(step['elsewhere'])}" is sent no field "${field}".`,
-        suggest(field, asked),
-      );
+      report(at(`with/${field}`), rules['journey-name'], `"${String(step['elsewhere'])}" has no field "${field}".`, suggest(field, asked));
   const { title, navigation } = recordOf(step['sees']);
   const sentences = {
     follow: step['follow'],
@@ -182,7 +177,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       report(
         at(key),
         rules['journey-sentence'],
-        `nobody says "${sentence}".`,
+        `no text is "${sentence}".`,
         suggest(
           sentence,
           names.sentences.filter((text) => text.length < 80),
@@ -190,7 +185,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
       );
 }
 
-/** Holds what a scenario says of a call's path, query and body to the fields of its contract. */
+/** Checks the path, query and body values of a step against the contract. */
 function checkSent(said: Record<string, unknown>, at: At, names: Names, report: Report): void {
   const call = String(said['call']);
   if (!Object.hasOwn(names.calls, call))
@@ -203,21 +198,16 @@ function checkSent(said: Record<string, unknown>, at: At, names: Names, report: 
     checkMarks(values, part, at, names, report);
     for (const field of contract ? Object.keys(values) : [])
       if (!fields.includes(field))
-        report(at(`${part}/${field}`), rules['journey-name'], `"${call}" is sent no field "${field}".`, suggest(field, fields));
+        report(at(`${part}/${field}`), rules['journey-name'], `"${call}" has no field "${field}".`, suggest(field, fields));
   }
 }
 
-/** A mark such as `$accounts.0.uuid` begins with the name of a call. */
+/** A mark such as `$accounts.0.uuid` starts with a call's name. */
 function checkMarks(values: Record<string, unknown>, key: string, at: At, names: Pick<Names, 'calls'>, report: Report): void {
   for (const [field, value] of Object.entries(values)) {
     const mark = placeholders.includes(String(value)) ? undefined : readMark(value);
     if (mark && !Object.hasOwn(names.calls, mark.call))
-      report(
-        at(`${key}/${field}`),
-        rules['journey-name'],
-        `nothing is called "${String(value)}".`,
-        suggest(mark.call, Object.keys(names.calls)),
-      );
+      report(at(`${key}/${field}`), rules['journey-name'], `there is no "${String(value)}".`, suggest(mark.call, Object.keys(names.calls)));
   }
 }
 
@@ -242,6 +232,6 @@ function checkUnused({ personas, parts, used }: Names, { documents }: Subject, r
     const document = documents.get(file);
     for (const name of names ?? [])
       if (document && !used.has(name))
-        report({ document, pointer: `/${name}` }, rules['journey-unused'], `no scenario has "${name}"`, 'Write one, or take it out.');
+        report({ document, pointer: `/${name}` }, rules['journey-unused'], `no scenario uses "${name}"`, 'Use it, or remove it.');
   }
 }

@@ -9,19 +9,19 @@ import { createSaid } from './said.ts';
 
 export const folder = 'flows/journeys';
 
-/** The files of the folder that are no journey. */
+/** Files of the folder that are not journeys. */
 export const beside = { personas: `${folder}/personas.json`, parts: `${folder}/parts.json` };
 
-/** What a file holds by name, without what begins with `$`. */
+/** A file's entries, without keys that start with `$`. */
 export const entriesOf = (document: Document | undefined) =>
   Object.entries(recordOf(document?.value)).filter(([name]) => !name.startsWith('$'));
 
-/** What scenarios may name, and what of it they have named so far. */
+/** Names that scenarios may use, and those they have used so far. */
 export interface Names {
   personas: string[] | undefined;
   parts: string[] | undefined;
   submits: string[];
-  /** Undefined where forms have mistakes of their own, which are told there. */
+  /** Undefined when forms do not match their schema, which is reported there. */
   fields: string[] | undefined;
   calls: Known['calls'];
   contracts: ReadonlyMap<string, Contract>;
@@ -29,11 +29,11 @@ export interface Names {
   routes: string[];
   says: (sentence: string) => boolean;
   sentences: string[];
-  /** Persons and parts that some scenario has. */
+  /** Personas and parts that some scenario uses. */
   used: Set<string>;
 }
 
-/** All that the flows, forms, contracts and words of some files give scenarios to name. */
+/** Collects the names from flows, forms, contracts and words. */
 export function namesOf(subject: Subject): Names {
   const { documents, pieces, known } = subject;
   const routes = pieces.routes.flatMap(({ value }) => [value.path, ...(value.also ?? [])]);

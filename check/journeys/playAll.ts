@@ -10,9 +10,8 @@ import { guards } from '../../src/flow/language/guards.ts';
 import { folder } from './names.ts';
 
 /**
- * Plays the scenarios, those of one brand alone if one is named.
- *
- * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part or brand that does not exist
+ * Plays all scenarios, or those of one brand.
+ * @throws CompileError with every schema violation, JourneyFailure for an unknown part or brand
  */
 export async function playAll(files: Files, brand?: string): Promise<Result[]> {
   const scenarios = readScenarios(files).filter((scenario) => brand === undefined || brandOf(scenario) === brand);
@@ -22,7 +21,7 @@ export async function playAll(files: Files, brand?: string): Promise<Result[]> {
 
 const brandOf = ({ brand = usualBrand }: Scenario) => brand;
 
-/** What became of scenarios that have been played in a world: most stay as they are from one check to the next. */
+/** Results by world and scenario, cached because most do not change between checks. */
 const played = new WeakMap<World, Map<string, Promise<Result[]>>>();
 
 async function play(world: World, scenario: Scenario): Promise<Result[]> {
@@ -36,7 +35,7 @@ async function play(world: World, scenario: Scenario): Promise<Result[]> {
 
 const worlds = new Map<string, ReturnType<typeof firstAndLast<readonly unknown[], World>>>();
 
-/** The compiled flows, contracts and personas of a brand, cached until one of its files changes. */
+/** A brand's compiled flows, contracts and personas, cached until one of its files changes. */
 export function worldOf(files: Files, brand: string): World {
   const remember = worlds.get(brand) ?? firstAndLast<readonly unknown[], World>(areSame);
   worlds.set(brand, remember);
@@ -54,5 +53,5 @@ export function worldOf(files: Files, brand: string): World {
   return remember([...read, ...read.map((file) => files.read(file)), ...Object.values(guards)], () => readWorld(files, brand));
 }
 
-/** Whether a file has nothing of the world in it, but what is done there, or what was accepted. */
+/** Whether a file contains only scenarios or accepted decisions, which do not affect worlds. */
 const isPlayed = (file: string) => file === provenFile || (file.startsWith(`${folder}/`) && file !== `${folder}/personas.json`);

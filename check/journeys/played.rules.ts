@@ -15,13 +15,12 @@ import { tellFailure } from './tellFailure.ts';
 import { tellLed } from './tellLed.ts';
 
 export const rules = declareRules({
-  'scenario-fails': stops('A scenario that does not go as it says: it is played on the flows once nothing else is an error.'),
-  'submit-unsaid': stops('A submit with a call that binds the depositor, and no scenario that says what it sends.'),
+  'scenario-fails': stops('A scenario has another result than it states. Scenarios are played once there are no other errors.'),
+  'submit-unsaid': stops('A submit has a call that binds the depositor, but no scenario states what it sends.'),
 });
 
 /**
- * Plays the scenarios, those of one brand alone if one is named, and tells of each that fails the first step that does not go as it says.
- * Those that fail in the same way have one cause, and are one finding at the first of them.
+ * Plays the scenarios, optionally of one brand, and reports the first failing step of each. Failures of the same kind become one finding.
  */
 export async function findFailing(files: Files, brand?: string): Promise<Finding[]> {
   if (!files.has(`${folder}/parts.json`)) return [];
@@ -38,7 +37,7 @@ export async function findFailing(files: Files, brand?: string): Promise<Finding
   }
 }
 
-/** Submits that order or agree to something while nothing holds them to what they send. */
+/** Submits with a binding call whose values no scenario states. */
 function findUnsaid(files: Files, results: Result[]): Finding[] {
   const { app, contracts } = worldOf(files, usualBrand);
   const said = new Set(
@@ -58,21 +57,20 @@ function findUnsaid(files: Files, results: Result[]): Finding[] {
   return unsaid.map(({ path, name, call }) => ({
     ...ofRule(rules['submit-unsaid']),
     ...locate(`route ${path}`, `/submits/${escapePointer(name)}`),
-    message: `no scenario says what "${name}" of ${path} sends with "${call}"`,
-    suggestion: 'Write one in flows/journeys, with "sends" in the step that submits it.',
+    message: `no scenario states what "${name}" of ${path} sends with "${call}"`,
+    suggestion: 'Add one in flows/journeys, with "sends" in the step that submits it.',
   }));
 }
 
 const routeAt = (app: World['app'], address: string) => app.match(address)?.data.path;
 
-/** A failure, and where to tell of it. */
 interface Failing {
   failure: JourneyFailure;
   place: Place;
   brand: string;
 }
 
-/** A step of a part that goes as it says in other scenarios is sound: what is wrong is in the scenario that puts the part in. */
+/** A failing step of a part is reported where the scenario includes the part, if the step passes in other scenarios. */
 function placeOf({ place }: JourneyFailure, { steps }: Scenario, results: Result[]): Place {
   const stepIn = (among: Step[]) => among.find((step) => step.place.file === place.file && isAt(place.pointer, step.place.pointer));
   const putIn = stepIn(steps)?.putIn;
@@ -100,7 +98,7 @@ function tell(files: Files, failures: Failing[]): Finding[] {
   return findings;
 }
 
-/** Failures with one cause, as far as one can see: the same is told of them. */
+/** Groups failures with the same message, which likely have the same cause. */
 function alike(failures: Failing[]): [Failing, ...Failing[]][] {
   const groups = new Map<string, [Failing, ...Failing[]]>();
   for (const failing of failures) {

@@ -11,13 +11,13 @@ import { beside, entriesOf, folder } from './names.ts';
 import { createSaid } from './said.ts';
 
 export const rules = declareRules({
-  'journey-refusal': warning('A scenario lets the provider refuse in a sentence that no refusal says.'),
+  'journey-refusal': warning('A scenario expects a refusal message that does not exist.'),
 });
 
-/** Finds what the provider is to say of a field, and does not say any more. */
+/** Reports quoted refusals that the provider no longer sends. */
 export const finder = inFiles((subject, report) => {
   const sayers = ['base', ...subject.brands];
-  // Scenarios play in all brands, and a file with mistakes may say anything.
+  // Scenarios run in all brands, and a broken file could contain any message.
   if (subject.brands.length < listBrands(subject.files).length || !sayers.every((slug) => isSound(subject, fileOf(slug)))) return;
   const heard = new Map<string, Refusals>();
   for (const { text, brand, place } of [...subject.documents.values()].flatMap(quotedIn)) {
@@ -26,8 +26,8 @@ export const finder = inFiles((subject, report) => {
     heard.set(key, refusals);
     if (refusals.sentences.length === 0 || refusals.says(text)) continue;
     const meant = nearest(text, refusals.sentences);
-    const way = meant === undefined ? `Let it say one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
-    report(place, rules['journey-refusal'], `no refusal says "${text}".`, way);
+    const way = meant === undefined ? `Use one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
+    report(place, rules['journey-refusal'], `no refusal message is "${text}".`, way);
   }
 });
 
@@ -38,7 +38,7 @@ interface Refusals {
   says: (sentence: string) => boolean;
 }
 
-/** A scenario may quote how a refusal begins: what follows may differ from try to try. */
+/** A scenario may quote only the beginning of a refusal, when the rest varies. */
 function refusalsOf(subject: Subject, slugs: string[]): Refusals {
   const sentences = slugs.flatMap((slug) => refusalSentences(subject, slug).map(({ text }) => text));
   return { sentences, says: createSaid(sentences.flatMap(beginningsOf)) };
@@ -55,7 +55,7 @@ interface Quoted {
   place: { document: Document; pointer: string };
 }
 
-/** What the answers of scenarios, or of their parts, say of fields. */
+/** Field messages in the answers of scenarios and their parts. */
 function quotedIn(document: Document): Quoted[] {
   if (!document.isWhole || !document.file.startsWith(`${folder}/`)) return [];
   if (document.file === beside.parts)

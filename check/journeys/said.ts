@@ -1,13 +1,13 @@
 import { literally } from '../words/literally.ts';
 
-/** A test whether one of some texts reads as a sentence, whatever fills its placeholders. */
+/** Returns a test for whether one of the texts matches a sentence, with any values in its placeholders. */
 export function createSaid(texts: string[]): (sentence: string) => boolean {
   const plain = new Set(texts);
   const filled = texts.filter((text) => text.includes('{')).map(toPattern);
   return (sentence) => plain.has(sentence) || filled.some((pattern) => pattern.test(sentence));
 }
 
-/** Something has to stand beside the placeholders: a text of nothing else would read as every sentence. */
+/** A text with nothing but placeholders would match every sentence, so it matches none. */
 function toPattern(text: string): RegExp {
   const parts = text.split(/\{[^}]*\}/);
   if (parts.every((part) => part.trim() === '')) return /^(?!)/;

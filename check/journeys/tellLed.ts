@@ -5,7 +5,7 @@ import { readSources } from '../../build/read/readSources.ts';
 import type { JourneyFailure, Led } from '../../journeys/failure.ts';
 import { beside } from './names.ts';
 
-/** What led a scenario to where it fails, the last first, each with its place: one of these has been changed. */
+/** Decisions that led to the failure, latest first, with their places. One of them has likely changed. */
 export function tellLed(files: Files, { led }: JourneyFailure, brand: string): string[] {
   if (led.length === 0) return [];
   const { locate } = compileWithPlaces(readSources(files, brand));

@@ -10,17 +10,17 @@ import type { Subject } from '../files/subject.ts';
 import { beside, entriesOf, folder } from './names.ts';
 
 export const rules = declareRules({
-  'journey-value': error('A person, or an answer, of scenarios with a value that no provider answers.'),
+  'journey-value': error('A persona or answer has a value that no provider returns.'),
 });
 
-/** What a depositor may be, by the field of the fact. */
+/** Possible values of depositor fields. */
 const known: Record<string, readonly string[]> = {
   registration_status: registrationStatuses,
   registration_last_step: ['', ...registrationSteps, ...registrationSteps.map((step) => step.toUpperCase())],
   extended_status: extendedStatuses,
 };
 
-/** Finds values that nobody ever has. */
+/** Reports values that no depositor can have. */
 export const finder = inFiles((subject, report) => {
   const personas = subject.documents.get(beside.personas);
   for (const [name, facts] of entriesOf(personas))
@@ -30,14 +30,13 @@ export const finder = inFiles((subject, report) => {
       report(
         { document: personas, pointer: `/${escapePointer(name)}/depositor/${field}` },
         rules['journey-value'],
-        `no depositor has the ${field} "${value}".`,
+        `no depositor has ${field} "${value}".`,
         suggest(value, values),
       );
     }
   checkAnswers(subject, report);
 });
 
-/** Answers of scenarios against the choices of their contracts. */
 function checkAnswers(subject: Subject, report: Report): void {
   const contracts = contractsOf(subject);
   for (const document of subject.documents.values()) {
@@ -53,7 +52,7 @@ function checkAnswers(subject: Subject, report: Report): void {
             report(
               { document, pointer: `/scenarios/${index}/steps/${position}/answers/${at}/data/${escapePointer(field)}` },
               rules['journey-value'],
-              `"${String(call)}" never answers the ${field} "${value}".`,
+              `"${String(call)}" never returns ${field} "${value}".`,
               suggest(value, values),
             );
           }

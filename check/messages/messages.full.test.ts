@@ -13,19 +13,15 @@ const verifyEmail = { subject: 'Confirme su correo', text: ['Le damos la bienven
 
 describe('messages', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['one is gone', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
-    ['a brand says one that there is not', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
-    ['the link is left out', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
-    [
-      'something touches the link',
-      { [base]: { '/reviewDone/text/1': 'https://bank.example{link}' } },
-      `text-link ${base}#/reviewDone/text/1`,
-    ],
-    ['one shows what it is not given', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
-    ['a mail has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
+    ['one is missing', { [base]: { '/cancelled': undefined } }, `message-missing ${base}#`],
+    ['a brand changes an unknown one', { [volt]: messagesIn({ canceled: cancelled }) }, `shape-unknown-key ${volt}#/canceled`],
+    ['the link is missing', { [base]: { '/reviewDone/text': ['Log in.'] } }, `shape-choice ${base}#/reviewDone/text`],
+    ['text touches the link', { [base]: { '/reviewDone/text/1': 'https://bank.example{link}' } }, `text-link ${base}#/reviewDone/text/1`],
+    ['one has an unknown placeholder', { [base]: { '/cancelled/text/0': '{code}' } }, `shape-pattern ${base}#/cancelled/text/0`],
+    ['an email has no subject', { [base]: { '/cancelled/subject': undefined } }, `shape-missing-key ${base}#/cancelled`],
     ['a text message has one', { [base]: { '/phoneGone/subject': 'x' } }, `shape-unknown-key ${base}#/phoneGone/subject`],
     [
-      'a text message is long in letters of no basic alphabet',
+      'a text message is long and uses letters outside the basic alphabet',
       { [base]: { '/codeBySms/text/0': `{code} ${'código '.repeat(15)}` } },
       `message-long ${base}#/codeBySms`,
     ],
@@ -35,20 +31,20 @@ describe('messages', () => {
       `translation-placeholder ${spanish}#/verifyEmail`,
     ],
     [
-      'a translation is made from what was said before',
+      'the source of a translation has changed',
       { [spanish]: messageTranslationsIn({ cancelled }, { cancelled: { subject: 'Cancelled', text: ['Nothing was opened.'] } }) },
       `translation-stale ${spanish}#/cancelled`,
     ],
     [
-      'a translation does not say what it is made from',
+      'a translation does not name its source',
       { [spanish]: messageTranslationsIn({ cancelled }, {}) },
       `translation-stale ${spanish}#/cancelled`,
     ],
-  ])('are told when %s', (_title, changes, found) => {
+  ])('are reported when %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('are told when a brand says what base says', () => {
+  it('are reported when a brand repeats base', () => {
     const same = {
       subject: 'Your application was canceled',
       text: ['As you asked, we canceled your application. No account was opened.'],
@@ -56,19 +52,19 @@ describe('messages', () => {
     expect(foundIn({ [volt]: messagesIn({ cancelled: same }) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
   });
 
-  it('may be said by a brand in its own way', () => {
+  it('may be changed by a brand', () => {
     expect(foundIn({ [volt]: messagesIn({ cancelled: { subject: 'All undone', text: ['Gone, {brand.name}.'] } }) })).toEqual([]);
   });
 
-  it('are missing one by one in a language that a brand offers, and the brand’s own too', () => {
+  it('are reported one by one when missing in a language, including a brand’s own', () => {
     const english = { cancelled: { subject: 'Undone', text: ['Undone.'] } };
     const own = { 'brands/harbor/messages.json': messagesIn(english) };
     const missing = (changes: Changes) =>
       findingsOf(offeringSpanish({ ...own, ...changes })).flatMap(({ rule, file, message }) =>
         rule === 'translation-missing' && message.startsWith('the message') ? [`${file}: ${message}`] : [],
       );
-    expect(missing({})).toContain(`${spanish}: the message "verifyEmail" is not said`);
-    expect(missing({})).toContain(`${ownSpanish}: the message "cancelled" is not said`);
+    expect(missing({})).toContain(`${spanish}: the message "verifyEmail" is missing`);
+    expect(missing({})).toContain(`${ownSpanish}: the message "cancelled" is missing`);
     const said = { [spanish]: messageTranslationsIn({ verifyEmail }), [ownSpanish]: messageTranslationsIn({ cancelled }, english) };
     expect(missing(said)).toHaveLength(missing({}).length - 2);
     expect(foundIn(offeringSpanish({ ...own, ...said })).filter((found) => found.startsWith('translation-stale'))).toEqual([]);

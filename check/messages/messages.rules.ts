@@ -12,24 +12,24 @@ import { placeOf, rules as translationRules } from '../words/translations/transl
 import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
-  'message-missing': error('A mail or text message that the provider sends and brands/base/messages.json does not say.'),
-  'message-long': error('A text message that takes more than two of those that are paid for.'),
+  'message-missing': error('The provider sends an email or text message that is not in brands/base/messages.json.'),
+  'message-long': error('A text message is longer than two billed messages.'),
 });
 
-/** Finds mails and text messages that are missing, idle, not translated, translated from what was said before or with other values, or too long. What else they have to say is in their schema. */
+/** Reports emails and text messages that are missing, unused, untranslated, outdated or too long. The schema covers the rest. */
 export const finder = inFiles((subject, report) => {
   const base = messagesIn('brands/base', subject);
   const sent = Object.keys(recordOf(recordOf(subject.documents.get(schema)?.value)['properties']));
   if (!base) return;
   for (const name of sent.filter((each) => !each.startsWith('$') && !base.has(each)))
-    report(placeOf('brands/base/messages.json', subject), rules['message-missing'], `"${name}" is not said`);
+    report(placeOf('brands/base/messages.json', subject), rules['message-missing'], `"${name}" is missing`);
   const offered = new Set(subject.brands.flatMap((slug) => begunLanguagesOf(subject, slug)));
   checkTranslations('base', base, base, offered, subject, report);
   for (const brand of brandsOf(subject).filter(({ slug }) => slug !== 'base')) {
     const own = messagesIn(`brands/${brand.slug}`, subject) ?? new Map<string, Message>();
     for (const [name, { text, place }] of own)
       if (text === base.get(name)?.text)
-        report(place, wordRules['word-override-idle'], `"${name}" says what brands/base says`, 'Take it out.');
+        report(place, wordRules['word-override-idle'], `"${name}" is the same as in brands/base`, 'Remove it.');
     const all = new Map([...base, ...own]);
     checkTranslations(brand.slug, own, all, new Set(begunLanguagesOf(subject, brand.slug)), subject, report);
     checkLengths(brand, subject, report);
@@ -38,37 +38,40 @@ export const finder = inFiles((subject, report) => {
 
 const schema = 'schemas/config/messages.schema.json';
 
-/** @param own what has to be translated here; @param all what may be. */
+/**
+ * @param own messages that need a translation here
+ * @param all messages that may have one
+ */
 function checkTranslations(slug: string, own: Messages, all: Messages, offered: Set<string>, subject: Subject, report: Report): void {
   const written = translationFolders(subject.files, slug).map((folder) => folder.slice(folder.lastIndexOf('/') + 1));
   for (const language of new Set([...offered, ...written])) {
     if (language === sourceLanguage) continue;
     const folder = `brands/${slug}/${language}`;
     const said = messagesIn(folder, subject) ?? new Map<string, Message>();
-    // Where there is no folder at all, that is told in place of each sentence.
+    // A missing folder is reported once instead.
     const isWanted = offered.has(language) && (slug !== 'base' || translationFolders(subject.files, 'base').includes(folder));
     for (const name of isWanted ? own.keys() : [])
       if (!said.has(name))
-        report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is not said`);
+        report(placeOf(`${folder}/messages.json`, subject), translationRules['translation-missing'], `the message "${name}" is missing`);
     for (const [name, { text, translates, place }] of said) {
       const sentence = all.get(name)?.text;
       if (sentence === undefined) continue;
       if (translates === sentence) checkTranslation(sentence, text, place, report);
       else
-        report(place, translationRules['translation-stale'], staleness(name, translates), 'Write what it is made from under "translates".');
+        report(place, translationRules['translation-stale'], staleness(name, translates), 'Add the text it translates under "translates".');
     }
   }
 }
 
 function staleness(name: string, translates: string | undefined): string {
-  return translates === undefined ? `"${name}" does not say what it is made from` : `"${name}" says something else by now`;
+  return translates === undefined ? `"${name}" does not say what it translates` : `the source of "${name}" has changed`;
 }
 
-/** The longest code there is, and below it the line that binds it to a site with a name of some length. */
+/** The longest code, and the line that binds it to a domain of realistic length. */
 const code = '123456';
 const lastLine = `\n\n@${'x'.repeat(24)}.com #${code}`;
 
-/** Looks at all that a brand may send, filled with what is known of it. */
+/** Checks all text messages of a brand, with its own values filled in. */
 function checkLengths({ slug, value }: Brand, subject: Subject, report: Report): void {
   const { name, emails } = recordOf(value['branding']);
   const values = { '{brand.name}': String(name), '{brand.emails.support}': String(recordOf(emails)['support']), '{code}': code };

@@ -2,11 +2,10 @@ import type { Document } from '../../build/compile/shape/document.ts';
 import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import type { Subject } from '../files/subject.ts';
 
-/** A mail or text message as a file says it. */
 export interface Message {
   /** Subject and paragraphs. */
   text: string;
-  /** The same of the message that it says to be a translation of. */
+  /** The text that it was translated from. */
   translates: string | undefined;
   isTextMessage: boolean;
   place: { document: Document; pointer: string };
@@ -14,7 +13,7 @@ export interface Message {
 
 export type Messages = ReadonlyMap<string, Message>;
 
-/** The messages of a folder of `brands/`, by name. Nothing when a folder has no messages, or when they have not the shape of any. */
+/** Messages of a folder of `brands/`, by name. Undefined when the file is missing or does not match its schema. */
 export function messagesIn(folder: string, { documents, sound }: Subject): Messages | undefined {
   const document = documents.get(`${folder}/messages.json`);
   if (!document || !sound.has(document)) return undefined;

@@ -5,16 +5,16 @@ const base = 'brands/base/refusals.json';
 const volt = 'brands/volt/refusals.json';
 const head = { $schema: '../../schemas/config/refusals.schema.json' };
 
-it('a refusal that nobody says is told before the provider refuses to start', () => {
+it('a missing refusal is reported before the provider refuses to start', () => {
   expect(foundIn({ [base]: { '/not_found': undefined } })).toEqual([`refusal-missing ${base}#`]);
 });
 
-it('a brand that misspells a refusal is told the nearest name', () => {
+it('a misspelled refusal of a brand is reported with the closest name', () => {
   const [found] = findingsOf({ [volt]: JSON.stringify({ ...head, not_fuond: 'No.' }) });
   expect(found).toMatchObject({ rule: 'shape-unknown-key', suggestion: 'Did you mean "not_found"?' });
 });
 
-it('a new refusal is told how its schema gets to know it', () => {
+it('a new refusal is reported with how to update its schema', () => {
   const [found] = findingsOf({ [base]: { '/branch_closed': 'This branch is closed.' } });
   expect(found).toMatchObject({
     rule: 'shape-unknown-key',
@@ -22,11 +22,11 @@ it('a new refusal is told how its schema gets to know it', () => {
   });
 });
 
-it('a refusal shows no value that it does not get', () => {
+it('a refusal with an unknown placeholder is reported', () => {
   expect(foundIn({ [base]: { '/too_recent': 'At least {year} years.' } })).toEqual([`shape-pattern ${base}#/too_recent`]);
 });
 
-it('a brand that refuses as everybody does is told so', () => {
+it('a brand’s refusal that repeats base is reported', () => {
   const { not_found } = JSON.parse(files.read(base)) as { not_found: string }; // refusals.schema.json
   expect(foundIn({ [volt]: JSON.stringify({ ...head, not_found }) })).toEqual([`word-override-idle ${volt}#/not_found`]);
 });

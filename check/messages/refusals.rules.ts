@@ -11,12 +11,12 @@ import type { Subject } from '../files/subject.ts';
 import { rules as wordRules } from '../words/words.rules.ts';
 
 export const rules = declareRules({
-  'refusal-missing': error('A refusal that brands/base/refusals.json does not say: the provider would not start, or tell nothing.'),
+  'refusal-missing': error('A refusal is not in brands/base/refusals.json, so the provider does not start or has no message.'),
 });
 
 const base = 'brands/base/refusals.json';
 
-/** Finds refusals that nobody says, and those that a brand says as everybody does. Which there are, and what each may show, is in their schema. */
+/** Reports refusals that nothing sends, and those a brand repeats unchanged. Their schema covers names and placeholders. */
 export const finder = inFiles((subject, report) => {
   const document = subject.documents.get(base);
   if (!document || !subject.sound.has(document)) return;
@@ -24,12 +24,12 @@ export const finder = inFiles((subject, report) => {
   const names = new Set(Object.keys(said).map((name) => stemOf(name) ?? name));
   const schema = recordOf(subject.documents.get('schemas/config/refusals.schema.json')?.value);
   for (const name of Object.keys(recordOf(schema['properties'])).filter((each) => !each.startsWith('$')))
-    if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is not said`, 'Say it, under its name.');
+    if (!names.has(name)) report({ document, pointer: '' }, rules['refusal-missing'], `"${name}" is missing`, 'Add a text under its name.');
   for (const [name, { description }] of Object.entries(recordOf(schema['properties'])).map(
     ([name, each]) => [name, recordOf(each)] as const,
   ))
     for (const [, given = ''] of String(description).matchAll(/\{(\w+)\}/g)) tellLeftOut(name, given, subject, report);
-  // One that only is not said has been told.
+  // A refusal that is only missing is reported already.
   tellUnsaid(subject, new Set([...names, ...Object.keys(recordOf(schema['properties']))]), report);
   for (const stem of countedIn(schema))
     for (const form of formsOf(sourceLanguage))
@@ -37,22 +37,22 @@ export const finder = inFiles((subject, report) => {
         report(
           { document, pointer: pointerBeside(stem, said) },
           rules['refusal-missing'],
-          `"${stem}" is said by number, and "${stem}.${form}" is not said`,
-          form === 'one' ? `Say it for one, under "${stem}.one".` : `Say it under "${stem}.${form}".`,
+          `"${stem}" has plural forms, but "${stem}.${form}" is missing`,
+          form === 'one' ? `Add the singular under "${stem}.one".` : `Add "${stem}.${form}".`,
         );
   for (const slug of subject.brands)
     for (const { key, text, place } of refusalSentences(subject, slug))
       if (said[key.slice('refusals.'.length)] === text)
-        report(place, wordRules['word-override-idle'], 'brands/base says the same', 'Take it out.');
+        report(place, wordRules['word-override-idle'], 'brands/base has the same text', 'Remove it.');
 });
 
-/** A code without a sentence: whoever is refused by it would be told nothing. */
+/** A code without a message would leave the depositor without a reason. */
 function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report): void {
   const tell = (place: Place, code: string) => {
     if (said.has(code)) return;
     const meant = nearest(code, said);
-    const way = meant === undefined ? `Say it in ${base}, and name it in every language that brands offer.` : `Did you mean "${meant}"?`;
-    report(place, rules['refusal-missing'], `"${code}" is a code that no sentence is for`, way);
+    const way = meant === undefined ? `Add it to ${base} and to every language that brands offer.` : `Did you mean "${meant}"?`;
+    report(place, rules['refusal-missing'], `the code "${code}" has no message`, way);
   };
   for (const { document, problems } of contractsOf(subject).values())
     for (const [status, cases] of Object.entries(problems))
@@ -63,7 +63,7 @@ function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report)
     if (typeof code === 'string') tell({ document: refusals, pointer: `/${condition}/code` }, code);
 }
 
-/** The value that a refusal is there to show is left out: the number in its place is true until it changes. */
+/** A limit written as text would become wrong when the limit changes; it needs the placeholder. */
 function tellLeftOut(name: string, given: string, subject: Subject, report: Report): void {
   for (const slug of ['base', ...subject.brands])
     for (const { key, text, place } of refusalSentences(subject, slug))
@@ -71,12 +71,12 @@ function tellLeftOut(name: string, given: string, subject: Subject, report: Repo
         report(
           place,
           wordRules['word-value-unused'],
-          `"${name}" is given {${given}} and does not say it`,
-          `Write {${given}} where it belongs.`,
+          `"${name}" has the value {${given}} but does not show it`,
+          `Add {${given}} where it belongs.`,
         );
 }
 
-/** The refusals that are said by number: their schema allows a sentence for each form. */
+/** Refusals with plural forms: their schema allows one sentence per form. */
 function countedIn(schema: Record<string, unknown>): string[] {
   return Object.keys(recordOf(schema['patternProperties'])).flatMap((pattern) => /^\^(\w+)\\\./.exec(pattern)?.[1] ?? []);
 }

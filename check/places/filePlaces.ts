@@ -1,10 +1,10 @@
 import { inSmall } from '../files/brandsOf.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 
-/** A place where files are read from: a pattern of paths, and the names that may stand there. */
+/** A pattern of paths that are read. */
 interface FilePlace {
   place: RegExp;
-  /** What belongs there, as an integrator names it. */
+  /** In an integrator's words. */
   says: string;
 }
 
@@ -48,10 +48,10 @@ const places: FilePlace[] = [
   },
 ];
 
-/** Notes for people, and what systems leave behind. */
+/** Notes for people, and files that operating systems create. */
 const notes = /(^|\/)(\.[^/]*|README[^/]*|[^/]*\.md|LICENSE[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
-/** Whether nothing reads a file, because of where it lies or how it is called. */
+/** Whether a file's folder or name means that nothing reads it. */
 export function isStray(file: string): boolean {
   return !notes.test(file) && !places.some(({ place }) => place.test(file));
 }
@@ -60,7 +60,7 @@ const inBrand = ['brand.json', 'words.json', 'documents.json', 'faqs.json', 'flo
 const inBase = ['brand.json', 'documents.json', 'faqs.json', 'messages.json', 'refusals.json'];
 const foldersOfBrand = ['logos', 'fonts', 'art', 'disclosures'];
 
-/** What a file would be called to be read where it lies: an ending or a letter is another one. */
+/** The name under which a file would be read in its folder; fixes extensions and uppercase letters. */
 export function rightName(file: string): string | undefined {
   const ended = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
   if (ended !== file && !isStray(ended)) return ended;
@@ -68,35 +68,35 @@ export function rightName(file: string): string | undefined {
   return !file.startsWith('screens/') && small !== file && !isStray(small) ? small : undefined;
 }
 
-/** The nearest path that would be read, or that nothing is lost where another file has it. */
+/** Suggests the closest path that is read, or says that the file can go when that path exists. */
 export function nearestPlace(file: string, text: string, isThere: (other: string) => boolean): string {
-  const callIt = (other: string) => (isThere(other) ? `${other} is read: if this is a copy of it, take it out.` : `Call it ${other}.`);
+  const callIt = (other: string) => (isThere(other) ? `${other} exists: if this is a copy of it, delete it.` : `Rename it to ${other}.`);
   const [top = '', second = '', ...rest] = file.split('/');
   const name = rest.at(-1) ?? second;
   const home = homeOf(text);
   const right = rightName(file);
   if (right !== undefined) return callIt(right);
-  if (home && !file.startsWith(`${home.folder}/`)) return `It is ${home.is} by its "$schema": put it into ${home.folder}.`;
+  if (home && !file.startsWith(`${home.folder}/`)) return `Its "$schema" says it is ${home.is}: move it to ${home.folder}.`;
   if (top === 'brands' && rest.length === 1) {
     const known = second === 'base' ? inBase : inBrand;
     return known.includes(name)
-      ? 'What every brand says stands in brands/base/words and in flows/.'
+      ? 'Texts of all brands are in brands/base/words and flows/.'
       : `${suggest(name.toLowerCase(), known)} ${foldersOf(second)}`;
   }
   if (top === 'brands' && rest.length > 1) return folderOfBrand(second, rest);
   if (top === 'schemas')
     return rest.length === 0
-      ? 'Put it into schemas/forms or schemas/api.'
-      : `${suggest(second, ['forms', 'api', 'config', 'lists', 'cases'])} Files lie directly in these folders.`;
+      ? 'Move it to schemas/forms or schemas/api.'
+      : `${suggest(second, ['forms', 'api', 'config', 'lists', 'cases'])} Files must be directly in these folders.`;
   if (top === 'flows')
     return rest.length === 0
-      ? 'Call it flows/NAME.json, in small letters.'
-      : 'Flows lie directly in flows/, and scenarios in flows/journeys.';
-  if (top === 'screens') return 'A screen is screens/FOLDER/ScreenName.tsx: a folder in small letters, a name with a capital.';
+      ? 'Rename it to flows/NAME.json, in lowercase.'
+      : 'Flows must be directly in flows/, and scenarios in flows/journeys.';
+  if (top === 'screens') return 'A screen is screens/FOLDER/ScreenName.tsx: the folder in lowercase, the name capitalized.';
   return 'A brand is a folder: brands/SLUG/brand.json.';
 }
 
-/** Where a file belongs by the schema that it names. */
+/** The folder for files with this `$schema`. */
 function homeOf(text: string): { is: string; folder: string } | undefined {
   const schema = /"\$schema": *"[^"]*?([a-z-]+)\.schema\.json"/.exec(text)?.[1] ?? '';
   return homes[schema];
@@ -106,23 +106,24 @@ const homes: Record<string, { is: string; folder: string } | undefined> = {
   disclosure: { is: 'a disclosure', folder: 'brands/base/disclosures' },
   form: { is: 'a form', folder: 'schemas/forms' },
   call: { is: 'the contract of a call', folder: 'schemas/api' },
-  shape: { is: 'a shape that calls share', folder: 'schemas/api/shapes' },
+  shape: { is: 'a shared shape', folder: 'schemas/api/shapes' },
   flow: { is: 'a flow', folder: 'flows' },
   journey: { is: 'a journey', folder: 'flows/journeys' },
 };
 
-const foldersOf = (slug: string) => `Pictures and faces lie in ${foldersOfBrand.map((folder) => `brands/${slug}/${folder}`).join(', ')}.`;
+const foldersOf = (slug: string) =>
+  `Pictures and fonts belong in ${foldersOfBrand.map((folder) => `brands/${slug}/${folder}`).join(', ')}.`;
 
 function folderOfBrand(slug: string, [folder = '', ...rest]: string[]): string {
   if (folder === 'words')
-    return `Only brands/base has a folder of words: say it in brands/${slug}/words.json, under "${(rest[0] ?? '').replace(/\.json$/, '')}".`;
+    return `Only brands/base has a folder of words: add it to brands/${slug}/words.json, under "${(rest[0] ?? '').replace(/\.json$/, '')}".`;
   if (/^[a-z]{2}([-_][a-z]{2})?$/i.test(folder)) {
     const [tongue = '', region = 'US'] = folder.split(/[-_]/);
     return new RegExp(`^${language}$`).test(folder)
       ? suggest(rest.at(-1) ?? '', ['words.json', 'flows.json', 'messages.json', 'refusals.json'])
-      : `A language is named with its region: brands/${slug}/${tongue.toLowerCase()}-${region.toUpperCase()}.`;
+      : `Name the language with its region: brands/${slug}/${tongue.toLowerCase()}-${region.toUpperCase()}.`;
   }
   return foldersOfBrand.includes(folder)
-    ? `Put it into brands/${slug}/${folder} itself.`
+    ? `Move it directly into brands/${slug}/${folder}.`
     : `${suggest(folder, foldersOfBrand)} ${foldersOf(slug)}`;
 }

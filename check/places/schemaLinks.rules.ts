@@ -7,12 +7,10 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'schema-link': error(
-    '"$schema" is missing or names another schema than the one that holds for the file, so that editors check it wrongly.',
-  ),
+  'schema-link': error('"$schema" is missing or names the wrong schema, so editors check the file wrongly.'),
 });
 
-/** Finds files that name no schema for editors, or the wrong one. */
+/** Reports files that name the wrong schema, or none, for editors. */
 export const finder = inFiles(({ documents, files }, report) => {
   const folder = 'schemas/config';
   const known = files.list(folder);
@@ -27,8 +25,8 @@ export const finder = inFiles(({ documents, files }, report) => {
       report(
         { document, pointer: '' },
         rules['schema-link'],
-        'no editor knows what may stand here.',
-        wanted && `Say "$schema": "${wanted}".`,
+        'editors do not know this file’s schema.',
+        wanted && `Add "$schema": "${wanted}".`,
       );
     else if (schema === undefined || !known.includes(schema))
       report(
@@ -38,11 +36,6 @@ export const finder = inFiles(({ documents, files }, report) => {
         suggest(schema ?? '', known),
       );
     else if (link !== wanted)
-      report(
-        { document, pointer: '/$schema' },
-        rules['schema-link'],
-        `this is not where the schema of the file stands.`,
-        `Say "${wanted}".`,
-      );
+      report({ document, pointer: '/$schema' }, rules['schema-link'], `the file’s schema is not at this path.`, `Say "${wanted}".`);
   }
 });

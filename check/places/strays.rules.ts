@@ -8,20 +8,25 @@ import { inFiles } from '../files/finder.ts';
 import { isStray, nearestPlace } from './filePlaces.ts';
 
 export const rules = declareRules({
-  'file-unread': error('A file that nothing reads, because of its name or the folder that it lies in.'),
-  'file-loop': stops('A link to a folder in which it lies itself: nothing below it is read.', 'Take the link out.'),
-  'language-not-offered': warning('Translations of a brand into a language that it does not offer.'),
+  'file-unread': error('Nothing reads a file, because of its name or folder.'),
+  'file-loop': stops('A link leads to a folder that contains it, so nothing below it is read.', 'Remove the link.'),
+  'language-not-offered': warning('A brand has translations for a language that it does not offer.'),
 });
 
 const tops = ['flows', 'schemas', 'brands', 'screens'];
 
-/** Finds files that are silently left aside. */
+/** Reports files that nothing reads. */
 export const finder = inFiles((subject, report) => {
   const { files, isOwn } = subject;
   const folders = tops.filter(isOwn);
   const misnamed = files.list('brands').filter((slug) => !files.has(`brands/${slug}`) && inSmall(slug) !== slug);
   for (const slug of misnamed)
-    report({ file: `brands/${slug}`, line: 1 }, rules['file-unread'], 'no brand is called so', `Call the folder brands/${inSmall(slug)}.`);
+    report(
+      { file: `brands/${slug}`, line: 1 },
+      rules['file-unread'],
+      'no brand has this name',
+      `Rename the folder to brands/${inSmall(slug)}.`,
+    );
   for (const file of folders.flatMap((folder) => below(files, folder)))
     if (isStray(file) && !misnamed.some((slug) => file.startsWith(`brands/${slug}/`)))
       report(
@@ -31,23 +36,23 @@ export const finder = inFiles((subject, report) => {
         nearestPlace(file, files.read(file), (other) => files.has(other)),
       );
   for (const link of folders.flatMap((folder) => loopsBelow(files, folder)))
-    report({ file: link, line: 1 }, rules['file-loop'], 'this link leads to a folder around it');
+    report({ file: link, line: 1 }, rules['file-loop'], 'this link leads to a folder that contains it');
   for (const name of files.list(''))
     if (!tops.includes(name) && tops.some((top) => distance(name.replace(/\.json$/, ''), top) === 1))
       report({ file: name, line: 1 }, rules['file-unread'], 'nothing reads this folder', suggest(name, tops));
-  // Those of `base` belong to whichever brand wants them.
+  // Any brand may use translations of `base`.
   for (const { slug, value } of brandsOf(subject))
     for (const folder of translationFolders(files, slug)) {
       const tag = folder.slice(folder.lastIndexOf('/') + 1);
       const at = { file: folder, line: 1 };
       if (tag === sourceLanguage)
-        report(at, rules['file-unread'], `${sourceLanguage} is what words and flows are written in`, 'Say it there.');
+        report(at, rules['file-unread'], `${sourceLanguage} is the source language of words and flows`, 'Change the text there.');
       else if (slug !== 'base' && !languagesIn(value).includes(tag))
         report(
           at,
           rules['language-not-offered'],
           'this brand does not offer the language',
-          `Name "${tag}" under "languages" of brands/${slug}/brand.json.`,
+          `Add "${tag}" to "languages" of brands/${slug}/brand.json.`,
         );
     }
 });

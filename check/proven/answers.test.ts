@@ -10,13 +10,13 @@ import { findOutcomes, type Case } from '../explore/outcomes.ts';
 import { toAnswer, toStates } from './answers.ts';
 import type { Answer } from '../explore/accepted.ts';
 
-/** What the first list that holds says, by its place. */
+/** The index of the first list that holds, for each state. */
 function casesOf(lists: GuardEntry[][]): Case<string>[] {
   const questions = lists.map((entries) => bindAll(entries, { registration: orderedSteps }));
   return findOutcomes(({ facts }) => String(questions.findIndex((question) => question.ask(facts, spaceNow))), String).cases;
 }
 
-/** States whose line says something else than they get. */
+/** States for which a row gives another result. */
 function wrongIn({ when = [], otherwise }: Answer, cases: Case<string>[]): unknown[] {
   return cases.flatMap(({ states, outcome }) => {
     let rest = [states];
@@ -31,8 +31,8 @@ function wrongIn({ when = [], otherwise }: Answer, cases: Case<string>[]): unkno
   });
 }
 
-describe('lines that say what every state gets', () => {
-  it('say it of every state, however the guards are put together', () => {
+describe('a decision table', () => {
+  it('is correct for every state, however the guards are combined', () => {
     fc.assert(
       fc.property(fc.array(guardList, { minLength: 1, maxLength: 2 }), (lists) => {
         const cases = casesOf(lists);
@@ -42,7 +42,7 @@ describe('lines that say what every state gets', () => {
     );
   });
 
-  it('leave out what the lines before have caught', () => {
+  it('leaves out what earlier rows already cover', () => {
     const cases = casesOf([['bearer', 'completed'], []]);
     const [first] = casesOf([['bearer'], []]).filter(({ outcome }) => outcome === '0');
     const caught = without(everywhere, first ? [first.states] : []);
@@ -52,7 +52,7 @@ describe('lines that say what every state gets', () => {
     });
   });
 
-  it('read well: one line for what differs in one leaf, the shorter way round', () => {
+  it('is readable: one row for a difference in one leaf, in the shorter form', () => {
     const cases = casesOf([[{ any: [{ turnOf: 'address' }, { turnOf: 'employer' }] }], [{ not: 'completed' }], []]);
     expect(toAnswer(cases)).toEqual({
       when: [
@@ -63,7 +63,7 @@ describe('lines that say what every state gets', () => {
     });
   });
 
-  it('hold for no state when they name a leaf or a value that is no more', () => {
+  it('matches nothing when it names a leaf or value that no longer exists', () => {
     expect(toStates({ 'depositor.gone': ['x'] })).toBeUndefined();
     expect(toStates({ 'funding.status': ['GONE'] })).toBeUndefined();
     expect(toStates({ accounts: [[{ available_balance: '0.00' }]] })).toBeDefined();

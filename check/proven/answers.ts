@@ -6,10 +6,9 @@ import type { Case } from '../explore/outcomes.ts';
 const absent = 'absent';
 
 /**
- * Writes down what every state gets. `before` are lines that were asked already: what they catch needs not be told again.
- *
- * @param cases disjoint, and all states together
- * @param otherwise what is not told in lines; left out: what most states get
+ * Writes a decision table. States matched by the rows of `before` need no row.
+ * @param cases disjoint, covering all states
+ * @param otherwise the result of unmatched states; by default the most common one
  */
 export function toAnswer(cases: readonly Case<string>[], before: readonly StateSet[] = [], otherwise = mostOf(cases, before)): Answer {
   const merged = mergeAll(cases).toSorted((one, other) => narrowness(one.states) - narrowness(other.states));
@@ -24,17 +23,17 @@ export function toAnswer(cases: readonly Case<string>[], before: readonly StateS
   return { ...(when.length > 0 && { when }), otherwise };
 }
 
-/** How many conditions it takes to describe a set of states. */
+/** How many conditions describe a set of states. */
 function narrowness(states: StateSet): number {
   return states.filter((mask, index) => mask !== leaves[index]?.all).length;
 }
 
-/** Whether a line may move to an earlier place: none between says anything else about its states. */
+/** Whether a row may move up: no row in between gives its states another result. */
 function isFree(line: Case<string>, between: readonly Case<string>[]): boolean {
   return between.every((each) => each.outcome === line.outcome || !meet(each.states, line.states));
 }
 
-/** What most of the states get that nothing has caught before. */
+/** The most common result of states not matched by `before`. */
 function mostOf(cases: readonly Case<string>[], before: readonly StateSet[]): string {
   const sizes = new Map<string, bigint>();
   for (const { states, outcome } of cases) {
@@ -44,7 +43,7 @@ function mostOf(cases: readonly Case<string>[], before: readonly StateSet[]): st
   return [...sizes].toSorted(([, one], [, other]) => (one < other ? 1 : -1))[0]?.[0] ?? '';
 }
 
-/** Leaves out every condition that makes no difference, given what was caught before. */
+/** Removes every condition that makes no difference after the earlier rows. */
 function widen(states: StateSet, others: readonly StateSet[], caught: readonly StateSet[]): StateSet {
   return leaves.reduce((wide, { all }, index) => {
     const wider = wide.with(index, all);
@@ -53,7 +52,7 @@ function widen(states: StateSet, others: readonly StateSet[], caught: readonly S
   }, states);
 }
 
-/** Puts sets together that get the same and differ in one leaf, until there are none; `mayMove` holds for lines whose order counts. */
+/** Merges sets with the same result that differ in one leaf, until none are left. `mayMove` preserves the meaning of ordered rows. */
 function mergeAll(cases: readonly Case<string>[], mayMove: typeof isFree = () => true): Case<string>[] {
   const merged = [...cases];
   for (let last = 1; last < merged.length; last += 1) {
@@ -65,7 +64,7 @@ function mergeAll(cases: readonly Case<string>[], mayMove: typeof isFree = () =>
     if (!both) continue;
     merged[place] = both;
     merged.splice(last, 1);
-    last = 0; // what they became may go together with another
+    last = 0; // the merged set may merge again
   }
   return merged;
 }
@@ -92,14 +91,14 @@ function toCondition(states: StateSet): Condition {
 const toWritten = (value: unknown) => (value === undefined ? absent : value);
 const fromWritten = (value: unknown) => (value === absent ? undefined : value);
 
-/** The states of a condition; undefined when it names a leaf or only values that are no more, so that no state fits. */
+/** States of a condition; undefined when it names only leaves or values that no longer exist, so that none match. */
 export function toStates(condition: Condition): StateSet | undefined {
   const known = statesByCondition.get(condition) ?? { states: readStates(condition) };
   statesByCondition.set(condition, known);
   return known.states;
 }
 
-// A line is compared with every outcome of its route.
+// Cached: each row is compared with every outcome of its route.
 const statesByCondition = new WeakMap<Condition, { states: StateSet | undefined }>();
 
 function readStates(condition: Condition): StateSet | undefined {

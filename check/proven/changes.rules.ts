@@ -10,15 +10,15 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'decision-changed': error('A state gets something else than was proven and accepted.'),
-  'proven-gone': error('Something that was proven is there no more.'),
+  'decision-changed': error('A state has another result than was accepted.'),
+  'proven-gone': error('Something accepted no longer exists.'),
 });
 
 export const finder = inFlows(({ survey, proven }) => (proven ? findChanges(survey, proven) : []));
 
 /**
- * Compares what was accepted with what is decided now, state by state, however either is written. A new route is no change; one that is
- * gone is reported separately.
+ * Compares accepted with current decisions, state by state, however they are written. New routes are not changes; removed ones are reported
+ * separately.
  */
 function findChanges(survey: Survey, proven: Proven): Fault[] {
   const destinations = changedDestinations(survey, proven);
@@ -36,12 +36,12 @@ function findChanges(survey: Survey, proven: Proven): Fault[] {
   ];
 }
 
-/** Everybody who sees the page gets the same percentage. */
+/** Progress is the same for everyone who sees the page. */
 function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { progress: was, witness }]): Fault[] => {
     const route = app.routeByPath.get(path)?.data;
     if (!route || route.progress === was) return [];
-    const message = `${path} says ${tellPercent(route.progress)} now; proven was ${tellPercent(was)}`;
+    const message = `${path} now shows ${tellPercent(route.progress)}; accepted was ${tellPercent(was)}`;
     const at = { by: `route ${path}`, place: route.progress === undefined ? '' : '/progress' };
     return [
       { rule: rules['decision-changed'], ...at, message, suggestion: ifMeant, witness: { path, ...(witness && { facts: witness }) } },
@@ -50,12 +50,12 @@ function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
 }
 
 const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
-const ifMeant = 'Put back what decided it; only when these states are meant to get this: passbook check --accept.';
+const ifMeant = 'Restore what decided it; or, if this result is intended, run passbook check --accept.';
 const ifMeantOfRoute =
-  'Put back what decided it, be it the guards, "access", "spares" or "else"; only when these states are meant to get this: passbook check --accept.';
-const ifGone = 'Put it back; only when nobody is meant to get it any more: passbook check --accept.';
+  'Restore what decided it, such as the guards, "access", "spares" or "else"; or, if this result is intended, run passbook check --accept.';
+const ifGone = 'Restore it; or, if it should be gone, run passbook check --accept.';
 
-/** @param told rules and destinations whose own change has been told: what follows from it at every route need not be */
+/** @param told rules and destinations reported already; changes of routes that follow from them are left out */
 function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
   const ofRules = new Map<string, { path: string; changes: AnswerChange[] }[]>();
   const own = Object.entries(proven.routes).flatMap(([path, route]): Fault[] => {
@@ -76,7 +76,7 @@ function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>
   return [...own, ...[...ofRules.values()].flatMap((changed) => toRuleFault(changed, told))];
 }
 
-/** Whether a hop leads where it does because of a destination whose change has been told. */
+/** Whether a hop changed because of a destination that is reported already. */
 function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<string>): boolean {
   const [kind = '', name = ''] = by?.split(' ') ?? [];
   const route = app.routeByPath.get(name)?.data;
@@ -85,13 +85,13 @@ function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<
   return told.has(`destination ${target}`);
 }
 
-/** Whether rules alone send away, or did, in all of these states. */
+/** Whether only rules redirect these states, before or now. */
 function areOfRules(changes: AnswerChange[], before: DecisionRow[]): boolean {
   const caught = before.flatMap((line) => Object.values(line).map(toStates)).filter((states) => states !== undefined);
   return changes.every(({ states, by }) => by?.startsWith('rule ') || without(states, caught).length === 0);
 }
 
-/** A rule does the same at every route, so its change is one finding, and its consequences are none. */
+/** A rule applies to every route, so its change is reported once. */
 function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told: ReadonlySet<string>): Fault[] {
   const [first] = changed;
   if (!first || [...told].some((by) => by.startsWith('rule '))) return [];
@@ -99,7 +99,7 @@ function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told:
   const rule = changes.find(({ by }) => by?.startsWith('rule '))?.by;
   const many = rule === undefined ? { by: 'app', place: '/rules' } : { by: rule, place: '' };
   if (changed.length > 1) return [toFault(many, path, changes, `at ${path} and ${changed.length - 1} more`)];
-  return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, which rules treat otherwise than they did,`)];
+  return [toFault({ by: `route ${path}` }, path, changes, `at ${path}, where rules decide differently,`)];
 }
 
 interface ChangedDestination {
@@ -114,7 +114,7 @@ function changedDestinations(survey: Survey, { destinations }: Proven): ChangedD
   });
 }
 
-/** Those that decide otherwise themselves: one that only leads on to another says what that one says. */
+/** Leaves out destinations that changed only because one they lead to changed. */
 function deciding(survey: Survey, changed: ChangedDestination[]): ChangedDestination[] {
   return changed.filter(({ name, changes }) => {
     const through = throughFrom(survey, name);
@@ -122,14 +122,14 @@ function deciding(survey: Survey, changed: ChangedDestination[]): ChangedDestina
   });
 }
 
-/** Whether these changes are the whole of it: the same states get the same instead of the same. */
+/** Whether other changes cover this one: the same states with the same results before and after. */
 function isIn({ states, was, is }: AnswerChange, changes: AnswerChange[]): boolean {
   const same = changes.filter((each) => each.was === was && each.is === is);
   const others = same.map((each) => each.states);
   return without(states, others).length === 0;
 }
 
-/** Every destination that one leads on to, itself left out. Ends, because compile refuses circles of destinations. */
+/** Every destination that one leads to, directly or not. Terminates because the compiler rejects circular destinations. */
 function throughFrom({ app }: Pick<Survey, 'app'>, name: string): Set<string> {
   const next = (app.data.destinations[name] ?? []).flatMap(({ to }) =>
     to.startsWith('/') ? (app.routeByPath.get(to)?.data.redirect ?? []) : to,
@@ -148,10 +148,10 @@ function changedQuestions(survey: Survey, { questions }: Proven): Fault[] {
   });
 }
 
-/** A question as people ask it. */
+/** A readable name for a question. */
 function titleOf(name: string): string {
   const [kind, path, submit, , call] = name.split(' ');
-  if (kind === 'claims') return `"claims ${path}" (whether ${path} says what it claims: "unconfirmed")`;
+  if (kind === 'claims') return `"claims ${path}" (whether what ${path} states is confirmed: "unconfirmed")`;
   return kind === 'submit' ? `"${name}" (whether "${submit}" of ${path} makes the call "${call}": "when")` : `"${name}"`;
 }
 
@@ -161,7 +161,6 @@ function toFault(at: At, path: string, changes: AnswerChange[], where: string): 
   return { ...describe(at, changes, where), witness: witnessOf(alike(changes), path) };
 }
 
-/** A change of something that is no address. */
 function beside(survey: Survey, at: At, changes: AnswerChange[], where: string): Fault {
   return { ...describe(at, changes, where), witness: showAt(survey, at.by, alike(changes)) };
 }
@@ -169,11 +168,11 @@ function beside(survey: Survey, at: At, changes: AnswerChange[], where: string):
 function describe({ by, place }: At, changes: AnswerChange[], where: string): Omit<Fault, 'witness'> {
   const suggestion = by.startsWith('route ') && where.startsWith('at ') ? ifMeantOfRoute : ifMeant;
   const { was, is } = changes[0] ?? { was: '', is: '' };
-  const message = `${where} some states get ${tell(is)} now; proven was ${tell(was)}`;
+  const message = `${where} some states get ${tell(is)} now; accepted was ${tell(was)}`;
   return { rule: rules['decision-changed'], by, place, message, suggestion };
 }
 
-/** The states of the first change, and of all that change alike. */
+/** States of the first change, and of all with the same results. */
 function alike(changes: AnswerChange[]): StateSet[] {
   const [first] = changes;
   return changes.filter(({ was, is }) => was === first?.was && is === first.is).map(({ states }) => states);
@@ -186,7 +185,7 @@ function gone(part: keyof Proven, name: string): Fault {
     rule: rules['proven-gone'],
     by: 'proven',
     place: `/${part}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    message: `"${name}" was proven, and is there no more`,
+    message: `"${name}" was accepted but no longer exists`,
     suggestion: ifGone,
     witness: { path: part === 'routes' ? name : '/' },
   };

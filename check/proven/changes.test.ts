@@ -13,7 +13,7 @@ import { formatProven, toProven } from './proven.ts';
 
 const known = smallKnown({ x: {} });
 
-/** What is found of `now` that was proven as `before`, written down and read again. */
+/** Findings for `now` when `before` was accepted, written to a file and read back. */
 function changed(before: AppData, now: AppData) {
   const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
   const rules = ['decision-changed', 'proven-gone'];
@@ -22,13 +22,13 @@ function changed(before: AppData, now: AppData) {
 
 const guarded = (guards: GuardEntry[], more: Partial<AppData> = {}) => smallData([{ path: '/a', guards }], more);
 
-describe('what was proven', () => {
-  it('is not changed by writing guards in another order, or in other words', () => {
+describe('accepted decisions', () => {
+  it('do not change when guards are reordered or rephrased', () => {
     expect(changed(guarded(['completed', 'active', 'primary']), guarded(['primary', 'completed', 'active']))).toEqual([]);
     expect(changed(guarded([{ not: { any: ['completed', 'bearer'] } }]), guarded([{ not: 'bearer' }, { not: 'completed' }]))).toEqual([]);
   });
 
-  it('is changed when a state gets something else: with the smallest facts, what was and what is', () => {
+  it('change when a state gets another result, reported with the smallest facts, old and new result', () => {
     const [found, ...others] = changed(guarded(['completed', 'active']), guarded(['completed', 'acceptable']));
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -40,11 +40,11 @@ describe('what was proven', () => {
         facts: { depositor: { registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' } },
       },
     });
-    expect(found?.message).toContain('get the page now; proven was "/not-found"');
+    expect(found?.message).toContain('get the page now; accepted was "/not-found"');
     expect(found?.suggestion).toContain('passbook check --accept');
   });
 
-  it('is told where it is decided: by a destination, a rule, a claim, the shell, a call of a submit', () => {
+  it('are reported where they changed: a destination, rule, claim, shell or call of a submit', () => {
     const build = (guard: string, step: string) =>
       smallData(
         [
@@ -83,7 +83,7 @@ describe('what was proven', () => {
     ]);
   });
 
-  it('is told once when a rule is gone that many routes asked, and at the route when one is spared', () => {
+  it('are reported once when a rule of many routes is deleted, and at the route when one is exempt', () => {
     const routes = (spares: string[]) =>
       ['/a', '/b', '/c'].map((path, index) => ({ path, access: 'bearer' as const, spares: index === 0 ? spares : [] }));
     const rules = [{ name: 'r', access: ['bearer' as const], when: ['viewOnly'], to: '/' }];
@@ -94,7 +94,7 @@ describe('what was proven', () => {
     expect(placesOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a']);
   });
 
-  it('is told of the destination that decides, and of those that only lead on to it not', () => {
+  it('are reported at the destination that decides, not at those that lead to it', () => {
     const build = (guard: string) =>
       smallData([{ path: '/b' }, { path: '/c' }], {
         destinations: {
@@ -106,12 +106,12 @@ describe('what was proven', () => {
     expect(placesOf(changed(build('completed'), build('passed'))).sort()).toEqual(['destination other', 'destination second']);
   });
 
-  it('says nothing of what is new, and tells what is gone', () => {
+  it('do not include additions, but report deletions', () => {
     expect(changed(smallData([]), guarded(['completed']))).toEqual([]);
     expect(changed(guarded(['completed']), smallData([]))).toMatchObject([{ rule: 'proven-gone', file: 'proven', pointer: '/routes/~1a' }]);
   });
 
-  it('knows the percentages', () => {
+  it('include percentages', () => {
     const says = (progress: number | undefined) => smallData([{ path: '/a', ...(progress === undefined ? {} : { progress }) }]);
     expect(changed(says(7), says(7))).toEqual([]);
     expect(placesOf(changed(says(7), says(14)))).toEqual(['route /a /progress']);
@@ -119,7 +119,7 @@ describe('what was proven', () => {
     expect(placesOf(changed(says(undefined), says(7)))).toEqual(['route /a /progress']);
   });
 
-  it('differs just when some state is decided differently', () => {
+  it('differ exactly when some state is decided differently', () => {
     fc.assert(
       fc.property(guardList, guardList, (before, now) => {
         const [one, other] = [createApp(guarded(before)), createApp(guarded(now))];
@@ -133,7 +133,7 @@ describe('what was proven', () => {
     );
   });
 
-  it('keeps for every route likely facts with which it renders', () => {
+  it('include likely facts that render each route', () => {
     const proven = prove(createApp(guarded(['completed', 'hasBeneficiary'])), known);
     expect(proven.routes['/a']?.witness).toEqual({
       depositor: { registration_last_step: 'completed' },

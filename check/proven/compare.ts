@@ -3,16 +3,16 @@ import type { Case } from '../explore/outcomes.ts';
 import { common, without, type StateSet } from '../explore/stateSet.ts';
 import { toStates } from './answers.ts';
 
-/** States that get something else than before. */
+/** States whose result changed. */
 export interface AnswerChange {
   states: StateSet;
   was: string;
   is: string;
-  /** Who decides now; for routes alone. */
+  /** The current decider, for routes. */
   by?: string;
 }
 
-/** What differs; the lines of what was are asked in their order. */
+/** Differences between current cases and an accepted table, whose rows are matched in order. */
 export function compare(cases: readonly (Case<string> & { by?: string })[], { when, otherwise }: Answer): AnswerChange[] {
   return cases.flatMap(({ states, outcome, by }) => {
     let rest = [states];

@@ -4,43 +4,43 @@ import type { GuardEntry } from '../../src/flow/language/source.ts';
 import type { Case } from '../explore/outcomes.ts';
 import type { Survey } from '../explore/survey.ts';
 
-/** What everybody gets who asks for an address, in one hop: `renders`, or the address that they are sent to. */
+/** Result of requesting a path, in one hop: `renders`, or the path redirected to. */
 export function decisionsAt(survey: Survey, path: string): (Case<string> & { by: string })[] {
   return survey
     .arrivals(path)
     .map(({ states, outcome: { hops } }) => ({ states, outcome: hops[0]?.to ?? 'renders', by: hops[0]?.by ?? `route ${path}` }));
 }
 
-/** The rules that a route asks before its own guards, as one name. */
+/** The global rules that apply to a route, joined to one name. */
 export function rulesOf({ gates }: Route): string {
   const names = gates.flatMap(({ by }) => (by.startsWith('rule ') ? [by.slice('rule '.length)] : []));
   return names.join(', ');
 }
 
-/** What rules do with those who ask for an address; `on` when they let them through. */
+/** Where global rules redirect requests for a path; `on` when they do not. */
 export function ruleDecisionsAt(survey: Survey, path: string): Case<string>[] {
   return decisionsAt(survey, path).map(({ states, outcome, by }) => ({ states, outcome: by.startsWith('rule ') ? outcome : letThrough }));
 }
 
-/** What rules do with those whom they do not send away. */
+/** The result when no global rule redirects. */
 export const letThrough = 'on';
 
-/** The address that a destination stands for. */
+/** The path that a destination resolves to. */
 export function addressesOf(survey: Survey, name: string): Case<string>[] {
   return survey.reached(name).map(({ states, outcome }) => ({ states, outcome: outcome.address }));
 }
 
-/** A question that belongs to no address. */
+/** A guard list that does not belong to a path. */
 export interface Question {
-  /** What it is called in `flows/proven.json`. */
+  /** Its name in `flows/proven.json`. */
   name: string;
-  /** Whose it is, and where in it. */
+  /** Owner, and pointer within it. */
   by: string;
   place: string;
   entries: readonly GuardEntry[];
 }
 
-/** Everything that is asked apart from addresses, as far as it can be asked: without guards the answer is yes. */
+/** Guard lists that do not decide a path. An empty list holds. */
 export function questionsOf({ app }: Survey): Question[] {
   const { rules, navigation, shell, progress, routes } = app.data;
   return [
@@ -82,7 +82,7 @@ export function questionsOf({ app }: Survey): Question[] {
   ];
 }
 
-/** A question without guards is answered yes and changes nothing, except that the navigation shows its item to everybody. */
+/** An empty list always holds, so it needs no entry, except that a navigation item without guards is shown to everyone. */
 export function mustBeProven({ name, entries }: Question): boolean {
   return entries.length > 0 || name.startsWith('navigation ');
 }

@@ -4,19 +4,19 @@ import type { Fault } from '../explore/fault.ts';
 import { inFlows } from '../explore/finder.ts';
 
 export const rules = declareRules({
-  'address-moved': error('A page has another address than the one that was accepted.'),
+  'address-moved': error('A page’s path has changed since it was accepted.'),
 });
 
 export const finder = inFlows(({ moved }) => moved.map(toFault));
 
-/** What depends on the old address is not told: it is accepted together with the new one. */
+/** Findings that follow from the old path are dropped: accepting the new path accepts them too. */
 function toFault({ from, to }: Moved): Fault {
   return {
     rule: rules['address-moved'],
     by: `route ${to}`,
     place: '/path',
-    message: `what was accepted at ${from} stands at ${to} now, and the same people see it there`,
-    suggestion: `If it was moved: passbook check --accept. Mails and bookmarks still lead to ${from}; "also" keeps an old address.`,
+    message: `the page accepted at ${from} is now at ${to}, with the same decisions`,
+    suggestion: `If it was moved, run passbook check --accept. Emails and bookmarks still lead to ${from}; keep it working with "also".`,
     witness: { path: to },
   };
 }

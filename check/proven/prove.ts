@@ -8,10 +8,8 @@ import type { DecisionRow, Proven, ProvenRoute } from '../explore/accepted.ts';
 import { createSurvey, type Survey } from '../explore/survey.ts';
 
 /**
- * Everything that is decided, for `flows/proven.json`: what every state gets at every address in one hop, and at everything else that
- * is asked.
- *
- * @throws when guards cannot be explored; `check` says which
+ * All decisions for `flows/proven.json`: the result of every state at every path in one hop, and of every other guard list.
+ * @throws when guards cannot be explored; `check` reports which
  */
 export function prove(app: App, known: Known): Proven {
   const [broken] = findBrokenGuards(app.data);
@@ -30,7 +28,7 @@ export function prove(app: App, known: Known): Proven {
   };
 }
 
-/** Many routes ask the same rules: what those do is told once. */
+/** Rules are shared by many routes, so their decisions are written once. */
 function proveRules(survey: Survey): Record<string, DecisionRow[]> {
   const rules: Record<string, DecisionRow[]> = {};
   for (const [path, route] of survey.app.routeByPath) {

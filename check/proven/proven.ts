@@ -1,6 +1,6 @@
 import type { Proven, ProvenRoute } from '../explore/accepted.ts';
 
-/** What `flows/proven.json` holds; parts that it lacks are empty. */
+/** The content of `flows/proven.json`, with missing parts empty. */
 export function toProven(value: unknown): Proven {
   return {
     rules: {},
@@ -11,7 +11,7 @@ export function toProven(value: unknown): Proven {
   }; // written by `formatProven`
 }
 
-/** The text of `flows/proven.json`: a line for each condition, so that a change shows as one line. */
+/** Formats `flows/proven.json` with one line per condition, for readable diffs. */
 export function formatProven({ rules, routes, destinations, questions }: Proven): string {
   const parts = [
     `"$schema": "../schemas/config/proven.schema.json"`,
@@ -45,7 +45,7 @@ function formatList(list: readonly unknown[], depth: number): string {
   return `[\n${list.map((each) => indent + toLine(each)).join(',\n')}\n${'  '.repeat(depth)}]`;
 }
 
-/** JSON in one line, with the spaces that a reader wants. */
+/** JSON on one line, with spaces. */
 function toLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toLine).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -8,7 +8,7 @@ import { formatProven, toProven } from './proven.ts';
 const known = smallKnown({ x: {} });
 const ids = ['decision-changed', 'decision-unproven', 'proven-gone', 'address-moved', 'witness-refused'];
 
-/** What is found of `now` when `before` was accepted. */
+/** Findings for `now` when `before` was accepted. */
 function found(before: AppData, now: AppData) {
   const proven = toProven(JSON.parse(formatProven(prove(createApp(before), known))));
   return checkSmall(now, known, proven).filter(({ rule }) => ids.includes(rule));
@@ -50,18 +50,18 @@ it.each<Names>([{ step: 'T' }, { rule: 'q' }, { destination: 'onward' }, { submi
   },
 );
 
-it('tells what got another name and answers otherwise', () => {
+it('reports a renamed part with other results', () => {
   expect(placesOf(found(build({}), build({ step: 'T', guard: 'passed' })))).toContain('proven /questions/step S');
   expect(placesOf(found(build({}), build({ destination: 'onward', guard: 'passed' })))).toContain('proven /destinations/next');
 });
 
-it('tells an address that has moved once, and nothing of what follows from it', () => {
+it('reports a moved path once, without consequences', () => {
   const moved = found(build({}), build({ path: '/moved' }));
   expect(moved).toMatchObject([{ rule: 'address-moved', file: 'route /moved', pointer: '/path' }]);
-  expect(moved[0]?.message).toBe('what was accepted at /b stands at /moved now, and the same people see it there');
+  expect(moved[0]?.message).toBe('the page accepted at /b is now at /moved, with the same decisions');
 });
 
-it('does not take a page with other guards for one that has moved', () => {
+it('does not treat a page with other guards as moved', () => {
   const lost = (guards: string[]) => smallData([{ path: guards.length > 1 ? '/b' : '/moved', guards }]);
   expect(found(lost(['completed', 'active']), lost(['completed'])).map(({ rule }) => rule)).toEqual(['proven-gone', 'decision-unproven']);
 });

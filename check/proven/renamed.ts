@@ -5,16 +5,15 @@ import type { Survey } from '../explore/survey.ts';
 import { compare } from './compare.ts';
 import { addressesOf, answersTo, decisionsAt, mustBeProven, questionsOf } from './decisions.ts';
 
-/** What was accepted, by the names that things have now. */
+/** Accepted decisions, under current names. */
 interface Renamed {
   proven: Proven;
   moved: Moved[];
 }
 
 /**
- * Finds what has only got another name: a step of the progress, a rule, a destination, a submit that answers every state as the one did
- * that is gone. Nothing is decided differently, so it counts as accepted. Addresses that have moved are followed as well, and told: links
- * from outside lead to the old one.
+ * Detects renames: a progress step, rule, destination or submit with the same result in every state as one that is gone.
+ * Renames count as accepted. Moved paths are also detected, but reported, since external links point to the old path.
  */
 export function followRenames(survey: Survey, proven: Proven): Renamed {
   const moved = movedAddresses(survey, proven);
@@ -36,14 +35,14 @@ export function followRenames(survey: Survey, proven: Proven): Renamed {
   };
 }
 
-/** What a question is about beside its name: only of these another one may take its place. */
+/** The part of a question's name that a rename keeps. */
 function kindOfQuestion(name: string): string {
   const [kind = '', path = '', ...rest] = name.split(' ');
   if (kind === 'step' || kind === 'rule') return kind;
   return kind === 'submit' ? `${kind} ${path} ${rest.at(-1)}` : name;
 }
 
-/** Gives what is gone the name of something new that answers the same. */
+/** Replaces names that are gone with new names that have the same results. */
 function rename(
   accepted: Record<string, Answer>,
   now: readonly string[],
@@ -65,7 +64,7 @@ function rename(
   );
 }
 
-/** Where as much is gone and new at once, it is another app, and looking for pairs would take long. */
+/** With more candidate pairs than this it is a different app, and the search would take long. */
 const mostPairs = 10_000;
 
 function movedAddresses(survey: Survey, { rules, routes }: Proven): Moved[] {
@@ -86,7 +85,7 @@ function movedAddresses(survey: Survey, { rules, routes }: Proven): Moved[] {
     const to = near.find((path) => isSame({ from, to: path }, anywhere));
     if (to !== undefined) moved.push({ from, to });
   }
-  // One that leads to another is the same only when that one has moved there.
+  // Routes that redirect are equal only if their targets have moved as well.
   for (let before = -1; before !== moved.length;) {
     before = moved.length;
     const names = new Map(moved.map(({ from, to }) => [from, to]));
@@ -95,7 +94,7 @@ function movedAddresses(survey: Survey, { rules, routes }: Proven): Moved[] {
   return moved;
 }
 
-/** Stands for every address of which it is not known yet where it has moved. */
+/** Placeholder for a path whose new path is not known yet. */
 const elsewhere = '/*';
 
 function outcomesIn(cases: Case<string>[], names: ReadonlyMap<string, string>): Case<string>[] {
@@ -104,7 +103,7 @@ function outcomesIn(cases: Case<string>[], names: ReadonlyMap<string, string>): 
     : cases;
 }
 
-/** The same with other addresses, wherever one stands by itself or in the name of a question. */
+/** Replaces paths, both on their own and within question names. */
 function translate<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (names.size === 0) return value;
   const inText = (text: string) =>
@@ -118,5 +117,5 @@ function translate<T>(value: T, names: ReadonlyMap<string, string>): T {
     if (typeof one !== 'object' || one === null) return one;
     return Object.fromEntries(Object.entries(one).map(([key, each]) => [inText(key), inValue(each)]));
   };
-  return inValue(value) as T; // texts alone have changed
+  return inValue(value) as T; // only strings change
 }

@@ -10,15 +10,15 @@ import { findWitness } from '../explore/witness.ts';
 import { mustBeProven, questionsOf } from './decisions.ts';
 
 export const rules = declareRules({
-  'decision-unproven': error('A route, a destination or a question of which nobody has accepted yet what every state gets.'),
-  'witness-refused': error('flows/proven.json shows a page with facts that do not get there, or with none.'),
+  'decision-unproven': error('A route, destination or condition has not been accepted yet.'),
+  'witness-refused': error('The facts in flows/proven.json do not show their page, or are missing.'),
 });
 
 export const finder = inFlows(({ survey, proven }) =>
   proven ? [...findUnproven(survey, proven), ...findRefusedWitnesses(survey, proven)] : [],
 );
 
-/** What nobody accepted is held by nothing: its guards could go without a word. */
+/** Decisions without an accepted entry: their guards could be removed unnoticed. */
 function findUnproven(survey: Survey, { routes, destinations, questions }: Proven): Fault[] {
   const { app } = survey;
   const missing = (proven: object, name: string) => !Object.hasOwn(proven, name);
@@ -29,28 +29,28 @@ function findUnproven(survey: Survey, { routes, destinations, questions }: Prove
       .map((name): Fault => ({
         ...untold,
         by: `destination ${name}`,
-        message: `nobody has accepted where the destination "${name}" leads`,
+        message: `where the destination "${name}" leads has not been accepted`,
       })),
     ...questionsOf(survey)
       .filter((question) => mustBeProven(question) && missing(questions, question.name))
-      .map(({ name, by, place }): Fault => ({ ...untold, by, place, message: `nobody has accepted who gets "${name}"` })),
+      .map(({ name, by, place }): Fault => ({ ...untold, by, place, message: `"${name}" has not been accepted` })),
   ];
 }
 
-const untold = { rule: rules['decision-unproven'], suggestion: 'If it is meant as it is: passbook check --accept writes it down.' };
+const untold = { rule: rules['decision-unproven'], suggestion: 'If it is intended, run passbook check --accept.' };
 
 function unprovenRoute({ app }: Survey, path: string): Fault {
   const facts = findWitness(app, path);
   return {
     rule: rules['decision-unproven'],
     by: `route ${path}`,
-    message: `nobody has accepted who sees ${path}`,
-    suggestion: `See who does by passbook explain ${path}; if that is meant, passbook check --accept writes it down.`,
+    message: `who sees ${path} has not been accepted`,
+    suggestion: `Run passbook explain ${path} to see who does; if that is intended, run passbook check --accept.`,
     witness: { path, ...(facts && { facts }) },
   };
 }
 
-/** Stories and journeys show each page with the facts that are kept for it. */
+/** Stories and journeys show each page with its witness facts, so these must still render it. */
 function findRefusedWitnesses({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { witness }]): Fault[] => {
     const route = app.routeByPath.get(path);
@@ -58,7 +58,7 @@ function findRefusedWitnesses({ app }: Survey, { routes }: Proven): Fault[] {
     const way = walk(app, witness ?? {}, path, { now: spaceNow });
     if (!('outcome' in way) && way.hops.length === 0) return [];
     const message = `with these facts ${path} is not shown; they lead to ${'outcome' in way ? 'no page' : way.lands}`;
-    const suggestion = 'If it is right who sees the page: passbook check --accept finds facts with which it is shown.';
+    const suggestion = 'If the right people see the page, run passbook check --accept to find facts that show it.';
     const place = `/routes/${escapePointer(path)}${witness ? '/witness' : ''}`;
     return [{ rule: rules['witness-refused'], by: 'proven', place, message, suggestion, witness: { path, facts: witness ?? {} } }];
   });

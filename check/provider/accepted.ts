@@ -6,13 +6,13 @@ import type { GuardEntry, ValueMap } from '../../src/flow/language/source.ts';
 import { common, everywhere, statesWhere, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 
-/** The states in which the provider lets a call be made with what is sent, by the policy of its contract. */
+/** States in which the provider accepts a call with these values, by the policy of its contract. */
 export function acceptedStates(survey: Survey, call: Pick<KnownCall, 'policy'>, send: ValueMap = {}): StateSet[] {
   if (call.policy.length === 0) return [everywhere];
   return call.policy.flatMap((row) => conditionsOf(survey, row, send).reduce(common, actorStates(survey, row)));
 }
 
-/** By condition of a policy the leaf of the facts that tells most of it; who somebody is does not change. */
+/** The leaf that best reflects each policy condition. Roles are left out because they never change. */
 export const leafByCondition = {
   closed: 'accounts',
   viewOnly: 'depositor.registration_status',
@@ -35,7 +35,7 @@ function actorStates(survey: Survey, { actor }: PolicyRow): StateSet[] {
   return actor.flatMap((one) => survey.holds(guardsByActor[one]));
 }
 
-/** For each condition of a row the states in which it holds. */
+/** For each condition of a row, the states in which it holds. */
 function conditionsOf(survey: Survey, row: PolicyRow, send: ValueMap): StateSet[][] {
   const { lastStep, status, hold, viewOnly, relink, closed, linkedAccount } = row;
   const holds = (guard: GuardEntry, wanted: boolean | undefined) =>
@@ -51,7 +51,7 @@ function conditionsOf(survey: Survey, row: PolicyRow, send: ValueMap): StateSet[
     ...(lastStep ? where('depositor.registration_last_step', (value) => isIn(lastStep, value ?? '')) : []),
     ...(status ? where('depositor.registration_status', (value) => isIn(status, value)) : []),
     ...(linkedAccount ? where('linkedAccounts', (value) => isIn(linkedAccount, firstStatus(value))) : []),
-    // An account that was closed is not among the accounts any more.
+    // Closed accounts are no longer listed.
     ...(closed === undefined ? [] : where('accounts', (value) => (Array.isArray(value) && value.length === 0) === closed)),
     ...(row.step === undefined ? [] : stepStates(survey.app.data, send[row.step])),
   ];
@@ -59,7 +59,7 @@ function conditionsOf(survey: Survey, row: PolicyRow, send: ValueMap): StateSet[
 
 const firstStatus = (value: unknown) => (Array.isArray(value) ? (value[0] as { status?: string } | undefined)?.status : undefined); // as in the space
 
-/** The states in which the registration step that is sent may be taken; what is no constant may be any step. */
+/** States in which a registration step may be submitted. A step that is not a constant may be any. */
 function stepStates({ registration }: AppData, step: unknown): StateSet[][] {
   if (typeof step !== 'string' || step.startsWith('$')) return [];
   const order = stepsInOrder(registration);
@@ -69,7 +69,7 @@ function stepStates({ registration }: AppData, step: unknown): StateSet[][] {
   return [states ? [states] : []];
 }
 
-/** A step that is finished may be corrected until the identity check has run. */
+/** Finished steps can be corrected until the identity check has run. */
 function isCorrected(order: readonly string[], step: string, last: string): boolean {
   return order.includes(last) && order.indexOf(step) <= order.indexOf(last) && order.indexOf(last) < order.indexOf('confirmed');
 }

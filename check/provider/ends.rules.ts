@@ -9,13 +9,13 @@ import { endStates } from './rooms.ts';
 import { toldStates } from './told.ts';
 
 export const rules = declareRules({
-  'end-stale': error('An end of flows/app.json that nobody gets to.', 'Name a page that is an end for somebody, or take the entry out.'),
-  'end-early': error('An end that says the account is open where it is not yet.'),
+  'end-stale': error('No one reaches an end of flows/app.json.', 'Name a page that is an end for someone, or remove the entry.'),
+  'end-early': error('An end says that the account is open before it is.'),
   'end-undecided': error(
-    'A page that waits for a review, and is shown to somebody whom no review can decide.',
-    'Let the provider decide them, by schemas/lists/reviews.json, or lead them elsewhere.',
+    'A page waits for a review, but is shown to depositors whom no review can decide.',
+    'Let the provider decide them with schemas/lists/reviews.json, or lead them elsewhere.',
   ),
-  'end-without-contact': error('A page on which a person goes on, and that does not say how to reach them.'),
+  'end-without-contact': error('A page says that a person will take over, but not how to reach them.'),
 });
 
 export const finder = inFlows(({ survey }) =>
@@ -24,10 +24,10 @@ export const finder = inFlows(({ survey }) =>
 
 function checkEnd(survey: Survey, end: End, place: string): Fault[] {
   const route = survey.app.routeByPath.get(end.at)?.data;
-  if (!route) return []; // a brand has left the page out
+  if (!route) return []; // the brand left the page out
   const arrived = common(common(toldStates(survey), survey.renders(end.at)), endStates(survey, route, [end]));
   if (arrived.length === 0) {
-    const message = `${end.at} is an end for nobody: it is never shown where ${end.when ? '"when" and ' : ''}what it states hold`;
+    const message = `${end.at} is never an end: it is never shown while ${end.when ? '"when" and ' : ''}what it states hold`;
     return [{ rule: rules['end-stale'], by: 'app', place, message }];
   }
   return [
@@ -46,7 +46,7 @@ function checkDecided({ at }: End, place: string, arrived: StateSet[]): Fault[] 
   );
   const undecided = arrived.flatMap((states) => without(states, decided));
   if (undecided.length === 0) return [];
-  const message = `${at} waits for a review, and is shown to some whom none can decide: they wait for good`;
+  const message = `${at} waits for a review, but is also shown to depositors whom no review can decide, so they wait forever`;
   return [{ rule: rules['end-undecided'], by: 'app', place, message, witness: witnessOf(undecided, at) }];
 }
 
@@ -58,14 +58,14 @@ function checkOpen(survey: Survey, { at, as }: End, place: string, arrived: Stat
       rule: rules['end-early'],
       by: 'app',
       place,
-      message: `${at} says that the account is open, and is shown to some whose registration is not completed`,
-      suggestion: 'Say "when": ["completed"], or "waiting" where the bank goes on by itself.',
+      message: `${at} says that the account is open, but is also shown to depositors who have not completed registration`,
+      suggestion: 'Set "when": ["completed"], or "waiting" if the bank continues without the depositor.',
       witness: witnessOf(early, at),
     },
   ];
 }
 
-/** The button for it, the address of the bank among the texts, or a link to where one writes to it. */
+/** A contact button, the bank's contact details in the text, or a link to a contact page. */
 function checkContact(survey: Survey, { path, contact, lead = '', body = [], links = [] }: RouteData): Fault[] {
   const contacts = survey.app.data.shell.contact.map(({ to }) => to);
   const isNamed =
@@ -77,8 +77,8 @@ function checkContact(survey: Survey, { path, contact, lead = '', body = [], lin
     {
       rule: rules['end-without-contact'],
       by: `route ${path}`,
-      message: `a person goes on for whoever ends on ${path}, and the page does not say how to reach one`,
-      suggestion: 'Say what the button that opens every way to reach it reads: "contact": { "label": "Contact us" }.',
+      message: `${path} ends with a person taking over, but does not say how to reach one`,
+      suggestion: 'Add the label of the contact button: "contact": { "label": "Contact us" }.',
       witness: { path },
     },
   ];

@@ -5,14 +5,12 @@ import type { Survey } from '../explore/survey.ts';
 import type { Room } from './rooms.ts';
 import { isToldByProvider, toldStates } from './told.ts';
 
-/** What the provider knows in these states, whoever holds which session. */
+/** States with the same provider data and any session or navigation state. */
 export function knownIn(survey: Survey, states: StateSet): StateSet {
   return states.map((mask, index) => (isToldByProvider(survey.app.data, leaves[index]?.name ?? '') ? mask : (everywhere[index] ?? mask)));
 }
 
-/**
- * The shortest way, by addresses, on which somebody who has no session yet gets to a page in these states; undefined when none leads there.
- */
+/** The shortest path from a visit without a session to a page in these states; undefined when there is none. */
 export function journeyInto(survey: Survey, rooms: ReadonlyMap<string, Room>, states: StateSet, page: string): string[] | undefined {
   const start = outside(survey, states);
   const seen = new Set<string>();
@@ -28,7 +26,7 @@ export function journeyInto(survey: Survey, rooms: ReadonlyMap<string, Room>, st
   return undefined;
 }
 
-/** Far more than any way to a page takes; there are ways that never end. */
+/** Bounds the search, which need not terminate; no real path is nearly as long. */
 const mostSteps = 2000;
 
 function isNew(seen: Set<string>, key: string): boolean {
@@ -37,14 +35,14 @@ function isNew(seen: Set<string>, key: string): boolean {
   return !isKnown;
 }
 
-/** The same states for a witness: what may be anything that the provider can tell need not be said. */
+/** Drops conditions that every state of the provider meets, to keep witnesses short. */
 export function unconcerned(survey: Survey, states: StateSet): StateSet {
   const [first = everywhere, ...others] = toldStates(survey);
   const told = others.reduce((all, each) => all.map((mask, index) => mask | (each[index] ?? 0)), first);
   return states.map((mask, index) => (mask === told[index] ? (everywhere[index] ?? mask) : mask));
 }
 
-/** The same depositor without a session, and nothing carried along from page to page. */
+/** The same depositor without a session or navigation state. */
 function outside(survey: Survey, states: StateSet): StateSet {
   return states.map((mask, index) => {
     const leaf = leaves[index];
@@ -52,13 +50,12 @@ function outside(survey: Survey, states: StateSet): StateSet {
   });
 }
 
-/** A page that is got to, and in which states. */
+/** A page with the states on arrival. */
 interface Arrived {
   lands: string;
   states: StateSet;
 }
 
-/** Where what a room offers leads from these states. */
 export function goOn(survey: Survey, room: Room | undefined, states: StateSet): Arrived[] {
   return (room?.moves ?? []).flatMap(({ from, outcomes, target }) => {
     const leaving = common([states], from);

@@ -13,16 +13,16 @@ import { isToldByProvider, toldStates } from './told.ts';
 
 export const rules = declareRules({
   'submit-lost': error(
-    'A button that the provider accepts from somebody, and that then shows them Not found.',
+    'A button leads to Not found although the provider accepts its call.',
     'Lead to a destination with a branch for them, to a page that lets them in.',
   ),
   'submit-stays': error(
-    'A button that only leads on, and that leads somebody back to the page they are on.',
-    'Offer it as a link with a "when" that leaves them out, or lead them elsewhere.',
+    'A button that makes no call leads some depositors back to the same page.',
+    'Make it a link with a "when" that excludes them, or lead them elsewhere.',
   ),
 });
 
-/** Finds buttons that lead some astray and not everybody: `target-refused` and `leads-to-itself` report those. */
+/** Reports submits that send only some depositors astray; `target-refused` and `leads-to-itself` cover those that do so for all. */
 export const finder = inFlows(({ survey }) =>
   survey.app.data.routes.flatMap((route) =>
     submitMoves(survey, route).flatMap(([name, move]) => {
@@ -47,7 +47,7 @@ function checkLost(survey: Survey, { path }: RouteData, name: string, submit: Su
       rule: rules['submit-lost'],
       by: `route ${path}`,
       place: `/submits/${name}/to`,
-      message: `"${submit.label}" of ${path} leads some for whom the provider accepts it to ${notFoundPath}`,
+      message: `"${submit.label}" of ${path} leads some depositors to ${notFoundPath}, although the provider accepts its call`,
       witness: witnessOf(lost, path),
     },
   ];
@@ -65,21 +65,21 @@ function checkStays(survey: Survey, { path }: RouteData, name: string, submit: S
       rule: rules['submit-stays'],
       by: `route ${path}`,
       place: `/submits/${name}/to`,
-      message: `"${submit.label}" of ${path} leads some back to ${path}`,
+      message: `"${submit.label}" of ${path} leads some depositors back to ${path}`,
       witness: witnessOf(kept, path),
     },
   ];
 }
 
-/** The states in which app and provider can meet, and in which the submit is offered and accepted. */
+/** States consistent with the provider in which the submit is offered and accepted. */
 function lostFrom(survey: Survey, path: string, { from }: Move): StateSet[] {
   return common(common(toldStates(survey), survey.renders(path)), from);
 }
 
-/** The guards of a page send them to Not found; a destination that leads there is meant to. */
+/** Page guards redirect to Not found; destinations may lead there on purpose. */
 const isRefused = ({ lands, hops }: Reached) => lands === notFoundPath && (hops.at(-1)?.by.startsWith('route ') ?? false);
 
-/** What a submit makes stale and no contract describes may be anything afterwards; of the depositor the contracts say all. */
+/** Invalidated facts that no contract describes may have any value afterwards. Contracts describe the depositor fully. */
 function renewedBy({ app, known }: Survey, submit: SubmitSource): Effect {
   const all = effectOfSubmit(app.data, known, submit);
   return new Map(

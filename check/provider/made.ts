@@ -4,19 +4,19 @@ import type { StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { acceptedStates } from './accepted.ts';
 
-/** A call that a page makes, where the page says so. */
+/** A call that a page makes, with its place. */
 export interface MadeCall {
   call: string;
   send: ValueMap;
   /** JSON pointer below the route. */
   place: string;
-  /** Left out unless these hold. */
+  /** Skipped unless these guards hold. */
   when: readonly GuardEntry[];
-  /** Its refusal stops nothing. */
+  /** Its failure stops nothing. */
   isOptional: boolean;
 }
 
-/** What a page loads as soon as it is shown. */
+/** Calls a page makes as soon as it is shown. */
 export function loadsOf({ loads = {} }: RouteData): MadeCall[] {
   return Object.entries(loads).map(([name, { call, optional = false }]) => ({
     call,
@@ -27,7 +27,6 @@ export function loadsOf({ loads = {} }: RouteData): MadeCall[] {
   }));
 }
 
-/** The calls of a submit, in their order. */
 export function callsOf({ submits = {} }: RouteData, submit: string): MadeCall[] {
   return (submits[submit]?.do ?? []).map(({ call, send = {}, when = [], optional = false }, index) => ({
     call,
@@ -38,7 +37,7 @@ export function callsOf({ submits = {} }: RouteData, submit: string): MadeCall[]
   }));
 }
 
-/** The states in which a call stops nobody: it is accepted, or need not be, or is left out. */
+/** States in which a call lets the submit go on: it is accepted, optional or skipped. */
 export function passingStates(survey: Survey, { call, send, when, isOptional }: MadeCall): StateSet[] {
   const known = survey.known.calls[call];
   if (isOptional || !known) return survey.holds([]);

@@ -6,10 +6,8 @@ import type { Survey } from '../explore/survey.ts';
 import { isToldByProvider } from './told.ts';
 
 /**
- * What a submit may leave behind when it goes through, an effect for each way: of the session and the navigation what the flows say, of
- * what the provider knows of the depositor what the contracts say.
- *
- * @param end how many of its calls are made; without it all, and what follows them
+ * Possible effects of a successful submit. Flows define those on session and navigation, contracts those on the depositor.
+ * @param end how many of its calls are made; by default all, and what follows them
  */
 export function outcomesOf(survey: Survey, submit: SubmitSource, end?: number): Effect[] {
   const { data } = survey.app;
@@ -22,7 +20,7 @@ export function outcomesOf(survey: Survey, submit: SubmitSource, end?: number): 
     .map((way) => inTurn(way, rest));
 }
 
-/** The states from which an effect may lead into one of these. */
+/** States from which an effect may lead into one of these. */
 export function before(effect: Effect, into: readonly StateSet[]): StateSet[] {
   return into.flatMap((states) => {
     const earlier = states.map((mask, index) => {
@@ -35,17 +33,17 @@ export function before(effect: Effect, into: readonly StateSet[]): StateSet[] {
   });
 }
 
-/** An effect without what it says of facts that the provider tells. */
+/** An effect without its changes to facts that the provider loads. */
 function own({ app }: Survey, effect: Effect): Effect {
   return new Map([...effect].filter(([index]) => !isToldByProvider(app.data, leaves[index]?.name ?? '')));
 }
 
-/** Who logs out is still the same depositor. */
+/** Logging out changes the session, not the depositor. */
 function withoutSession(survey: Survey): Effect {
   return own(survey, new Map(leaves.map(({ absent }, index) => [index, { mask: absent, mayStay: false }])));
 }
 
-/** The ways in which a call may change what the provider knows; it may always change nothing. */
+/** Possible changes of provider data by a call; it may always change nothing. */
 function changesOf({ known }: Survey, call: string, send: ValueMap): Effect[] {
   const rows = (known.calls[call]?.changes ?? []).filter(({ sent = {} }) =>
     Object.entries(sent).every(([field, values]) => isReference(send[field]) || values.some((value) => value === send[field])),
@@ -55,7 +53,7 @@ function changesOf({ known }: Survey, call: string, send: ValueMap): Effect[] {
 
 const isReference = (value: unknown) => typeof value === 'string' && value.startsWith('$');
 
-/** What a row names, by the leaf of the facts that tells it. */
+/** The leaf for each column of a change row. */
 const leafByName = {
   lastStep: 'depositor.registration_last_step',
   status: 'depositor.registration_status',
@@ -64,7 +62,6 @@ const leafByName = {
   cancelled: 'depositor.is_cancelled',
 } as const;
 
-/** Facts whose leaf a row may write. */
 export function leavesChangedBy(row: ChangeRow): string[] {
   const named = Object.entries(leafByName).flatMap(([name, leaf]) => (Object.hasOwn(row, name) ? [leaf] : []));
   return [

@@ -8,7 +8,7 @@ const progress = {
   registration_status: ['UNSUBMITTED', 'PASSED', 'FAILED'],
 };
 
-/** An app with a call to save a step, which it knows from the provider. */
+/** An app with a call that saves a step. */
 function joined(
   routes: SmallRoute[],
   policy: PolicyRow[],
@@ -39,40 +39,40 @@ describe('a page whose calls the provider refuses', () => {
   const refusedWith = (policy: PolicyRow[], route: Partial<SmallRoute> = {}) =>
     foundBy('call-refused', ...joined([{ ...form, ...route }], policy)).map(({ pointer, witness }) => [pointer, witness?.facts?.depositor]);
 
-  it('is none where everybody who sees it may', () => {
+  it('is not reported when everyone who sees it may make them', () => {
     expect(refusedWith([{ actor: ['primary', 'joint'] }])).toEqual([]);
     expect(refusedWith([{ actor: ['primary'] }, { actor: ['joint'] }])).toEqual([]);
     expect(refusedWith([{ actor: ['primary', 'joint'], viewOnly: false }])).toEqual([]);
   });
 
-  it('is told with somebody who may not', () => {
+  it('is reported with someone who may not', () => {
     const at = '/submits/submit/do/0/call';
     expect(refusedWith([{ actor: ['primary'] }])).toMatchObject([[at, { is_primary: false }]]);
     expect(refusedWith([{ actor: ['primary', 'joint'], hold: false }])).toMatchObject([[at, { registration_status: 'FAILED' }]]);
     expect(refusedWith([{ actor: ['pending'] }])).toMatchObject([[at, {}]]);
   });
 
-  it('is told of a step whose turn it is not', () => {
+  it('is reported for a step out of turn', () => {
     const policy: PolicyRow[] = [{ actor: ['primary', 'joint'], step: 'step' }];
     expect(refusedWith(policy)).toMatchObject([['/submits/submit/do/0/call', { registration_last_step: 'confirmed' }]]);
     expect(refusedWith(policy, { guards: ['authenticated', { turnOf: 'basic' }] })).toEqual([]);
     expect(refusedWith(policy, { guards: ['authenticated', { turnOf: 'address' }] })).toEqual([]); // a correction
   });
 
-  it('is none where it says instead that it cannot be done, or can do without', () => {
+  it('is not reported when it says so, or can do without', () => {
     const policy: PolicyRow[] = [{ actor: ['primary'] }];
     expect(refusedWith(policy, { unconfirmed: { unless: ['primary'], lead: 'No.' } })).toEqual([]);
     expect(refusedWith([], { loads: { a: { call: 'save', optional: true } } })).toEqual([]);
     expect(refusedWith(policy, { guards: ['authenticated', 'primary'] })).toEqual([]);
   });
 
-  it('is told of what it loads', () => {
+  it('is reported for loads too', () => {
     const shown = joined([{ path: '/a', guards: ['authenticated'], loads: { x: { call: 'save' } } }], [{ actor: ['joint'] }]);
     expect(placesOf(foundBy('call-refused', ...shown))).toEqual(['route /a /loads/x/call']);
   });
 });
 
-describe('what the app goes on believing', () => {
+describe('a fact in the app', () => {
   const changes: ChangeRow[] = [{ step: 'step' }];
   const policy: PolicyRow[] = [{ actor: ['primary', 'joint'], step: 'step' }];
   const places = (rule: string, save: AppData['calls'][string]) =>
@@ -86,13 +86,13 @@ describe('what the app goes on believing', () => {
     expect(places('fact-stale', { fills: { depositor: '$answer' } })).toEqual([]);
   });
 
-  it('is stale after a refusal that says otherwise, unless it is emptied', () => {
+  it('is stale after a refusal that contradicts it, unless it is cleared', () => {
     expect(places('refusal-stale', { problems: [{ status: 409, say: '$message' }] })).toEqual(['call save /problems/0']);
     expect(places('refusal-stale', { problems: [{ status: 422 }, { status: 409, fills: { depositor: null } }] })).toEqual([]);
     expect(places('refusal-stale', {})).toEqual(['call save']);
   });
 
-  it('is stale after a refusal of its own that says what a policy would', () => {
+  it('is stale after a call’s own refusal that contradicts a policy condition', () => {
     const own = { status: 409, code: 'step_out_of_order' };
     const placesAlone = (problems: AppData['calls'][string]['problems']) =>
       placesOf(
@@ -107,7 +107,7 @@ describe('what the app goes on believing', () => {
   });
 });
 
-describe('a way on', () => {
+describe('a path to an end', () => {
   const home: SmallRoute = { path: '/', submits: { go: { label: 'Go', to: 'next' } } };
   const ends = [{ at: '/open', as: 'open' as const }];
   const flow = (next: AppData['destinations'][string], policy: PolicyRow[], changes: ChangeRow[]) => {
@@ -122,17 +122,17 @@ describe('a way on', () => {
   const anyone: PolicyRow[] = [{ actor: ['anyone'] }];
   const completes: ChangeRow[] = [{ lastStep: ['completed'], status: ['PASSED'] }];
 
-  it('is there when what the provider does leads to an end', () => {
+  it('exists when the provider’s changes lead there', () => {
     const [data] = joined([], []);
     expect(data.declared?.ends).toEqual([]);
     expect(
       flow([{ when: ['completed'], to: '/open' }, { when: ['authenticated'], to: '/form' }, { to: '/open' }], anyone, completes),
     ).toMatchObject([
-      { file: 'route /' }, // a visitor has no way to a session here
+      { file: 'route /' }, // no login in this app
     ]);
   });
 
-  it('is missing where the provider changes nothing, accepts nobody, or the app does not lead there', () => {
+  it('is missing when the provider changes nothing, accepts no one, or the app does not lead there', () => {
     for (const found of [
       flow(branches, anyone, []),
       flow(branches, [{ actor: ['primary'], lastStep: ['completed'] }], completes),
@@ -142,7 +142,7 @@ describe('a way on', () => {
   });
 });
 
-describe('a button that leads only some astray', () => {
+describe('a button that leads some depositors astray', () => {
   const anyone: PolicyRow[] = [{ actor: ['primary', 'joint'] }];
   const confirms: ChangeRow[] = [{ lastStep: ['confirmed'] }];
   const ready: SmallRoute = { path: '/ready', guards: [{ not: { statusIn: ['FAILED'] } }] };
@@ -151,7 +151,7 @@ describe('a button that leads only some astray', () => {
   const lost = (route: SmallRoute) =>
     foundBy('submit-lost', ...joined([route, ready], anyone, { changes: confirms, more: { destinations: { next } } }));
 
-  it('is told with somebody whom it shows Not found although the provider accepts it', () => {
+  it('is reported with someone who sees Not found although the provider accepts the call', () => {
     const [found, ...others] = lost(saving('/ready'));
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -162,7 +162,7 @@ describe('a button that leads only some astray', () => {
     expect(lost(saving('next'))).toEqual([]);
   });
 
-  it('is told where it does nothing but lead some back to its own page', () => {
+  it('is reported when it only leads some back to its own page', () => {
     const stays = (branches: AppData['destinations'][string]) => {
       const home: SmallRoute = { path: '/', submits: { go: { label: 'Go', to: 'on' } } };
       return placesOf(foundBy('submit-stays', ...joined([home, ready], anyone, { more: { destinations: { on: branches } } })));
@@ -172,7 +172,7 @@ describe('a button that leads only some astray', () => {
   });
 });
 
-it('an end that waits for a review is one for whom a review can decide', () => {
+it('an end that waits for a review requires that a review can decide', () => {
   const undecided = (status: string, steps: string[]) => {
     const wait: SmallRoute = { path: '/wait', access: 'authenticated', guards: ['authenticated', { statusIn: [status] }] };
     const data = smallData([wait], {

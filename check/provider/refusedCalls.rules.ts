@@ -13,8 +13,8 @@ import { toldStates } from './told.ts';
 
 export const rules = declareRules({
   'call-refused': error(
-    'A page that is shown to somebody for whom the provider refuses what it loads, or what can be done on it.',
-    'Let the guards of the page agree with the "policy" of the call, in schemas/api.',
+    'A page is shown to depositors for whom the provider refuses one of its calls.',
+    'Make the page’s guards agree with the "policy" of the call in schemas/api.',
   ),
 });
 
@@ -31,7 +31,7 @@ function checkRoute(survey: Survey, route: RouteData): Fault[] {
   return [...loads, ...calls];
 }
 
-/** @param outcomes what the calls before it may have left behind; one that lets it pass is enough */
+/** @param outcomes possible effects of the calls before it; one that allows the call is enough */
 function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, shown: StateSet[], outcomes: Effect[]): Fault[] {
   if (made.isOptional) return [];
   const passing = passingStates(survey, made);
@@ -44,18 +44,17 @@ function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, shown: S
       rule: rules['call-refused'],
       by: `route ${path}`,
       place: made.place,
-      message: `${path} is shown to some for whom the provider refuses "${made.call}": it asks for ${asked}`,
+      message: `${path} is shown to depositors for whom the provider refuses "${made.call}": it requires ${asked}`,
       witness: witnessOf(refused, path),
     },
   ];
 }
 
-/** A row of a policy in words. */
 function tellRow({ actor, ...row }: PolicyRow): string {
   const conditions = Object.entries(row).filter(([name]) => name !== 'otherwise');
   const others = conditions.map(([name, value]) =>
     name === 'step'
-      ? 'whose turn this step is'
+      ? 'that it is this step’s turn'
       : `${name} ${[value]
           .flat()
           .map((one) => JSON.stringify(one))

@@ -10,27 +10,26 @@ import { callsOf, passingStates } from './made.ts';
 import { before, outcomesOf } from './outcomes.ts';
 import { toldStates } from './told.ts';
 
-/** What somebody can do on a page: from these states, with one of these outcomes, to where the target leads. */
+/** An action on a page: from these states, with one of these effects, to the target. */
 export interface Move {
   from: StateSet[];
   outcomes: Effect[];
   target: Target;
 }
 
-/** A page, or the frame around all pages (`shell`), in the states in which app and provider can meet there. */
+/** A page, or the shell, with its states consistent with the provider. */
 export interface Room {
   path: string;
   moves: Move[];
-  /** States from which no end is known to be reached yet. */
+  /** States from which no path to an end has been found yet. */
   lost: StateSet[];
-  /** All others. */
   saved: StateSet[];
 }
 
-/** The room of what every page offers: the logo, the navigation, Log out. */
+/** The shell (logo, navigation, Log out) as a room of its own. */
 export const shell = 'shell';
 
-/** The room of a page, or of the shell; nothing is known of the ways out of it yet. */
+/** The room of a page or the shell, before the search. */
 export function openRoom(survey: Survey, path: string): Room {
   if (path === shell) return { path, moves: shellMoves(survey), lost: toldStates(survey), saved: [] };
   const route = survey.app.routeByPath.get(path)?.data;
@@ -40,14 +39,14 @@ export function openRoom(survey: Survey, path: string): Room {
   return { path, moves: movesOf(survey, route), lost: states.flatMap((each) => without(each, saved)), saved };
 }
 
-/** Where a move leads, by the page, with the states in which it gets there. */
+/** Where a move leads, by page, with the states on arrival. */
 export function arrivalsOf(survey: Survey, { target }: Move): Map<string, StateSet[]> {
   const arrivals = new Map<string, StateSet[]>();
   for (const { states, outcome } of survey.reached(target)) arrivals.set(outcome.lands, [...(arrivals.get(outcome.lands) ?? []), states]);
   return arrivals;
 }
 
-/** The states from which a move may lead into one of these. */
+/** States from which a move may lead into one of these. */
 export function savedBy(move: Move, into: readonly StateSet[]): StateSet[] {
   return common(
     move.outcomes.flatMap((outcome) => before(outcome, into)),
@@ -55,12 +54,11 @@ export function savedBy(move: Move, into: readonly StateSet[]): StateSet[] {
   );
 }
 
-/** Where a page counts as an end: what it states has to be so. */
+/** States in which a page is an end. Its statement must be confirmed. */
 export function endStates(survey: Survey, { path, unconfirmed }: RouteData, ends = survey.app.data.declared?.ends ?? []): StateSet[] {
   return ends.filter(({ at }) => at === path).flatMap(({ when = [] }) => survey.holds([...when, ...(unconfirmed?.unless ?? [])]));
 }
 
-/** What can be submitted on a page, by name. */
 export function submitMoves(survey: Survey, route: RouteData): [name: string, move: Move][] {
   return Object.entries(route.submits ?? {}).map(([name, submit]) => [
     name,
@@ -82,7 +80,7 @@ function movesOf(survey: Survey, route: RouteData): Move[] {
   return [...submitMoves(survey, route).map(([, move]) => move), ...links];
 }
 
-/** The states in which a submit is offered and none of its calls is refused. */
+/** States in which a submit is offered and none of its calls is refused. */
 function acceptedFrom(survey: Survey, route: RouteData, name: string): StateSet[] {
   const submit = route.submits?.[name];
   if (!submit) return [];

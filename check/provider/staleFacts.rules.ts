@@ -10,17 +10,15 @@ import { leavesChangedBy } from './outcomes.ts';
 import { isToldByProvider } from './told.ts';
 
 export const rules = declareRules({
-  'fact-stale': error('A call that changes what the app holds for true, and is not followed by a fresh look.'),
-  'refusal-stale': error(
-    'A refusal that says that things stand otherwise than the app believes, after which it believes the same: whoever tries again is refused again.',
-  ),
+  'fact-stale': error('A call changes facts, but the app does not reload them.'),
+  'refusal-stale': error('A refusal says that a fact has changed, but the app does not reload it, so a retry is refused again.'),
 });
 
 export const finder = inFlows(({ survey }) =>
   [...madeIn(survey)].flatMap((call) => [...checkChanges(survey, call), ...checkRefusals(survey, call)]),
 );
 
-/** The calls that submits make and that may stop them. */
+/** Calls of submits whose failure stops them. */
 function madeIn({ app }: Survey): Set<string> {
   const steps = app.data.routes.flatMap(({ submits = {} }) => Object.values(submits).flatMap((submit) => submit.do ?? []));
   return new Set(steps.filter(({ optional }) => !optional).map(({ call }) => call));
@@ -33,12 +31,12 @@ function checkChanges({ app, known }: Survey, call: string): Fault[] {
   return stale.map((fact) => ({
     rule: rules['fact-stale'],
     by: `call ${call}`,
-    message: `"${call}" changes the "${fact}" by its contract, and the app goes on with what it knew before`,
+    message: `by its contract, "${call}" changes "${fact}", but the app keeps the old value`,
     suggestion: `Add "${fact}" to its "renews", or fill it from the answer.`,
   }));
 }
 
-/** What the policy, or the call itself, asks of the depositor can be otherwise by now: in another window, or by the bank. */
+/** A policy's conditions may have changed since the facts were loaded, in another tab or by the bank. */
 function checkRefusals({ app, known }: Survey, call: string): Fault[] {
   const problems = app.data.calls[call]?.problems ?? [];
   const named = refusals.filter(({ status, code }) =>
@@ -55,8 +53,8 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
         rule: rules['refusal-stale'],
         by: `call ${call}`,
         place: index < 0 ? '' : `/problems/${index}`,
-        message: `"${call}" answers ${status} ${code} when the "${fact}" is otherwise than the app believes, and the app goes on believing it`,
-        suggestion: `Let the line for ${status} fill "${fact}" with null, so that it is asked for again.`,
+        message: `"${call}" returns ${status} ${code} when "${fact}" has changed, but the app keeps the old value`,
+        suggestion: `Make the entry for ${status} fill "${fact}" with null, so that it is reloaded.`,
       },
     ];
   });
@@ -65,13 +63,12 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
 interface Refusal {
   status: number;
   code: string;
-  /** What it is about. */
   fact: string;
 }
 
 const factOf = (path: string) => path.split('.')[0] ?? '';
 
-/** How a policy refuses by each condition; a call that asks the same by itself answers the same. */
+/** The refusal for each policy condition. Calls that check the same condition themselves answer the same. */
 const refusals = Object.entries(leafByCondition).map(([condition, leaf]) => {
   const name = condition as keyof typeof leafByCondition; // a key of it
   return { condition: name, ...policyRefusals[name], fact: factOf(leaf) };

@@ -5,12 +5,12 @@ import { possibleIn } from '../explore/stepReached.ts';
 import { everywhere, leaves, maskOf, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 
-/** Whether a leaf says what the provider knows of a depositor: it belongs to a fact that a call loads. */
+/** Whether a leaf belongs to a fact that a call loads. */
 export function isToldByProvider({ facts }: AppData, leaf: string): boolean {
   return Object.hasOwn(facts, leaf.split('.')[0] ?? '');
 }
 
-/** The states in which all that the provider knows of a depositor is as it can tell it, by the contracts of the calls that load it. */
+/** States that the provider can report, by the contracts of the calls that load facts. */
 export function toldStates(survey: Survey): StateSet[] {
   const found = known.get(survey) ?? findTold(survey);
   known.set(survey, found);
@@ -34,5 +34,5 @@ function toldMask({ facts, calls }: AppData, contracts: Known['calls'], { name, 
   const told = typeof fill === 'string' && fill.startsWith('$answer.') ? fill.slice('$answer.'.length) : field;
   const listed = told === undefined ? undefined : contracts[call]?.tells[told];
   if (listed) return listed.reduce((mask: number, value) => mask | maskOf(values, value), 0);
-  return field === undefined && fill !== undefined ? all & ~absent : all; // a list that was loaded is there
+  return field === undefined && fill !== undefined ? all & ~absent : all; // a loaded list is present
 }

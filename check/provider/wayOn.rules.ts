@@ -9,8 +9,8 @@ import { findRooms } from './waysBack.ts';
 
 export const rules = declareRules({
   'no-way-on': error(
-    'Somebody who never gets to an end, whatever they do: nothing that the app offers and the provider accepts leads there.',
-    'Give the page a way on for them, let the provider accept one, or name the page under "ends" of flows/app.json if they have arrived there.',
+    'Depositors never reach an end: nothing that the app offers and the provider accepts leads there.',
+    'Give the page a link or submit that leads on, make the provider accept one, or name the page under "ends" of flows/app.json if they have arrived.',
   ),
 });
 
@@ -20,13 +20,13 @@ export const finder = inFlows(({ survey }) => {
   return trapsIn(survey, rooms.get(shell)?.lost ?? []).map((trap) => toFault(survey, rooms, trap));
 });
 
-/** Depositors who are lost, and the page on which the logo puts them. */
+/** States without a path to an end, and the page that the logo leads to from them. */
 interface Trap {
   page: string;
   lost: StateSet[];
 }
 
-/** Whoever is lost with a session is told once, by the page that is home to them; whoever is lost without one only where that is another. */
+/** Groups lost states by home page. States without a session are only reported when their home differs. */
 function trapsIn(survey: Survey, lost: readonly StateSet[]): Trap[] {
   const homes = survey.reached(survey.app.data.shell.logo);
   const inside = common(lost, survey.holds(['authenticated']));
@@ -46,11 +46,11 @@ function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost 
   const room = rooms.get(page);
   const ways = smallest && room ? new Set(goOn(survey, room, smallest).map(({ lands }) => lands)) : new Set<string>();
   ways.delete(page);
-  const offered = ways.size > 0 ? `all that it offers leads to ${[...ways].join(', ')}` : 'it offers nothing that the provider accepts';
+  const offered = ways.size > 0 ? `everything it offers leads to ${[...ways].join(', ')}` : 'it offers nothing that the provider accepts';
   return {
     rule: rules['no-way-on'],
     by: `route ${page}`,
-    message: `some who are on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...ways])}`,
+    message: `some depositors on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...ways])}`,
     witness: witnessOf(
       lost.map((states) => unconcerned(survey, states)),
       page,
@@ -59,7 +59,7 @@ function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost 
   };
 }
 
-/** The pages among these that are an end for others: whoever wrote "when" there may not have meant to leave these out. */
+/** Mentions pages that are an end under a condition, which may be too narrow. */
 function endsFor(survey: Survey, pages: string[]): string {
   const ends = (survey.app.data.declared?.ends ?? []).filter(({ at, when }) => when !== undefined && pages.includes(at));
   return ends.map(({ at }) => `; under "ends" of flows/app.json, ${at} is one, but not for them: see its "when"`).join('');

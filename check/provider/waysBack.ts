@@ -2,19 +2,18 @@ import { common, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { arrivalsOf, openRoom, savedBy, shell, type Move, type Room } from './rooms.ts';
 
-/** A move of a room that leads to another one, with the states in which it gets there. */
+/** A move that leads into a room, with the states on arrival. */
 interface WayIn {
   path: string;
   move: Move;
   arriving: StateSet[];
 }
 
-/** States of rooms of which a way to an end has just become known, and which no room before them has heard of yet. */
+/** Newly saved states by room, not yet propagated to other rooms. */
 type News = Map<string, StateSet[]>;
 
 /**
- * Every room that can be got to from the frame, with the states in which nobody there ever gets to an end: from the ends the ways are followed
- * back until no state is saved any more.
+ * Every room reachable from the shell, with the states that never lead to an end. Propagates backward from the ends until nothing changes.
  */
 export function findRooms(survey: Survey): ReadonlyMap<string, Room> {
   const { rooms, waysTo, news } = openAll(survey);
@@ -22,7 +21,7 @@ export function findRooms(survey: Survey): ReadonlyMap<string, Room> {
   for (const [path, saved] of news) {
     news.delete(path);
     for (const { path: before, move, arriving } of waysTo.get(path) ?? []) tell(before, savedBy(move, common(arriving, saved)));
-    // The frame is around every page.
+    // The shell surrounds every page.
     if (path === shell) for (const other of rooms.keys()) tell(other, saved);
   }
   return rooms;
@@ -46,7 +45,7 @@ function openAll(survey: Survey): { rooms: Map<string, Room>; waysTo: Map<string
   return { rooms, waysTo, news };
 }
 
-/** Takes states out of what is lost in a room. */
+/** Moves states from lost to saved. */
 function save(rooms: Map<string, Room>, news: News, path: string, states: readonly StateSet[]): void {
   const room = rooms.get(path);
   if (!room || room.lost.length === 0 || states.length === 0) return;

@@ -15,11 +15,11 @@ import { typeOfFact } from './references.rules.ts';
 import { isSecret } from './secretFields.ts';
 
 export const rules = declareRules({
-  'fill-refused': error('A field begins with what its own form refuses.'),
-  'fill-secret': error('A secret, or a consent, is filled in for whoever has to give it.'),
+  'fill-refused': error('A field is prefilled with a value that its form rejects.'),
+  'fill-secret': error('A secret or consent is prefilled.'),
 });
 
-/** Finds first values that depositors would have to take out again, or should never have been given. */
+/** Reports prefilled values that depositors would have to remove, or must not see. */
 export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   const contracts = contractsOf(subject);
@@ -27,35 +27,35 @@ export const finder = inFiles((subject, report) => {
     if (use !== 'fill' || !route) continue;
     const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
     const field = asked.map(({ schema }) => allFields(schema)[name]).find((own) => own !== undefined);
-    if (!field) continue; // the compiler tells unknown fields
+    if (!field) continue; // unknown fields are reported by the compiler
     const given = givenAway(field, name);
-    if (given) report(place, rules['fill-secret'], given, 'Take it out.');
+    if (given) report(place, rules['fill-secret'], given, 'Remove it.');
     const refused = given || isBareReference(value) ? undefined : refusal(field, value, route, contracts);
-    if (refused) report(place, rules['fill-refused'], `"${name}" refuses ${JSON.stringify(value)}: ${refused}`, shapeOf(field));
+    if (refused) report(place, rules['fill-refused'], `"${name}" does not accept ${JSON.stringify(value)}: ${refused}`, shapeOf(field));
   }
 });
 
 function givenAway(field: RJSFSchema, name: string): string | undefined {
-  if (isSecret(field)) return `"${name}" is a secret, which only its owner types.`;
-  if (field.const === true) return `"${name}" is a consent, which begins empty.`;
+  if (isSecret(field)) return `"${name}" is a secret that only its owner may type.`;
+  if (field.const === true) return `"${name}" is a consent, which must start empty.`;
   return undefined;
 }
 
 function refusal(field: RJSFSchema, value: Value, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
   if (typeof value === 'string' && value.startsWith('$')) return referenceRefusal(field, value, route, contracts);
-  if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'a box is ticked or not.';
-  if (field.type === 'array') return 'that is no list of its answers.';
-  if (isNumeric(field)) return typeof value === 'number' ? undefined : 'that is no number.';
-  if (typeof value !== 'string') return 'that is no text.';
-  if (field.enum) return textsOf(field.enum).includes(value) ? undefined : 'that is none of its answers.';
-  return isRight(value, field) ? undefined : 'that is too long, or not written as it asks.';
+  if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'a checkbox is true or false.';
+  if (field.type === 'array') return 'it is not a list of its options.';
+  if (isNumeric(field)) return typeof value === 'number' ? undefined : 'it is not a number.';
+  if (typeof value !== 'string') return 'it is not text.';
+  if (field.enum) return textsOf(field.enum).includes(value) ? undefined : 'it is not one of its options.';
+  return isRight(value, field) ? undefined : 'it is too long, or has the wrong format.';
 }
 
 function referenceRefusal(field: RJSFSchema, value: string, route: RouteSource, contracts: Map<string, Contract>): string | undefined {
   const [root, name = '', ...path] = value.slice(1).split('.');
   const types = root === 'facts' ? [typeOfFact([name, ...path].join('.')) ?? []].flat() : typesOfLoad(route, contracts, name, path);
   if (types.length === 0 || types.includes(String(field.type)) || (isNumeric(field) && types.includes('number'))) return undefined;
-  return types.includes('whole') || types.includes('object') ? 'those are several values.' : `that is a ${types.join(' or ')}.`;
+  return types.includes('whole') || types.includes('object') ? 'it is several values.' : `it is a ${types.join(' or ')}.`;
 }
 
 function typesOfLoad({ loads = {} }: RouteSource, contracts: Map<string, Contract>, name: string, path: string[]): string[] {
@@ -66,7 +66,7 @@ function typesOfLoad({ loads = {} }: RouteSource, contracts: Map<string, Contrac
 
 function shapeOf({ type, enum: answers, format, maxLength }: RJSFSchema): string {
   if (answers) return `Known: ${textsOf(answers).join(', ')}.`;
-  if (type === 'array') return 'A list begins empty.';
+  if (type === 'array') return 'A list starts empty.';
   if (type === 'number' || type === 'integer') return 'It takes a number.';
   const known = format !== undefined && Object.hasOwn(formats, format);
   return type === 'boolean'

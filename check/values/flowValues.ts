@@ -3,19 +3,19 @@ import type { RouteSource, StepSource, Value, ValueMap } from '../../src/flow/la
 import type { Place } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
-/** A value that a flow hands on, and what for. */
+/** A value that a flow passes on, and its use. */
 export interface FlowValue {
   value: Value;
-  /** The key under which it is handed on; `*` spreads an object. */
+  /** The key under which it is passed; `*` spreads an object. */
   name: string;
   place: Place;
   use: 'fill' | 'path' | 'query' | 'send' | 'nav' | 'fact';
   route?: RouteSource;
-  /** The call that gets it, or the answer of which it is taken. */
+  /** The call that receives it, or whose answer it comes from. */
   call?: string;
 }
 
-/** Every value that flows hand on: to forms, calls, pages and facts. */
+/** Every value that flows pass to forms, calls, pages and facts. */
 export function flowValues({ pieces }: Subject): FlowValue[] {
   const ofRoutes = pieces.routes.flatMap(({ value: route, document, pointer }) => {
     const at = (below: string) => ({ document, pointer: `${pointer}${below}` });

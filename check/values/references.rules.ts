@@ -7,18 +7,18 @@ import { inFiles } from '../files/finder.ts';
 import { flowValues, type FlowValue } from './flowValues.ts';
 
 export const rules = declareRules({
-  'reference-bare': error('A reference without its "$", so that its own words are handed on.'),
-  'reference-kind': error('A reference to a whole where one value is asked for, or to a value of another type.'),
+  'reference-bare': error('A reference lacks its "$", so its text is passed on literally.'),
+  'reference-kind': error('A reference to an object is used where one value is needed, or its value has another type.'),
 });
 
-/** Finds references that hand on something else than what they name. */
+/** Reports references without `$`, and references of the wrong type. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const handed of flowValues(subject)) {
     if (typeof handed.value !== 'string') continue;
     if (isBare(handed)) {
-      const suggestion = `A reference begins with "$": "$${meantBy(handed.value)}".`;
-      report(handed.place, rules['reference-bare'], `"${handed.value}" is handed on as these words.`, suggestion);
+      const suggestion = `Start the reference with "$": "$${meantBy(handed.value)}".`;
+      report(handed.place, rules['reference-bare'], `"${handed.value}" is passed on literally.`, suggestion);
     }
     const misfit = kindMisfit(handed, contracts);
     if (misfit) report(handed.place, rules['reference-kind'], misfit.message, misfit.suggestion);
@@ -27,12 +27,12 @@ export const finder = inFiles((subject, report) => {
     for (const [index, { say }] of (value.problems ?? []).entries())
       if (say !== undefined && /^(message|errors\.\w+)$/.test(say)) {
         const place = { document, pointer: `${pointer}/problems/${index}/say` };
-        report(place, rules['reference-bare'], `"${say}" is said as these words.`, `What the provider says is "$${say}".`);
+        report(place, rules['reference-bare'], `"${say}" is shown literally.`, `The provider’s message is "$${say}".`);
       }
 });
 
 function isBare({ value, name, use }: FlowValue): boolean {
-  // An origin may be called as its page is.
+  // An origin may have the same name as its page.
   const isWhole = name === '*' ? value === 'form' : use === 'fact' && name !== 'nav.origin' && /^(answer|message)$/.test(String(value));
   return isWhole || isBareReference(value);
 }
@@ -45,15 +45,15 @@ interface KindMisfit {
 function kindMisfit({ value, name, use, call }: FlowValue, contracts: Map<string, Contract>): KindMisfit | undefined {
   const reference = String(value);
   if (name === '*' && reference.startsWith('$') && reference !== '$form')
-    return { message: `"${reference}" is spread over what is sent.`, suggestion: 'Only "$form" is; name each field of anything else.' };
+    return { message: `"${reference}" is spread into the body.`, suggestion: 'Only "$form" can be; name each field of anything else.' };
   if (name !== '*' && reference === '$form')
-    return { message: `"$form" is all that was typed, and "${name}" is one field.`, suggestion: `Say "$form.${name}", or "*": "$form".` };
+    return { message: `"$form" is the whole form, but "${name}" is one field.`, suggestion: `Use "$form.${name}", or "*": "$form".` };
   const types = typesOf(contracts.get(call ?? ''), use, name);
   const given = reference.startsWith('$facts.') && types.length > 0 ? typeOfFact(reference.slice('$facts.'.length)) : undefined;
   if (given === undefined || types.includes(given)) return undefined;
   return {
-    message: `"${reference}" is ${given === 'whole' ? 'several values' : `a ${given}`}, and "${name}" is a ${types.join(' or ')}.`,
-    suggestion: given === 'whole' ? `Name one of its fields: "${reference}.FIELD".` : 'Name a fact that holds one.',
+    message: `"${reference}" is ${given === 'whole' ? 'several values' : `a ${given}`}, but "${name}" is a ${types.join(' or ')}.`,
+    suggestion: given === 'whole' ? `Use one of its fields: "${reference}.FIELD".` : 'Use a fact that holds one.',
   };
 }
 
@@ -64,7 +64,7 @@ function typesOf(contract: Contract | undefined, use: FlowValue['use'], name: st
   return textsOf([recordOf(recordOf(part?.['properties'])[name])['type']].flat());
 }
 
-/** The type in JSON of what a fact holds; undefined where that is not known. */
+/** JSON type of a fact's value; undefined when unknown. */
 export function typeOfFact(path: string): 'string' | 'boolean' | 'whole' | undefined {
   const found = findFactKind(path);
   if (!('kind' in found) || found.kind === 'anything') return undefined;

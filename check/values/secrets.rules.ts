@@ -7,10 +7,10 @@ import { flowValues, type FlowValue } from './flowValues.ts';
 import { isSecret, secretFacts } from './secretFields.ts';
 
 export const rules = declareRules({
-  'secret-handed-on': error('A secret goes where it is kept, shown or logged: into an address, to the next page, into another field.'),
+  'secret-handed-on': error('A secret is passed to where it is stored, shown or logged, such as a URL, the next page or another field.'),
 });
 
-/** Finds secrets that leave the one field of the one call that they are for. */
+/** Reports secrets passed anywhere but the field and call meant for them. */
 export const finder = inFiles((subject, report) => {
   const asked = [...formsOf(subject).values(), ...additionsOf(subject)].flatMap(({ schema }) => Object.entries(allFields(schema)));
   const secretFields = new Set(asked.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));
@@ -31,20 +31,20 @@ function misuse(
   const isSent = handed.use === 'send' && handed.name === name;
   if (root === 'facts' && secretFacts.includes(rest) && !(isSent && rest.startsWith('nav.')))
     return {
-      message: `"${reference}" is a secret, and stands in "${handed.name}".`,
+      message: `"${reference}" is a secret, but is passed as "${handed.name}".`,
       suggestion: rest.startsWith('session.')
-        ? 'Here is only a mark of it; each call is sent the session by itself, and a path takes "$secret.nonceToken".'
-        : `It may be sent as "${name}" in a body, and nowhere else.`,
+        ? 'This is only a placeholder for it; calls send the session automatically, and paths use "$secret.nonceToken".'
+        : `Send it only as "${name}" in a body.`,
     };
   if (root === 'form' && secretFields.has(rest) && !isSent)
     return {
-      message: `"${reference}" is a secret, and stands in "${handed.name}".`,
-      suggestion: `It may be sent as "${rest}" in a body, and nowhere else.`,
+      message: `"${reference}" is a secret, but is passed as "${handed.name}".`,
+      suggestion: `Send it only as "${rest}" in a body.`,
     };
   if (root === 'answer' && /(^|_)token$/.test(name) && handed.use === 'fact' && !secretFacts.includes(handed.name))
     return {
-      message: `"${reference}" is a secret, and fills "${handed.name}".`,
-      suggestion: `Secrets fill ${secretFacts.slice(0, 3).join(', ')}.`,
+      message: `"${reference}" is a secret, but fills "${handed.name}".`,
+      suggestion: `Secrets may only fill ${secretFacts.slice(0, 3).join(', ')}.`,
     };
   return undefined;
 }

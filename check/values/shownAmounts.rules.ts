@@ -5,10 +5,10 @@ import type { SubmitSource } from '../../src/flow/language/source.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
-  'label-amount': error('A button names another amount than its call sends.', 'Send what the button says.'),
+  'label-amount': error('A button shows another amount than its call sends.', 'Send the amount that the button shows.'),
 });
 
-/** Finds buttons such as “Withdraw $250.00” that send something else, as the flow or a brand labels them. */
+/** Reports buttons such as “Withdraw $250.00” whose amount differs from the one sent, in flows and brands. */
 export const finder = inFiles(({ pieces, documents, brands }, report) => {
   const ofBrands = brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? []);
   for (const { value, document, pointer } of pieces.routes) {
@@ -24,7 +24,7 @@ export const finder = inFiles(({ pieces, documents, brands }, report) => {
           report(
             { ...place, pointer: `${place.pointer}/submits/${escapePointer(name)}/label` },
             rules['label-amount'],
-            `the button shows {${shown}}, and "${sent}" is sent`,
+            `the button shows {${shown}}, but "${sent}" is sent`,
           );
     }
   }
@@ -41,7 +41,7 @@ function labelIn({ value }: Document, path: string, submit: string): unknown {
   return recordOf(recordOf(submits)[submit])['label'];
 }
 
-/** Amounts that a label shows, each with another one that a call sends. */
+/** Pairs of an amount shown and a different one sent. */
 function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [shown: string, sent: string][] {
   const amounts = textsOf(steps.map(({ send }) => send?.['amount']));
   const shown = [

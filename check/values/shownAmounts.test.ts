@@ -3,7 +3,7 @@ import { foundIn } from '../../test/setup/changedFiles.ts';
 
 const label = '/routes/0/submits/submit/label';
 
-it('reports a button that names another amount than it sends, in the flow and in a brand', () => {
+it('reports a button that shows another amount than it sends, in the flow and in a brand', () => {
   expect(foundIn({ 'flows/withdraw.json': { [label]: 'Withdraw {load.terms.withdrawal.limits.most_at_once:money}' } })).toEqual([
     `label-amount flows/withdraw.json#${label}`,
   ]);

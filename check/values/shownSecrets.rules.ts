@@ -9,23 +9,23 @@ import { formsOf } from '../forms/formParts.ts';
 import { isSecret, secretFacts } from './secretFields.ts';
 
 export const rules = declareRules({
-  'secret-shown': error('A sentence shows a secret.'),
-  'secret-example': error('An example of a secret: somebody has that number, and a field that holds one looks as if it were filled in.'),
+  'secret-shown': error('A text shows a secret.'),
+  'secret-example': error('A text has a sample secret: it may belong to someone, and a field with one looks filled in.'),
 });
 
-/** A Social Security number as people write it. */
+/** A Social Security number with hyphens. */
 const number = /\b\d{3}-\d{2}-\d{4}\b/;
 const shown = new RegExp(`\\{(${secretFacts.map((fact) => fact.replace('.', '\\.')).join('|')}|answer\\.(\\w*_)?token)[}|:]`);
 
-/** Finds sentences with secrets, and examples of them. */
+/** Reports texts that show secrets or sample secrets. */
 export const finder = inFiles((subject, report) => {
   const words = ['base', ...subject.brands].flatMap((slug) => (slug === 'base' ? baseSentences(subject) : brandSentences(subject, slug)));
   for (const { text, place } of [...words, ...flowTexts(subject)]) {
     const secret = shown.exec(text)?.[1];
     if (secret !== undefined)
-      report(place, rules['secret-shown'], `{${secret}} is a secret, and would be read by whoever looks over a shoulder.`, 'Take it out.');
+      report(place, rules['secret-shown'], `{${secret}} is a secret that others could read on the screen.`, 'Remove it.');
     if (number.test(text))
-      report(place, rules['secret-example'], 'this is somebody’s Social Security number.', 'Say how it is written: 9 digits.');
+      report(place, rules['secret-example'], 'this may be a real Social Security number.', 'Describe the format instead: 9 digits.');
   }
   const placeholders = new Set(secretPlaceholders(subject));
   for (const { key, place } of words)
@@ -33,8 +33,8 @@ export const finder = inFiles((subject, report) => {
       report(
         place,
         rules['secret-example'],
-        'the placeholder of a secret looks like a secret that is filled in.',
-        'Say in "help" how it is written.',
+        'a sample secret as placeholder looks like a filled-in secret.',
+        'Describe the format in "help".',
       );
 });
 
@@ -49,7 +49,6 @@ interface Text {
   place: { document: Document; pointer: string };
 }
 
-/** Every text of the flows and of what brands say differently, whatever it is for. */
 function flowTexts({ documents, sound }: Subject): Text[] {
   const written = [...documents.values()].filter(({ file }) => /^(flows\/(?!proven)[\w-]+|brands\/[\w-]+\/flows)\.json$/.test(file));
   return written.filter((document) => sound.has(document)).flatMap((document) => textsIn(document, document.value, ''));

@@ -7,12 +7,12 @@ import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({
   'replace-missing': error(
-    'A submit uses up a code, a link or the turn of a step, or ends the session, and Back returns to it.',
-    'Take "replace": false out.',
+    'A submit uses up a code, a link or a step, or ends the session, but Back returns to it.',
+    'Remove "replace": false.',
   ),
 });
 
-/** Finds submits after which the page they were made on can do nothing more, and stays one step back. */
+/** Reports submits that can run only once but leave their page in the browser history. */
 export const finder = inFiles((subject, report) => {
   const forms = formsOf(subject);
   for (const { value, document, pointer } of subject.pieces.routes)
@@ -22,7 +22,7 @@ export const finder = inFiles((subject, report) => {
       report(
         { document, pointer: `${pointer}/submits/${escapePointer(name)}` },
         rules['replace-missing'],
-        `"${submit.label}" ${used}, and Back leads to it again`,
+        `"${submit.label}" ${used}, but Back leads to it again`,
       );
     }
 });
@@ -35,10 +35,10 @@ function usedUpBy(
   known: Map<string, Form>,
 ): string | undefined {
   if (endsSession) return 'ends the session';
-  // Afterwards it is another page's turn, and this one refuses (rule registration-5).
-  if (stepOf({ guards }) !== undefined) return 'ends the turn of this step';
+  // Afterwards the next step's page takes over and this one redirects (rule registration-5).
+  if (stepOf({ guards }) !== undefined) return 'completes this step';
   const handed = JSON.stringify(steps.map(({ path, send }) => [path, send]));
-  if (/\$secret\.|\$facts\.nav\.token/.test(handed)) return 'uses up a code or link that works once';
+  if (/\$secret\.|\$facts\.nav\.token/.test(handed)) return 'uses up a single-use code or link';
   const asked = [form ?? [], forms].flat().flatMap((id) => known.get(id) ?? []);
   const hasCode = asked.some(({ schema }) => declaredFields(schema).some(({ field }) => field.format === 'one-time-code'));
   return hasCode && handed.includes('$form') ? 'uses up a one-time code' : undefined;

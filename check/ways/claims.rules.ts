@@ -6,17 +6,12 @@ import { followUse, isAccepted, type Followed, type Use } from '../explore/uses.
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'claim-never-confirmed': error(
-    'A submit, or a problem, leads to a page that tells everybody who comes from there that nothing is confirmed.',
-  ),
+  'claim-never-confirmed': error('A submit or problem leads to a page that says nothing is confirmed to everyone who arrives from there.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => findUnconfirmed(survey, uses));
 
-/**
- * Submits, and problems of calls, that lead to a page whose statement is confirmed for nobody who arrives from there: everybody would read
- * that nothing has happened.
- */
+/** Submits and problems that lead to a page whose statement is never confirmed on arrival, so that it reports that nothing happened. */
 function findUnconfirmed(survey: Survey, uses: Use[]): Fault[] {
   return uses
     .filter(({ kind }) => kind === 'submit' || kind === 'problem')
@@ -43,14 +38,14 @@ function checkPage(survey: Survey, use: Use, page: string, arrived: Followed[]):
       rule: rules['claim-never-confirmed'],
       by: use.by,
       place: use.place,
-      message: `${use.kind === 'submit' ? 'a submit' : 'a problem of a call'} of ${use.path} leads to ${page}, and what that states is confirmed for nobody who comes from there`,
+      message: `${use.kind === 'submit' ? 'a submit' : 'a problem of a call'} of ${use.path} leads to ${page}, but what that page states is never confirmed on arrival from there`,
       suggestion: 'Fill the facts that its "unconfirmed" reads, or lead elsewhere.',
       witness: witnessOf(sets, page, [use.path, page]),
     },
   ];
 }
 
-/** The states whose navigation state holds what this use puts there and nothing that an earlier page has left. */
+/** States with only the navigation state that this use sets, and none left over from earlier pages. */
 function withoutOldNavigation(states: StateSet, { effect }: Use): StateSet[] {
   const fresh = states.map((mask, index) =>
     leaves[index]?.name.startsWith('nav.') && !effect.has(index) ? mask & leaves[index].absent : mask,

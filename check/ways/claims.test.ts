@@ -5,27 +5,27 @@ const cancelled = { path: '/cancelled', unconfirmed: { unless: [{ originIs: 'dup
 const found = (routes: Parameters<typeof smallData>[0], more?: Parameters<typeof smallData>[1]) =>
   foundBy('claim-never-confirmed', smallData(routes, more), smallKnown({ x: {} }));
 
-describe('a page that states something which is confirmed for nobody who comes from there', () => {
+describe('a page whose statement is never confirmed on arrival', () => {
   const submitted = (nav: Record<string, string>) => [cancelled, { path: '/a', submits: { go: { label: 'Go', nav, to: '/cancelled' } } }];
 
-  it('is told at the submit that leads there', () => {
+  it('is reported at the submit that leads there', () => {
     const faults = found(submitted({ origin: 'mfa-locked' }));
     expect(placesOf(faults)).toEqual(['route /a /submits/go/to']);
     expect(faults[0]).toMatchObject({ witness: { path: '/cancelled', journey: ['/a', '/cancelled'] } });
   });
 
-  it('is told when nothing is put into navigation state: what an earlier page has left there is old', () => {
+  it('is reported when navigation state is left from an earlier page', () => {
     expect(found(submitted({}))).toHaveLength(1);
   });
 
-  it('is told at the problem of a call that leads there', () => {
+  it('is reported at a call’s problem that leads there', () => {
     const from = { path: '/a', submits: { go: { label: 'Go', do: [{ call: 'x' }] } } };
     const problem = (fills: Record<string, string>) => ({ calls: { x: { problems: [{ fills, to: '/cancelled' }] } } });
     expect(placesOf(found([cancelled, from], problem({ 'nav.origin': 'mfa-locked' })))).toEqual(['call x /problems/0/to']);
     expect(found([cancelled, from], problem({ 'nav.origin': 'duplicate-ssn' }))).toEqual([]);
   });
 
-  it('is none when what it states may be so, nor when a link leads there', () => {
+  it('is not reported when the statement may be confirmed, or for links', () => {
     expect(found(submitted({ origin: 'duplicate-ssn' }))).toEqual([]);
     expect(found([cancelled, { path: '/a', links: [{ label: 'L', to: '/cancelled' }] }])).toEqual([]);
   });

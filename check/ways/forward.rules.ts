@@ -11,18 +11,17 @@ import { followUse, isAccepted, offersOf, type Use } from '../explore/uses.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'progress-falls': error('The progress of opening an account falls on the way forward.', 'Say more here, or less before.'),
-  'progress-end': error('The progress says 100 % where the way leads on.', 'Say 100 only where the way ends.'),
+  'progress-falls': error('Progress falls on the way forward.', 'Increase it here, or decrease it before.'),
+  'progress-end': error('Progress is 100 % before the end.', 'Use 100 only on the last page.'),
 });
 
 export const finder = inFlows(({ survey }) => findFallingProgress(survey));
 
-/** Somebody on the way forward: where they are, what the progress says, in which states, and how they came here. */
+/** A point on the way forward: the page, progress and states, and how it was reached. */
 interface Stop {
   route: RouteData;
   kept: number | null;
   states: StateSet;
-  /** Where they came from; ways get as long as there are pages. */
   before?: Stop;
 }
 
@@ -33,8 +32,8 @@ function journeyOf(stop: Stop): string[] {
 }
 
 /**
- * Follows the main action of every page in every state, from where visitors may start and from where logins lead, and compares the
- * progress before and after. It must never fall, and 100 is the end. Joint holders are shown none.
+ * Follows the primary action of every page in every state, from entrances and logins, and compares progress before and after. It must never
+ * fall, and 100 must be last. Joint holders see no progress.
  */
 function findFallingProgress(survey: Survey): Fault[] {
   const faults = new Map<string, Fault>();
@@ -66,10 +65,10 @@ function startsOf(survey: Survey): Stop[] {
   );
 }
 
-/** The states of everybody who may be opening an account. */
+/** States of anyone who may be opening an account. */
 const ownersIn = (survey: Survey): StateSet[] => survey.holds([{ not: 'nonPrimary' }]);
 
-/** A page is not followed again in states in which it was reached with the same progress. */
+/** Skips pages already visited in these states with the same progress. */
 function isNew(seen: Map<string, StateSet[]>, { route, kept, states }: Stop): boolean {
   const key = `${route.path} ${kept}`;
   const known = seen.get(key) ?? [];
@@ -90,7 +89,7 @@ function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) =
     });
 }
 
-/** The states that are let in, and where they arrive. Going on to another page by calls that write the step finishes a step. */
+/** The states that are let in, and where they arrive. Calls that write the step finish one when they lead to another page. */
 function goForward(survey: Survey, before: StateSet, stop: Stop, { effect, target }: Use): { route: RouteData; states: StateSet }[] {
   const { registration } = survey.app.data;
   const isKnown = common([before], survey.holds([{ not: 'authenticated' }])).length === 0;
@@ -104,7 +103,7 @@ function goForward(survey: Survey, before: StateSet, stop: Stop, { effect, targe
   });
 }
 
-/** The progress goes with a session that ends. */
+/** Progress is lost when the session ends. */
 function keptAfter(stop: Stop, use: Use, percent: number | undefined): number | null {
   const submit = stop.route.submits?.[use.place.split('/')[2] ?? ''];
   return percent ?? (submit?.endsSession ? null : stop.kept);
@@ -113,10 +112,10 @@ function keptAfter(stop: Stop, use: Use, percent: number | undefined): number | 
 function compare({ kept, route: from }: Stop, route: RouteData, percent: number | undefined): Fault | undefined {
   if (kept === null || percent === undefined || route.path === from.path) return undefined;
   if (kept === 100 && from.progress === 100) {
-    const message = `${from.path} says 100 %, and its main action leads on to ${route.path} with ${percent} %`;
+    const message = `${from.path} shows 100 %, but its primary action leads on to ${route.path} with ${percent} %`;
     return { rule: rules['progress-end'], by: `route ${from.path}`, place: '/progress', message };
   }
   if (percent >= kept) return undefined;
-  const message = `${route.path} says ${percent} %, and the main action of ${from.path} leads there from ${kept} %`;
+  const message = `${route.path} shows ${percent} %, but the primary action of ${from.path} leads there from ${kept} %`;
   return { rule: rules['progress-falls'], by: `route ${route.path}`, place: '/progress', message };
 }

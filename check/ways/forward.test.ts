@@ -13,27 +13,27 @@ const page = (path: string, percent: number | undefined, to?: string, more: obje
   ...(to ? { submits: { go: { label: 'Go', to, ...more } } } : {}),
 });
 
-describe('the progress on the way forward', () => {
-  it('may rise and stay', () => {
+describe('progress on the way forward', () => {
+  it('may rise or stay', () => {
     const data = smallData([page('/a', 0, '/b'), page('/b', 20, '/c'), page('/c', 20)], { progress });
     expect(foundBy('progress-falls', data)).toEqual([]);
   });
 
-  it('may not fall, pages without one in between left aside', () => {
+  it('must not fall, ignoring pages without progress in between', () => {
     const data = smallData([page('/a', 30, '/b'), page('/b', undefined, '/c'), page('/c', 20)], { progress });
     const [found, ...others] = foundBy('progress-falls', data);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ file: 'route /c', pointer: '/progress', witness: { path: '/c', journey: ['/a', '/b', '/c'] } });
   });
 
-  it('may fall where it is not the main action, and after the session has ended', () => {
+  it('may fall outside the primary action, and after the session ends', () => {
     const aside = smallData([page('/a', 30, '/b', { kind: 'secondary' }), page('/b', 20)], { progress });
     expect(foundBy('progress-falls', aside)).toEqual([]);
     const ended = smallData([page('/a', 30, '/b', { endsSession: true }), page('/b', undefined, '/c'), page('/c', 20)], { progress });
     expect(foundBy('progress-falls', ended)).toEqual([]);
   });
 
-  it('is followed in every state, and a page by the step that was finished never leads back', () => {
+  it('is followed in every state, and completed steps stay completed', () => {
     const order = [
       page('/start', 0, 'next'),
       { ...page('/basic', 30, 'next', { do: [{ call: 'save' }] }), guards: [{ turnOf: 'basic' }] },
@@ -49,7 +49,7 @@ describe('the progress on the way forward', () => {
     expect(foundBy('progress-falls', smallData(risen, { destinations, progress, calls }), smallKnown({ save: {} }))).toEqual([]);
   });
 
-  it('takes it that calls which lead on have finished a step, and that money arrives only after it was sent', () => {
+  it('assumes that calls leading on complete a step, and that money arrives only after it was sent', () => {
     const inside = { guards: ['authenticated'] };
     const to = (step: string, path: string) => ({ when: [{ lastStepIs: step }], to: path });
     const routes = [
@@ -66,7 +66,7 @@ describe('the progress on the way forward', () => {
     expect(foundBy('progress-falls', data, smallKnown({ save: {} }))).toEqual([]);
   });
 
-  it('is 100 at the end alone', () => {
+  it('is 100 only at the end', () => {
     const open = smallData([page('/a', 100, '/b'), page('/b', 100)], { progress });
     expect(placesOf(foundBy('progress-end', open))).toEqual(['route /a /progress']);
     const closed = smallData([page('/a', 20, '/b'), page('/b', 100, '/home'), page('/home', undefined)], { progress });
@@ -74,7 +74,7 @@ describe('the progress on the way forward', () => {
   });
 });
 
-describe('the steps of the progress', () => {
+describe('progress steps', () => {
   const routes = [page('/a', 0), page('/b', 20), page('/c', 30), page('/d', 100)];
   const places = (changed: typeof steps, more: SmallRoute[] = []) =>
     placesOf(
@@ -83,13 +83,13 @@ describe('the steps of the progress', () => {
       ),
     );
 
-  it('hold all percentages, and begin and end with one', () => {
+  it('cover all percentages, and start and end with one', () => {
     expect(places(steps)).toEqual([]);
     expect(places(steps, [page('/e', 25)])).toEqual(['route /e /progress']);
     expect(places(steps.with(0, { ...steps[0]!, to: 21 }))).toEqual(['step 0 /to']);
   });
 
-  it('stand in their order and do not overlap', () => {
+  it('are in order and do not overlap', () => {
     expect(places([...steps].reverse())).toEqual(['step 1 /from']);
     expect(places(steps.with(1, { ...steps[1]!, from: 20 }))).toEqual(['step 1 /from']);
     expect(places(steps.with(0, { ...steps[0]!, from: 20, to: 0 }))).toContain('step 0 /from');

@@ -7,7 +7,7 @@ import type { Survey } from '../explore/survey.ts';
 import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
 
 export const rules = declareRules({
-  'page-without-way-out': error('A page that some cannot leave, or pages that only lead to each other.'),
+  'page-without-way-out': error('Some depositors cannot leave a page, or pages only lead to each other.'),
 });
 
 export const finder = inFlows(({ survey }) => findTraps(survey));
@@ -18,7 +18,7 @@ interface Way {
   states: StateSet;
 }
 
-/** A page with the states in which no way out of it is known yet. */
+/** A page with the states for which no way out has been found yet. */
 interface Room {
   route: RouteData;
   ways: Way[];
@@ -26,8 +26,8 @@ interface Room {
 }
 
 /**
- * Follows links, Back, the navigation and submits that call nothing, from page to page in every state, as long as a way is known that
- * leaves. A submit that calls something and leads to another page is a way out. Of those who end on Not found other rules tell.
+ * Follows links, Back, navigation and submits without calls, in every state, until no more ways out are found. A submit with calls that
+ * leads to another page is a way out. Other rules cover Not found.
  */
 function findTraps(survey: Survey): Fault[] {
   const navigation = shellUsesOf(survey).filter(({ kind }) => kind === 'navigation');
@@ -54,7 +54,7 @@ function findTraps(survey: Survey): Fault[] {
 function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
   if (route.redirect !== undefined) return [];
   const offers = offersOf(survey, route);
-  // Where Log out leads, and that it ends the session, another rule sees to.
+  // Another rule checks that Log out ends the session and leads somewhere.
   const isEnd = route.path === survey.app.data.shell.logOut || (route === survey.app.notFound.data && offers.length > 0);
   const isLeft = isEnd || offers.some((use) => use.kind === 'submit' && leavesByCall(survey, route, use));
   const shown = survey.renders(route.path);
@@ -64,10 +64,10 @@ function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
   return [{ route, ways, shut: isLeft ? [] : shown }];
 }
 
-/** An outcome has links of its own; what the page shows while none is known has to lead on by itself. */
+/** Links of outcomes do not count: the page must have a way out while the outcome is unknown. */
 const isLink = ({ kind, place }: Use) => kind === 'link' && !place.startsWith('/outcomes/');
 
-/** What a call will have changed nobody knows before, so it is enough that some get to another page. */
+/** The effect of a call is unknown in advance, so it is enough that some states reach another page. */
 function leavesByCall(survey: Survey, route: RouteData, use: Use): boolean {
   const submit = route.submits?.[use.place.split('/')[2] ?? ''];
   if (!submit?.do?.length && !submit?.endsSession) return false;
@@ -78,7 +78,7 @@ function waysOf(survey: Survey, { path }: RouteData, use: Use): Way[] {
   return followUse(survey, use).flatMap(({ states, outcome: { lands } }) => (lands === path ? [] : [{ lands, states }]));
 }
 
-/** The states of these in which the page that they lead to has a way out. */
+/** The states for which the next page has a way out. */
 function openStates(room: Room | undefined, states: StateSet): StateSet[] {
   return room ? without(states, room.shut) : [states];
 }
@@ -90,7 +90,7 @@ interface Trap {
   shut: StateSet[];
 }
 
-/** Pages that lead to each other and nowhere else, each once; those that only lead into a trap are not one. */
+/** Groups of pages that lead only to each other. Pages that merely lead into such a group are not part of it. */
 function trapsAmong(rooms: ReadonlyMap<string, Room>): Trap[] {
   const within = (path: string) =>
     new Set((rooms.get(path)?.ways ?? []).flatMap(({ lands, states }) => (isShut(rooms.get(lands), states) ? [lands] : [])));
@@ -115,7 +115,7 @@ function toFault({ pages, shut }: Trap, rooms: ReadonlyMap<string, Room>): Fault
   const [path = ''] = pages;
   const message =
     pages.length === 1
-      ? `who is on ${path} in these states cannot leave it: no link, submit, Back or navigation leads to another page`
+      ? `depositors in these states cannot leave ${path}: no link, submit, Back or navigation leads to another page`
       : `${pages.join(', ')} only lead to each other in these states`;
   return {
     rule: rules['page-without-way-out'],

@@ -6,9 +6,7 @@ import { everywhere, leaves, common } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 
 export const rules = declareRules({
-  'load-without-value': error(
-    'A page that loads something by a fact which may be absent there: the call cannot be made, and the page not shown.',
-  ),
+  'load-without-value': error('A page loads something by a fact that may be absent, so the page could not be shown.'),
 });
 
 export const finder = inFlows(({ survey }) => survey.app.data.routes.flatMap((route) => checkLoads(survey, route)));
@@ -33,8 +31,8 @@ function checkValue(survey: Survey, { path }: RouteData, place: string, value: u
       rule: rules['load-without-value'],
       by: `route ${path}`,
       place,
-      message: `${path} is shown to some who have no "${leaf.name}", and loads by it`,
-      suggestion: 'Guard the page by it, or say "optional": true when the page can do without the answer.',
+      message: `${path} loads by "${leaf.name}", but is also shown without it`,
+      suggestion: 'Guard the page by it, or set "optional": true if the page can do without the answer.',
       witness: witnessOf(without, path),
     },
   ];

@@ -5,7 +5,7 @@ import type { Survey } from '../explore/survey.ts';
 import { followUse, shellUsesOf } from '../explore/uses.ts';
 
 export const rules = declareRules({
-  'log-out-idle': error('Log out leads to a page that ends no session: who leaves the device stays logged in.'),
+  'log-out-idle': error('Log out leads to a page that does not end the session.'),
 });
 
 export const finder = inFlows(({ survey }) => findIdleLogOut(survey));
@@ -23,8 +23,8 @@ function findIdleLogOut(survey: Survey): Fault[] {
       {
         rule: rules['log-out-idle'],
         ...at,
-        message: `Log out leads to ${page}, and no submit there ends the session`,
-        suggestion: 'Lead to a page with a submit that says "endsSession": true.',
+        message: `Log out leads to ${page}, but no submit there ends the session`,
+        suggestion: 'Lead to a page with a submit that has "endsSession": true.',
         witness: witnessOf(states, page),
       },
     ];

@@ -6,7 +6,7 @@ import type { Survey } from '../explore/survey.ts';
 import { followUse, isAccepted, type Use } from '../explore/uses.ts';
 
 export const rules = declareRules({
-  'link-lost': error('A link, Back, a button or an item of the navigation that ends on Not found for some who see it.'),
+  'link-lost': error('A link, Back, button or navigation item leads some who see it to Not found.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => uses.filter(isFollowedAsIs).flatMap((use) => checkUse(survey, use)));
@@ -14,11 +14,11 @@ export const finder = inFlows(({ survey, uses }) => uses.filter(isFollowedAsIs).
 const nameOf: Partial<Record<Use['kind'], string>> = {
   back: 'Back',
   link: 'a link',
-  navigation: 'this item of the navigation',
+  navigation: 'this navigation item',
   submit: 'a submit',
 };
 
-/** Nothing happens on the way, so those who see it are those who arrive. What a destination chooses is told of its branches. */
+/** Nothing changes on the way, so those who see it are those who arrive. Branches of destinations have rules of their own. */
 function isFollowedAsIs({ kind, target, effect }: Use): boolean {
   return kind in nameOf && effect.size === 0 && target.startsWith('/');
 }
@@ -27,7 +27,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
   const notFound = survey.app.notFound.data.path;
   const followed = followUse(survey, { ...use, from: use.from.flatMap(possibleIn) });
   const lost = followed.filter(({ outcome }) => outcome.lands === notFound && outcome.hops.at(-1)?.by === `route ${outcome.address}`);
-  // Where nobody gets in another rule says so.
+  // Another rule covers targets that refuse everyone.
   if (use.target === notFound || lost.length === 0 || !followed.some(({ outcome }) => isAccepted(outcome))) return [];
   const whose = use.kind === 'navigation' ? '' : ` of ${use.path}`;
   return [
@@ -35,8 +35,8 @@ function checkUse(survey: Survey, use: Use): Fault[] {
       rule: rules['link-lost'],
       by: use.by,
       place: use.place,
-      message: `${nameOf[use.kind] ?? ''}${whose} leads to ${use.target}, whose guards send some of those who see it to Not found`,
-      suggestion: `Show it to those alone who get in, lead to a destination that asks first, or give ${use.target} an "else".`,
+      message: `${nameOf[use.kind] ?? ''}${whose} leads to ${use.target}, whose guards send some who see it to Not found`,
+      suggestion: `Show it only to those who may enter, lead to a destination that checks first, or give ${use.target} an "else".`,
       witness: witnessOf(
         lost.map(({ states }) => states),
         use.target,

@@ -10,30 +10,30 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'dead-end': error(
-    'A depositor who logs in and can reach nothing but Not found and Log out.',
-    'Give the page a link to where they can go on, or to somebody whom they can ask.',
+    'A depositor who logs in can reach nothing but Not found and Log out.',
+    'Add a link to a page where they can continue or contact someone.',
   ),
   'post-login-lost': error(
-    'A depositor whose status the specification knows ends on Not found after logging in.',
-    'Give them a branch of their own, to a page that says what becomes of their account.',
+    'A depositor with a known status ends at Not found after login.',
+    'Add a branch for them, to a page about the state of their account.',
   ),
 });
 
 export const finder = inFlows(({ survey }) => [...findDeadEnds(survey), ...findLostLogins(survey)]);
 
-/** Depositors who log in and can reach nothing: the page they get, and everything it offers, is Not found or Log out. */
+/** States after login with nothing but Not found or Log out in reach. */
 function findDeadEnds(survey: Survey): Fault[] {
   return loggedIn(survey).flatMap(({ states, outcome }): Fault[] => {
     if (!isNothing(survey, outcome.lands)) return [];
     const stuck = without(states, waysOut(survey, outcome.lands));
     if (stuck.length === 0) return [];
     const journey = [entryPath, ...outcome.hops.map(({ to }) => to)];
-    const message = `after logging in some depositors end on ${outcome.lands}, and nothing that it offers leads them anywhere else`;
+    const message = `after login some depositors end at ${outcome.lands}, and nothing there leads anywhere else`;
     return [{ rule: rules['dead-end'], by: `route ${outcome.lands}`, message, witness: witnessOf(stuck, entryPath, journey) }];
   });
 }
 
-/** States of which the specification knows the status, and which end on Not found after logging in: one for each place that sends them there. */
+/** States with a known status that reach Not found after login, one finding per place that sends them there. */
 function findLostLogins(survey: Survey): Fault[] {
   const lost = new Map<string, Case<Arrival>[]>();
   for (const { states, outcome } of loggedIn(survey)) {
@@ -45,14 +45,13 @@ function findLostLogins(survey: Survey): Fault[] {
   return [...lost].map(([key, cases]) => toLost(key, cases));
 }
 
-/** The status and the role are known: what the specification speaks of. */
 const knownStates: StateSet = leaves.reduce(
   (states, leaf, index) =>
     ['depositor.registration_status', 'depositor.is_primary'].includes(leaf.name) ? states.with(index, leaf.all & ~leaf.absent) : states,
   everywhere,
 );
 
-/** What becomes of those who have logged in. */
+/** Where each state ends after login. */
 export function loggedIn(survey: Survey): Case<Arrival>[] {
   if (!survey.app.routeByPath.has(entryPath)) return [];
   const inside = survey.holds(['authenticated']);
@@ -68,7 +67,7 @@ function isNothing({ app }: Survey, path: string): boolean {
   return path === app.notFound.data.path || path === app.data.shell.logOut;
 }
 
-/** States in which a page offers a way to somewhere other than Not found or Log out. */
+/** States in which a page leads to somewhere other than Not found or Log out. */
 function waysOut(survey: Survey, path: string): StateSet[] {
   const route = survey.app.routeByPath.get(path)?.data;
   const uses: Use[] = [...(route ? offersOf(survey, route) : []), ...shellUsesOf(survey)];
@@ -77,12 +76,12 @@ function waysOut(survey: Survey, path: string): StateSet[] {
     .flatMap((use) => followUse(survey, use).flatMap(({ states, outcome }) => (isNothing(survey, outcome.lands) ? [] : [states])));
 }
 
-/** Links and the shell: what a call of a submit would do is not known before. */
+/** Links and the shell. The effect of a submit's calls is unknown in advance. */
 function isUnchanged({ kind }: Use): boolean {
   return kind !== 'submit' && kind !== 'problem';
 }
 
-/** What sent them to Not found: a branch of a destination, or the guards of a route. */
+/** The destination branch or the route's guards that led to Not found. */
 function lastTurn({ hops, taken }: Arrival): string {
   const by = hops.at(-1)?.by ?? '';
   const branch = by.startsWith('redirect ') ? taken.at(-1) : undefined;
@@ -94,6 +93,6 @@ function toLost(turn: string, cases: Case<Arrival>[]): Fault {
   const at = name ? { by: `destination ${name}`, place: `/${index}` } : targetPlaceOf(turn);
   const sets = cases.map(({ states }) => states);
   const journey = [entryPath, ...(cases[0]?.outcome.hops.map(({ to }) => to) ?? [])];
-  const message = 'after logging in some depositors end on Not found, with a status that the specification knows';
+  const message = 'after login some depositors with a known status end at Not found';
   return { rule: rules['post-login-lost'], ...at, message, witness: witnessOf(sets, entryPath, journey) };
 }

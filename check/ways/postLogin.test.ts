@@ -4,7 +4,7 @@ import { foundBy, placesOf, smallData, type SmallRoute } from '../../test/setup/
 const inside = { access: 'authenticated' as const };
 const rules = [{ name: 'in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/logout' }];
 
-/** An app whose login leads to `/home` when completed, else to `otherwise`; those of `odd` to `/home` as well, which refuses them. */
+/** An app whose login leads to `/home` when completed, else to `otherwise`. States in `odd` also get `/home`, which refuses them. */
 const app = (otherwise: string, more: SmallRoute[] = [], contact = '/', odd = 'completed') =>
   smallData(
     [
@@ -21,8 +21,8 @@ const app = (otherwise: string, more: SmallRoute[] = [], contact = '/', odd = 'c
     },
   );
 
-describe('after logging in', () => {
-  it('nobody may end where nothing leads anywhere but to Not found and Log out', () => {
+describe('after login', () => {
+  it('no one may end where nothing leads anywhere but Not found and Log out', () => {
     const [found, ...others] = foundBy('dead-end', app('/not-found', [], '/logout'));
     expect(others).toHaveLength(0);
     expect(found).toMatchObject({
@@ -31,22 +31,22 @@ describe('after logging in', () => {
     });
   });
 
-  it('a way out that is open to them is enough', () => {
+  it('one accessible link is enough', () => {
     expect(foundBy('dead-end', app('/not-found', [{ path: '/help', ...inside }], '/help'))).toEqual([]);
     expect(foundBy('dead-end', app('/not-found', [{ path: '/help', ...inside, guards: ['active'] }], '/help'))).toHaveLength(1);
   });
 
-  it('who sees a page has reached something', () => {
+  it('seeing a page counts as having arrived', () => {
     expect(foundBy('dead-end', app('/stuck', [{ path: '/stuck', ...inside }], '/logout'))).toEqual([]);
   });
 
-  it('a status that the specification knows may not end on Not found: by a branch, or by the guards of where it leads', () => {
+  it('a known status must not end at Not found, neither by a branch nor by guards', () => {
     const found = foundBy('post-login-lost', app('/not-found', [], '/', 'passed'));
     expect(placesOf(found)).toEqual(['route /home /guards', 'destination entry /2']);
     expect(found[1]?.witness?.facts).toMatchObject({ depositor: { registration_status: 'FAILED', is_primary: true } });
   });
 
-  it('a status that is not known may', () => {
+  it('an unknown status may', () => {
     const data = app('/stuck', [{ path: '/stuck', ...inside, guards: ['statusPresent'] }]);
     expect(foundBy('post-login-lost', data)).toEqual([]);
   });

@@ -10,22 +10,22 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'redirect-loop': error(
-    'Redirects that go round in a circle for some facts.',
-    'Let one of them lead to a page that renders for everybody who is sent there.',
+    'Redirects form a loop for some facts.',
+    'Make one of them lead to a page that renders for everyone who is sent there.',
   ),
   'redirect-chain': error('More than three redirects in a row.'),
   'route-never-renders': error(
-    'A route that nobody gets to see: its guards and rules refuse every state.',
-    'Its guards contradict each other, or the rules of flows/app.json: take out the one that is wrong.',
+    'No one sees a route: its guards and rules refuse every state.',
+    'Its guards contradict each other or the rules of flows/app.json: remove the wrong one.',
   ),
 });
 
 export const finder = inFlows(({ survey }) => [...findLongWays(survey), ...findUnrenderable(survey)]);
 
-/** A longer chain of redirects was surely not intended. */
+/** Longer redirect chains cannot be intended. */
 const longestChain = 3;
 
-/** Circles of redirects, each once, and chains that are too long, each once by its last hops. */
+/** Redirect loops, each once, and redirect chains that are too long, each once by its last hops. */
 function findLongWays(survey: Survey): Fault[] {
   const circles = new Map<string, Way>();
   const chains = new Map<string, Way>();
@@ -40,7 +40,7 @@ function findLongWays(survey: Survey): Fault[] {
   return [...[...circles.values()].map(toLoop), ...[...chains.values()].map(toChain)];
 }
 
-/** Routes that nobody gets past the guards of, to the page or to where it leads. */
+/** Routes whose guards nobody passes. */
 function findUnrenderable(survey: Survey): Fault[] {
   return survey.app.data.routes.flatMap((route) => {
     const cases = survey.arrivals(route.path);
@@ -49,14 +49,14 @@ function findUnrenderable(survey: Survey): Fault[] {
   });
 }
 
-/** Addresses in their order, who sends on last, and the states that go this way. */
+/** A chain of paths, the owner of its last redirect, and its states. */
 interface Way {
   journey: string[];
   by: string;
   sets: StateSet[];
 }
 
-/** Ways with the same end are one fault, reported for the first of them. */
+/** Chains with the same end are one finding, reported for the first. */
 function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states: StateSet): void {
   const key = journey.slice(-longestChain - 1).join(' ');
   const known = ways.get(key) ?? { journey, by, sets: [] };
@@ -64,7 +64,7 @@ function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states:
   ways.set(key, known);
 }
 
-/** The circle alone, from the address that comes first in the alphabet, so that it is the same wherever one enters it. */
+/** Only the loop itself, rotated to its alphabetically first path so that loops can be compared. */
 function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'sets'> {
   const addresses = [path, ...hops.map(({ to }) => to)];
   const routes = addresses.map((address) => survey.app.match(address)?.data.path ?? address);
@@ -79,7 +79,7 @@ function toLoop({ journey, by, sets }: Way): Fault {
   return {
     rule: rules['redirect-loop'],
     ...targetPlaceOf(by),
-    message: `redirects go round in a circle: ${journey.join(' -> ')}`,
+    message: `redirects form a loop: ${journey.join(' -> ')}`,
     witness: witnessOf(sets, journey[0] ?? '', journey),
   };
 }
@@ -89,7 +89,7 @@ function toChain({ journey, by, sets }: Way): Fault {
     rule: rules['redirect-chain'],
     ...targetPlaceOf(by),
     message: `${journey.length - 1} redirects in a row, more than ${longestChain}: ${journey.join(' -> ')}`,
-    suggestion: `Lead to ${journey.at(-1)} at once.`,
+    suggestion: `Lead directly to ${journey.at(-1)}.`,
     witness: witnessOf(sets, journey[0] ?? '', journey),
   };
 }
@@ -102,7 +102,7 @@ function toUnrenderable({ path, guards }: RouteData, cases: Case<Arrival>[]): Fa
     rule: rules['route-never-renders'],
     by: `route ${path}`,
     ...(guards && { place: '/guards' }),
-    message: `no state renders ${path}: everybody goes to ${goes}`,
+    message: `no state renders ${path}: everyone goes to ${goes}`,
     witness: witnessOf(
       refused.map(({ states }) => states),
       path,

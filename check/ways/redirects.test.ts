@@ -4,26 +4,26 @@ import { createApp } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 
-describe('redirects that go round in a circle', () => {
+describe('a redirect loop', () => {
   const circle = smallData([
     { path: '/a', guards: ['completed'], else: '/b' },
     { path: '/b', guards: ['bearer'], else: '/a' },
     { path: '/in', redirect: '/b' },
   ]);
 
-  it('are told once, with the circle and the smallest facts', () => {
+  it('is reported once, with the loop and the smallest facts', () => {
     const [found, ...others] = foundBy('redirect-loop', circle);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ file: 'route /a', witness: { facts: {}, path: '/a', journey: ['/a', '/b', '/a'] } });
     expect(found?.message).toContain('/a -> /b -> /a');
   });
 
-  it('are what explain stumbles over as well', () => {
+  it('is also found by explain', () => {
     const [found] = foundBy('redirect-loop', circle);
     expect(() => explain(createApp(circle), found?.witness?.facts ?? {}, '/a', spaceNow)).toThrow('circle');
   });
 
-  it('are none where no state takes both turns', () => {
+  it('is not reported if no state takes both redirects', () => {
     const data = smallData([
       { path: '/a', guards: ['completed'], else: '/b' },
       { path: '/b', guards: [{ not: 'completed' }], else: '/a' },
@@ -31,7 +31,7 @@ describe('redirects that go round in a circle', () => {
     expect(foundBy('redirect-loop', data)).toEqual([]);
   });
 
-  it('are found where a rule sends to a page that it is asked for itself', () => {
+  it('is found when a rule redirects to a page it applies to', () => {
     const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
     const free = ['held'];
     const data = smallData([{ path: '/held' }, { path: '/', spares: free }, { path: '/not-found', spares: free }], { rules });
@@ -41,11 +41,11 @@ describe('redirects that go round in a circle', () => {
   });
 });
 
-describe('chains of redirects', () => {
+describe('a redirect chain', () => {
   const chain = (length: number) =>
     smallData([...Array.from({ length }, (_, index) => ({ path: `/${index}`, redirect: `/${index + 1}` })), { path: `/${length}` }]);
 
-  it('may take three hops and not four', () => {
+  it('may have three hops but not four', () => {
     expect(foundBy('redirect-chain', chain(3))).toEqual([]);
     expect(foundBy('redirect-chain', chain(4))).toMatchObject([
       { file: 'redirect /0', witness: { path: '/0', journey: ['/0', '/1', '/2', '/3', '/4'] } },
@@ -53,22 +53,22 @@ describe('chains of redirects', () => {
   });
 });
 
-describe('a route that nobody gets to see', () => {
-  it('is told with who comes nearest to it, and where they end', () => {
+describe('a route that no one sees', () => {
+  it('is reported with who comes closest and where they end', () => {
     const data = smallData([{ path: '/a', guards: ['viewOnly', 'active'] }]);
     const [found] = foundBy('route-never-renders', data);
     expect(found).toMatchObject({ file: 'route /a', pointer: '/guards', witness: { path: '/a' } });
     expect(found?.message).toContain('/not-found');
   });
 
-  it('is none that renders for a single state', () => {
+  it('does not include routes that render for a single state', () => {
     const data = smallData([
       { path: '/a', guards: ['viewOnly', { not: 'active' }, 'firstLinkedAccountLocked', 'hasSeveralBeneficiaries'] },
     ]);
     expect(foundBy('route-never-renders', data)).toEqual([]);
   });
 
-  it('is also one that always leads on and lets nobody through', () => {
+  it('includes redirects whose guards let no one through', () => {
     const data = smallData([{ path: '/a', guards: ['passed', { statusIn: ['FAILED'] }], redirect: '/' }]);
     expect(placesOf(foundBy('route-never-renders', data))).toEqual(['route /a /guards']);
   });

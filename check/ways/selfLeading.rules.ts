@@ -6,10 +6,7 @@ import type { Survey } from '../explore/survey.ts';
 import { followUse, isAccepted, type Use } from '../explore/uses.ts';
 
 export const rules = declareRules({
-  'leads-to-itself': error(
-    'A link, Back or a submit that leads everybody to the page that they are on.',
-    'Lead elsewhere, or take it out.',
-  ),
+  'leads-to-itself': error('A link, Back or submit leads everyone to the page they are on.', 'Lead elsewhere, or remove it.'),
 });
 
 export const finder = inFlows(({ survey, uses }) => uses.flatMap((use) => checkUse(survey, use)));
@@ -22,7 +19,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
   if (!name || !own || use.from.length === 0) return [];
   const followed = followUse(survey, use);
   const isOwn = (path: string) => isSamePage(own, survey.app.routeByPath.get(path)?.data);
-  // Where everybody is refused another rule says so.
+  // Another rule covers targets that refuse everyone.
   const isNamed = isOwn(survey.app.match(use.target)?.data.path ?? '');
   const isLed = followed.some(({ outcome }) => isAccepted(outcome)) && followed.every(({ outcome }) => isOwn(outcome.lands));
   if (!isNamed && !isLed) return [];
@@ -31,8 +28,8 @@ function checkUse(survey: Survey, use: Use): Fault[] {
       rule: rules['leads-to-itself'],
       by: use.by,
       place: use.place,
-      message: `${name} of ${use.path} leads back to ${use.path} for everybody`,
-      ...(use.kind === 'submit' && { suggestion: 'Lead elsewhere; a submit without "to" stays on its page.' }),
+      message: `${name} of ${use.path} leads everyone back to ${use.path}`,
+      ...(use.kind === 'submit' && { suggestion: 'Lead elsewhere; to stay on the page, omit "to" of the submit.' }),
       witness: witnessOf(
         followed.map(({ states }) => states),
         use.path,
@@ -42,7 +39,7 @@ function checkUse(survey: Survey, use: Use): Fault[] {
   ];
 }
 
-/** Whether both are addresses of one page. */
+/** Whether both are paths of one page. */
 function isSamePage(one: RouteData, other: RouteData | undefined): boolean {
   if (!other || one.path === other.path) return other !== undefined;
   return (

@@ -8,15 +8,15 @@ import type { Fault } from '../explore/fault.ts';
 import { inFlows } from '../explore/finder.ts';
 
 export const rules = declareRules({
-  'step-skipped': error('The page of a registration step leads to the page of another step than the next one, which refuses.'),
-  'step-sent': error('A page of a registration step that sends another step, or none: the depositor is sent back to it, or never asked.'),
+  'step-skipped': error('A registration step leads to another page than the next step’s, which refuses.'),
+  'step-sent': error('A registration page sends another step or none, so it is shown again or skipped.'),
 });
 
 export const finder = inFlows(({ survey: { app } }) =>
   app.data.routes.flatMap((route) => [...checkRoute(route), ...checkNext(app.data, route)]),
 );
 
-/** The main submit of a step's page sends that step; one that has the name of a step, as those that correct it, sends that one. */
+/** The primary submit of a step's page must send that step; a submit named after a step must send that one. */
 function checkRoute(route: RouteData): Fault[] {
   const step = stepOf(route);
   return Object.entries(route.submits ?? {}).flatMap(([name, submit]) => {
@@ -34,22 +34,20 @@ function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, du
   const wrong = sent.find(({ step }) => step !== due);
   if (!wrong && (sent.length > 0 || !isNeeded)) return [];
   const place = wrong ? `/submits/${name}/do/${wrong.index}/send/registration_step` : `/submits/${name}`;
-  const says = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so that it is never finished';
+  const says = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so it is never finished';
   return [
     {
       rule: rules['step-sent'],
       by: `route ${path}`,
       place,
-      message: isNeeded
-        ? `it is the turn of "${due}" on ${path}, and "${submit.label}" ${says}`
-        : `the submit "${name}" of ${path} ${says}`,
+      message: isNeeded ? `${path} belongs to the step "${due}", but "${submit.label}" ${says}` : `the submit "${name}" of ${path} ${says}`,
       suggestion: `Send { "registration_step": "${due}" } with the call that saves it.`,
       witness: { path },
     },
   ];
 }
 
-/** A page names the next one by its address only where that is the next step in the order of the brand. */
+/** A page may link the next page by path only if it is the next step in the brand's order. */
 function checkNext({ routes, registration }: AppData, route: RouteData): Fault[] {
   const step = stepOf(route);
   if (!orderedSteps.some((each) => each === step)) return [];
@@ -63,8 +61,8 @@ function checkNext({ routes, registration }: AppData, route: RouteData): Fault[]
         rule: rules['step-skipped'],
         by: `route ${route.path}`,
         place: `/submits/${name}/to`,
-        message: `behind "${step ?? ''}" comes "${next ?? ''}" in the order of ${registration.join(', ')}, and ${route.path} leads to "${led}"`,
-        suggestion: 'Lead to the destination "nextStep", which knows the order of every brand.',
+        message: `"${next ?? ''}" comes after "${step ?? ''}" in the order ${registration.join(', ')}, but ${route.path} leads to "${led}"`,
+        suggestion: 'Lead to the destination "nextStep", which knows each brand’s order.',
         witness: { path: route.path },
       },
     ];

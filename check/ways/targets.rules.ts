@@ -8,33 +8,33 @@ import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'target-refused': error(
-    'A target that refuses everybody who can be sent there.',
-    'Lead to a page that lets them in, or let the guards there agree with those here.',
+    'A target refuses everyone who can be sent there.',
+    'Lead to a page that lets them in, or make the guards there agree with those here.',
   ),
   'branch-never-taken': error(
-    'A branch of a destination that no state takes.',
-    'Branches before it take everybody who comes here: put it before them, or take it out.',
+    'No state takes this branch of a destination.',
+    'Earlier branches take everyone who comes here: move it before them, or remove it.',
   ),
   'branch-refused': error(
-    'A branch of a destination that leads to where everybody is refused who takes it.',
-    'Lead to a page that lets them in, or let the guards of that page agree with those of this branch.',
+    'A branch of a destination leads to a page that refuses everyone who takes it.',
+    'Lead to a page that lets them in, or make that page’s guards agree with this branch.',
   ),
-  'navigation-never-shown': error('An item of the navigation that no state shows.', 'Loosen its "when", or take it out.'),
+  'navigation-never-shown': error('No state shows this navigation item.', 'Loosen its "when", or remove it.'),
   'submit-leads-nowhere': error(
-    'A submit that makes no call and leads nowhere.',
-    'Add what it calls ("do"), or where it leads ("to"); one that shows something else on its page says so by "nav" and "opens".',
+    'A submit makes no call and leads nowhere.',
+    'Add a call ("do") or a target ("to"); a submit that changes what its page shows needs "nav" and "opens".',
   ),
 });
 
 export const finder = inFlows(({ survey, uses }) => [...findRefusingTargets(survey, uses), ...findIdleBranches(survey, uses)]);
 
-/** Targets that refuse everybody, navigation items that nobody sees, and submits that do nothing. */
+/** Targets that refuse everyone, navigation items that are never shown, and submits that do nothing. */
 function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
   return [...uses.flatMap((use) => checkUse(survey, use)), ...findIdleSubmits(survey)];
 }
 
 function checkUse(survey: Survey, use: Use): Fault[] {
-  if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // a page that nobody sees is reported by itself
+  if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // pages that nobody sees have a rule of their own
   const followed = followUse(survey, use);
   for (const { outcome } of followed) survey.note(outcome.asked, use.path);
   if (followed.some(({ outcome }) => isAccepted(outcome))) return [];
@@ -50,7 +50,7 @@ function toRefused({ by, place, kind, path }: Use, followed: Followed[]): Fault 
     rule: rules['target-refused'],
     by,
     place,
-    message: `${nameOf[kind]} ${kind === 'navigation' || kind === 'shell' ? '' : `of ${path} `}leads to ${addresses.join(' or ')}, which refuses everybody who gets there from here: they end on ${ends.join(' or ')}`,
+    message: `${nameOf[kind]} ${kind === 'navigation' || kind === 'shell' ? '' : `of ${path} `}leads to ${addresses.join(' or ')}, which refuses everyone who arrives from here: they end at ${ends.join(' or ')}`,
     witness: witnessOf(
       first.map(({ states }) => states),
       address,
@@ -66,7 +66,7 @@ const nameOf: Record<Use['kind'], string> = {
   problem: 'a problem of a call',
   refusal: 'a refusal',
   redirect: 'the redirect',
-  navigation: 'this item of the navigation',
+  navigation: 'this navigation item',
   shell: 'the shell',
 };
 
@@ -92,7 +92,7 @@ function findIdleSubmits({ app }: Survey): Fault[] {
   );
 }
 
-/** Branches of destinations that nobody takes, and branches to a page that refuses everybody who takes them. */
+/** Destination branches that are never taken, or lead to a page that refuses everyone who takes them. */
 function findIdleBranches(survey: Survey, uses: Use[]): Fault[] {
   const takenBy = new Map<string, { states: StateSet; outcome: Reached; use: Use }[]>();
   for (const use of uses) {

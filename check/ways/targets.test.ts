@@ -6,8 +6,8 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 
 const done = { path: '/done', guards: ['completed'] };
 
-describe('a target that refuses everybody who can get there', () => {
-  it('is told for Back, for links and for submits, with where they end', () => {
+describe('a target that refuses everyone who can get there', () => {
+  it('is reported for Back, links and submits, with where they end', () => {
     const data = smallData([
       done,
       {
@@ -27,12 +27,12 @@ describe('a target that refuses everybody who can get there', () => {
     expect(explain(createApp(data), {}, '/done', spaceNow)).toMatchObject({ lands: '/not-found' });
   });
 
-  it('is none when a single state of those who see the page may go there', () => {
+  it('is not reported if a single state may enter', () => {
     const data = smallData([done, { path: '/a', guards: ['bearer'], links: [{ label: 'L', to: '/done' }] }]);
     expect(foundBy('target-refused', data)).toEqual([]);
   });
 
-  it('is none after a call that changes what is asked, and is one after a call that does not', () => {
+  it('is not reported after a call that changes the outcome, but after one that does not', () => {
     const to = { path: '/a', guards: [{ not: 'completed' }], submits: { go: { label: 'Go', do: [{ call: 'x' }], to: '/done' } } };
     const after = (meaning: object) => foundBy('target-refused', smallData([done, to], { calls: { x: meaning } }), smallKnown({ x: {} }));
     expect(after({ fills: { depositor: '$answer' } })).toEqual([]);
@@ -42,13 +42,13 @@ describe('a target that refuses everybody who can get there', () => {
     expect(after({ renews: ['call:depositor'] })).toHaveLength(1);
   });
 
-  it('is none when the call makes a fact out of date that is loaded again', () => {
+  it('is not reported if the call invalidates a fact that is reloaded', () => {
     const to = { path: '/a', guards: [{ not: 'completed' }], submits: { go: { label: 'Go', do: [{ call: 'x' }], to: '/done' } } };
     const data = smallData([done, to], { calls: { x: { renews: ['depositor'] } }, facts: { depositor: { call: 'progress' } } });
     expect(foundBy('target-refused', data, smallKnown({ x: {}, progress: {} }))).toEqual([]);
   });
 
-  it('knows what a submit puts into navigation state', () => {
+  it('considers navigation state set by a submit', () => {
     const needsType = { path: '/otp', guards: ['mfaTypeGiven'] };
     const from = (nav: Record<string, string>) => ({
       path: '/a',
@@ -60,14 +60,14 @@ describe('a target that refuses everybody who can get there', () => {
     expect(foundBy('target-refused', smallData([needsType, from({ email: '$form.email' })]))).toHaveLength(1);
   });
 
-  it('knows that nothing is left of a session that has ended', () => {
+  it('considers that a session has ended', () => {
     const end = (to: string) => ({ path: '/a', guards: ['bearer'], submits: { go: { label: 'Go', endsSession: true, to } } });
     const inside = { path: '/in', guards: ['bearer'] };
     expect(foundBy('target-refused', smallData([inside, end('/in')]))).toHaveLength(1);
     expect(foundBy('target-refused', smallData([inside, end('/')]))).toEqual([]);
   });
 
-  it('is told for problems of calls, for every page that makes the call', () => {
+  it('is reported for problems of calls, on every page with the call', () => {
     const locked = { path: '/locked', guards: [{ originIs: 'mfa-locked' }] };
     const page = (path: string) => ({
       path,
@@ -83,7 +83,7 @@ describe('a target that refuses everybody who can get there', () => {
     expect(with_({ 'nav.origin': 'mfa-locked' })).toEqual([]);
   });
 
-  it('is told for what a guard falls back to, for rules, and for items of the navigation', () => {
+  it('is reported for guards, rules and navigation items', () => {
     const data = smallData(
       [done, { path: '/b', guards: ['completed'], else: '/done' }, { path: '/c', guards: ['passed'], else: '/done' }],
       {
@@ -99,7 +99,7 @@ describe('a target that refuses everybody who can get there', () => {
     expect(placesOf(foundBy('navigation-never-shown', data))).toEqual(['navigation 1']);
   });
 
-  it('may be a route that leads on to one that renders', () => {
+  it('may be a redirect to a page that renders', () => {
     const data = smallData([done, { path: '/entry', redirect: 'home' }, { path: '/a', links: [{ label: 'L', to: '/entry' }] }], {
       destinations: { home: [{ when: ['completed'], to: '/done' }, { to: '/' }] },
     });
@@ -107,16 +107,16 @@ describe('a target that refuses everybody who can get there', () => {
   });
 });
 
-describe('a branch of a destination', () => {
+describe('a destination branch', () => {
   const routes = [done, { path: '/a', guards: [{ not: 'completed' }], links: [{ label: 'L', to: 'next' }] }];
   const next = (...branches: { when?: string[]; to: string }[]) => smallData(routes, { destinations: { next: branches } });
 
-  it('is told when nobody takes it from where the destination is used', () => {
+  it('is reported when no one takes it from where the destination is used', () => {
     const data = next({ when: ['completed'], to: '/done' }, { when: ['bearer'], to: '/' }, { to: '/not-found' });
     expect(placesOf(foundBy('branch-never-taken', data))).toEqual(['destination next /0']);
   });
 
-  it('is told when everybody who takes it is refused, with the way there', () => {
+  it('is reported when everyone who takes it is refused, with the path there', () => {
     const data = next({ when: ['bearer'], to: '/done' }, { to: '/' });
     const [found, ...others] = foundBy('branch-refused', data);
     expect(others).toEqual([]);
@@ -127,7 +127,7 @@ describe('a branch of a destination', () => {
     });
   });
 
-  it('is well when the states of all its uses together take it', () => {
+  it('is fine if the states of all its uses together take it', () => {
     const data = smallData([...routes, { path: '/b', links: [{ label: 'L', to: 'next' }] }], {
       destinations: { next: [{ when: ['completed'], to: '/done' }, { to: '/' }] },
     });
@@ -136,7 +136,7 @@ describe('a branch of a destination', () => {
 });
 
 describe('a submit', () => {
-  it('that makes no call and leads nowhere is told', () => {
+  it('that makes no call and leads nowhere is reported', () => {
     const submits = {
       idle: { label: 'I', say: 'Nothing.' },
       call: { label: 'C', do: [{ call: 'x' }] },

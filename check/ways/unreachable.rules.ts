@@ -8,13 +8,13 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'route-unreachable': error('A route that nothing leads to.'),
-  'entrance-stale': error('An entrance in flows/app.json that no flow declares.', 'Take it out, or correct the address.'),
+  'route-unreachable': error('Nothing leads to this route.'),
+  'entrance-stale': error('No flow declares this entrance of flows/app.json.', 'Remove it, or correct the path.'),
 });
 
 export const finder = inFlows(({ survey }) => [...findUnreachable(survey), ...findStaleEntrances(survey)]);
 
-/** Routes that nothing leads to, from the start page and the entrances of app.json on. */
+/** Routes that cannot be reached from the start page and the entrances in app.json. */
 function findUnreachable(survey: Survey): Fault[] {
   const reached = reachFrom(survey, startsOf(survey));
   return survey.app.data.routes.filter(({ path }) => !reached.has(path)).map(({ path }) => toUnreachable(path));
@@ -29,13 +29,13 @@ function toUnreachable(path: string): Fault {
     rule: rules['route-unreachable'],
     by: `route ${path}`,
     place: '/path',
-    message: `nothing leads to ${path}: no link, submit, redirect, rule, problem, navigation, and it is no entrance`,
-    suggestion: 'Lead to it, or name it under "entrances" in flows/app.json when it is reached from outside.',
+    message: `nothing leads to ${path}: no link, submit, redirect, rule, problem or navigation item, and it is not an entrance`,
+    suggestion: 'Lead to it, or name it under "entrances" in flows/app.json if it is reached from outside.',
     witness: { path },
   };
 }
 
-/** Entrances that lead nowhere. */
+/** Entrances without a route. */
 function findStaleEntrances({ app }: Survey): Fault[] {
   return (app.data.declared?.entrances ?? []).flatMap((path, index): Fault[] =>
     app.routeByPath.has(path)
@@ -52,7 +52,6 @@ function findStaleEntrances({ app }: Survey): Fault[] {
   );
 }
 
-/** Every route that can be come to. Each is looked at once. */
 function reachFrom(survey: Survey, start: Target[]): Set<string> {
   const reached = new Set<string>();
   const waiting = start.flatMap((target) => addressesOf(survey, target));
@@ -65,7 +64,7 @@ function reachFrom(survey: Survey, start: Target[]): Set<string> {
   return reached;
 }
 
-/** Everything that a route leads to: what it offers, where it redirects, where its rules and calls send one. */
+/** Everything that a route leads to: links, submits, redirects, rules and problems. */
 function targetsOf({ app }: Survey, route: RouteData): Target[] {
   const submits = Object.values(route.submits ?? {});
   const calls = [...submits.flatMap((submit) => submit.do ?? []), ...Object.values(route.loads ?? {})].map(({ call }) => call);
@@ -87,7 +86,7 @@ function shellTargets({ app }: Survey): Target[] {
   return [shell.logo, shell.logOut, ...shell.contact.map(({ to }) => to), ...navigation.map(({ to }) => to)];
 }
 
-/** The addresses that a target can stand for. Ends, because compile refuses circles of destinations. */
+/** Paths that a target can resolve to. Terminates because the compiler rejects circular destinations. */
 function addressesOf(survey: Survey, target: Target): string[] {
   if (target.startsWith('/')) return [target];
   return (survey.app.data.destinations[target] ?? []).flatMap(({ to }) => addressesOf(survey, to));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
 
-describe('a route that nothing leads to', () => {
-  it('is told in every flow, and so is what only it leads to', () => {
+describe('an unreachable route', () => {
+  it('is reported in every flow, together with what only it leads to', () => {
     const data = smallData([
       { path: '/a', flow: 'one', links: [{ label: 'L', to: '/b' }] },
       { path: '/b', flow: 'one', links: [{ label: 'L', to: '/a' }] },
@@ -11,7 +11,7 @@ describe('a route that nothing leads to', () => {
     expect(placesOf(foundBy('route-unreachable', data))).toEqual(['route /a /path', 'route /b /path', 'route /c /path']);
   });
 
-  it('is none that a link, a submit, a problem, a rule, Back, a redirect, a destination or the navigation leads to', () => {
+  it('is not one that a link, submit, problem, rule, Back, redirect, destination or the navigation leads to', () => {
     const data = smallData(
       [
         { path: '/', links: [{ label: 'L', to: '/a' }], submits: { go: { label: 'G', do: [{ call: 'x' }], to: 'there' } } },
@@ -29,7 +29,7 @@ describe('a route that nothing leads to', () => {
     expect(foundBy('route-unreachable', data)).toEqual([]);
   });
 
-  it('is none that app.json names as an entrance', () => {
+  it('is not one that app.json names as an entrance', () => {
     const data = smallData([{ path: '/mail' }]);
     data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail'], ends: [] };
     expect(foundBy('route-unreachable', data)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a route that nothing leads to', () => {
 });
 
 describe('an entrance', () => {
-  it('that no flow declares is told', () => {
+  it('without a route is reported', () => {
     const data = smallData([{ path: '/mail' }, { path: '/mail/:uuid' }]);
     data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male', '/mail/:uuid'], ends: [] };
     expect(placesOf(foundBy('entrance-stale', data))).toEqual(['app /entrances/1']);

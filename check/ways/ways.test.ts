@@ -6,7 +6,7 @@ const link = (to: string) => [{ label: 'L', to }];
 const leave = { leave: { label: 'L', endsSession: true, to: '/' } };
 const app = (...routes: (Partial<RouteData> & { path: string })[]) => smallData(routes);
 
-it('tells a page that nobody can leave, and pages that only lead to each other, once', () => {
+it('reports a page that no one can leave, and pages that only lead to each other, once', () => {
   const pages = app(
     { path: '/a', links: link('/b') },
     { path: '/b', back: '/a' },
@@ -22,7 +22,7 @@ it('tells a page that nobody can leave, and pages that only lead to each other, 
   ]);
 });
 
-it('tells it of the states alone in which it is so', () => {
+it('reports it only for the states concerned', () => {
   const [found] = foundBy(
     'page-without-way-out',
     app({ path: '/a', links: link('/b') }, { path: '/b', guards: ['completed'], else: '/a', submits: leave }),
@@ -30,7 +30,7 @@ it('tells it of the states alone in which it is so', () => {
   expect(found?.witness?.facts).toEqual({});
 });
 
-it('tells what leads to its own page for everybody, and not what does for some', () => {
+it('reports what leads everyone to the same page, but not what leads some there', () => {
   const own = app({ path: '/a', links: [...link('/a'), ...link('next')], back: '/b' }, { path: '/b', redirect: 'always' });
   const data = {
     ...own,

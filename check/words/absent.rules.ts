@@ -10,10 +10,13 @@ import type { Subject } from '../files/subject.ts';
 import { placedTexts } from './placedTexts.ts';
 
 export const rules = declareRules({
-  'placeholder-absent': error('A placeholder of a fact, or of something that a page loads, that can be absent, with nothing to say then.'),
+  'placeholder-absent': error('A text has a placeholder that may be absent, without a default.'),
 });
 
-/** Finds sentences with a gap in them for depositors whose fact, or part of a loaded answer, is absent. What brand and answer hold is always there. */
+/**
+ * Reports texts with a placeholder that may be empty, because its fact or loaded field may be absent. Brand values and answers are always
+ * present.
+ */
 export const finder = inFiles((subject, report) => {
   const certain = new Map(
     subject.pieces.routes.flatMap(({ value, document, pointer }) => {
@@ -27,7 +30,7 @@ export const finder = inFiles((subject, report) => {
   for (const { text, kind, place } of placedTexts(subject)) {
     if (kind !== 'flow') continue;
     const { document, pointer } = place;
-    // A route stands in a list of its file, a brand's difference under its address.
+    // Routes are in a list of their file, differences under their path.
     const [, first = '', second = ''] = pointer.split('/');
     const known = [`${document.file}/${first}/${second}`, `/${first}`].flatMap((place) => certain.get(place) ?? []);
     for (const name of new Set(placeholdersIn(text)))
@@ -35,19 +38,18 @@ export const finder = inFiles((subject, report) => {
         report(
           place,
           rules['placeholder-absent'],
-          `{${name}} is not there for everybody, and leaves a gap then`,
-          `Say what stands there without it: {${name}|...}.`,
+          `{${name}} is absent for some depositors and leaves a gap`,
+          `Add a default: {${name}|...}.`,
         );
   }
 });
 
-/** Facts that a guard of the route asks for. */
 function factsOf({ guards: asked = [] }: RouteSource): string[] {
   const named = asked.flatMap((guard) => (typeof guard === 'string' ? [guard] : Object.keys(recordOf(guard))));
   return named.flatMap((name) => (Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : []));
 }
 
-/** What is there in every answer that the route loads, and cannot do without. Where the answer itself chooses among texts, each knows what is there. */
+/** Fields present in every answer that the route requires. Texts chosen by an answer know their own fields. */
 function loadedBy({ loads = {}, outcomes }: RouteSource, { known }: Subject): string[] {
   return Object.entries(loads).flatMap(([name, { call, optional }]) => {
     const isChosenBy = outcomes?.of.startsWith(`${name}.`) === true;

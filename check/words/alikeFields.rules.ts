@@ -4,10 +4,10 @@ import { areWordsWhole, baseSentences, brandSentences, type Sentence } from '../
 import { formsOf } from '../forms/formParts.ts';
 
 export const rules = declareRules({
-  'form-words-twice': warning('Two fields of one form with the same label, or the same sentence for a missing answer.'),
+  'form-words-twice': warning('Two fields of one form have the same label or the same message for a missing answer.'),
 });
 
-/** Finds fields of one form with the same words, as everybody or as a brand says them. */
+/** Reports fields of one form with the same label, in base or a brand. */
 export const finder = inFiles((subject, report) => {
   if (!areWordsWhole(subject)) return;
   const forms = formsOf(subject);
@@ -27,7 +27,7 @@ export const finder = inFiles((subject, report) => {
       report(
         told.place,
         rules['form-words-twice'],
-        `"${sentence.text}" is the ${part === 'label' ? 'label' : 'sentence for a missing answer'} of "${fieldOf(first)}" and of "${field}"`,
+        `"${sentence.text}" is the ${part === 'label' ? 'label' : 'message for a missing answer'} of "${fieldOf(first)}" and of "${field}"`,
         'Use different words for each field.',
       );
     }

@@ -9,11 +9,11 @@ import type { Place, Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'title-twice': warning('Two pages of one title, one of which leads to the other: nobody sees that they have moved on.'),
-  'label-twice': warning('Two links or buttons of one page that read alike and lead to different places.'),
+  'title-twice': warning('Two pages that follow each other have the same title, so it looks as if nothing happened.'),
+  'label-twice': warning('Two links or buttons of a page have the same text but lead to different places.'),
 });
 
-/** Finds pages, links and buttons that cannot be told apart by what they say. */
+/** Reports pages, links and buttons that cannot be told apart by their text. */
 export const finder = inFiles((subject, report) => {
   for (const slug of ['base', ...subject.brands]) findTitles(titlesOf(subject, slug), subject, report);
   for (const slug of ['base', ...subject.brands])
@@ -35,7 +35,7 @@ interface Said {
 
 type OwnSaid = Said & Pick<Label, 'isOwn'>;
 
-/** The titles of the pages that render, by address, as a brand has them. */
+/** Page titles by path, as a brand has them. */
 function titlesOf({ pieces, documents }: Subject, slug: string): Map<string, Said> {
   const titles = new Map<string, Said>();
   for (const { value, document, pointer } of pieces.routes)
@@ -58,15 +58,15 @@ function findTitles(titles: Map<string, Said>, { pieces }: Subject, report: Repo
       report(
         from.place,
         rules['title-twice'],
-        `${path}, where this page leads, is called "${to.text}" as well`,
-        'Say what is different there.',
+        `${path}, which this page leads to, is also called "${to.text}"`,
+        'Name what is different there.',
       );
     }
   }
 }
 
 function findOnPage({ value }: Piece<RouteSource>, labels: Label[], report: Report): void {
-  // A page with several forms has a button below each, which may be called alike: the form above tells them apart.
+  // With several forms on a page, their buttons may have the same label.
   const isOfPart = ({ submit }: Label) => (value.forms ?? []).length > 1 && submit?.do?.some(({ send }) => send?.['*'] === '$form');
   findLabels(
     labels.filter((label) => !isOfPart(label)),
@@ -81,20 +81,20 @@ function findLabels(labels: OwnSaid[], report: Report): void {
     seen.set(label.text, first ?? label);
     if (!first || !(label.isOwn || first.isOwn)) continue;
     const { place } = label.isOwn ? label : first;
-    report(place, rules['label-twice'], `"${label.text}" stands here twice`, 'Say what is different about it.');
+    report(place, rules['label-twice'], `"${label.text}" appears twice here`, 'Name what is different about it.');
   }
 }
 
-/** What a page has to press: a link, or a submit by its name. */
+/** A link or button of a page. */
 interface Label {
   text: string;
   place: { document: Document; pointer: string };
-  /** Whether whoever says it here is the one who is asked for: a brand, or the flow. */
+  /** Whether the label comes from the file being checked: the brand's or the flow's. */
   isOwn: boolean;
   submit?: SubmitSource;
 }
 
-/** The labels of a page as the flow says them, the submits first, or as a brand does. */
+/** Labels of a page, submits first, in the flow or a brand. */
 function labelsOn({ value, document, pointer }: Piece<RouteSource>, slug: string, { documents }: Subject): Label[] {
   const brand = slug === 'base' ? undefined : documents.get(`brands/${slug}/flows.json`);
   const difference = recordOf(recordOf(brand?.value)[value.path]);
@@ -108,7 +108,7 @@ function labelsOn({ value, document, pointer }: Piece<RouteSource>, slug: string
     return { text, ...placeOf(`submits/${escapePointer(name)}`, label), submit };
   });
   const own = difference['links'] === undefined ? undefined : listOf(difference['links']);
-  // differences.schema.json says what links and rows are
+  // guaranteed by differences.schema.json
   const { drop = [], add = [] } = recordOf(difference['rows']) as RowDifference;
   const links = ((own as LinkSource[] | undefined) ?? value.links ?? []).flatMap((link, index): Label[] =>
     drop.includes(link.to) ? [] : [{ text: link.label, ...placeOf(`links/${index}`, own) }],
@@ -117,7 +117,7 @@ function labelsOn({ value, document, pointer }: Piece<RouteSource>, slug: string
   return [...submits, ...links, ...rows];
 }
 
-/** Addresses that a route names. Where destinations lead depends on facts. */
+/** Paths that a route links to. Destinations are left out, since they depend on facts. */
 function linkedFrom(route: RouteSource): string[] {
   const { submits = {}, back } = route;
   const targets = [...linksOf(route).map(({ to }) => to), ...Object.values(submits).map(({ to }) => to), back];

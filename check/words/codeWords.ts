@@ -5,36 +5,35 @@ import { codeIn } from '../files/codeIn.ts';
 import { isNode, walk, type Node } from '../files/syntax.ts';
 import { literally } from './literally.ts';
 
-/** One sentence that code asks for. */
 export interface WordUse {
   key: string;
   file: string;
   line: number;
-  /** Names of the values that it is given; undefined when they cannot be read. */
+  /** Names of the values passed; undefined when they cannot be determined. */
   values: string[] | undefined;
-  /** One of several keys that code builds, not all of which need every value. */
+  /** One of several keys that code builds. Not all of them need every value. */
   isBuilt?: true;
 }
 
-/** Keys that code builds or hands on: `ui.bank.status.*.word`. */
+/** A key built or passed on by code, such as `ui.bank.status.*.word`. */
 export interface BuiltKeys {
   file: string;
   line: number;
-  /** Holes as `*`. */
+  /** With `*` for each dynamic part. */
   template: string;
   values: string[] | undefined;
 }
 
 /**
- * The sentences that code asks for: `say('shell.skip')` names one, and a key that is built, or written elsewhere than in a call of `say`, is a use of
- * every sentence that fits it.
+ * Finds the words that code uses.
+ * `say('shell.skip')` uses one. A dynamic key, or a key outside a call of `say`, uses every word that matches it.
  */
 export function wordsOfCode(files: Files): { uses: WordUse[]; built: BuiltKeys[] } {
   const found = codeIn(files, ['src', 'screens']).map((file) => scan(file, files.read(file)));
   return { uses: found.flatMap(({ uses }) => uses), built: found.flatMap(({ built }) => built) };
 }
 
-/** The uses of those of `keys` that fit what code builds, by whatever names most of a key. */
+/** Uses of `keys` that match dynamic keys, by the most specific match. */
 export function usesOfBuilt(built: readonly BuiltKeys[], keys: readonly string[]): WordUse[] {
   const makersByKey = new Map<string, BuiltKeys[]>();
   for (const each of built) {
@@ -51,7 +50,7 @@ export function usesOfBuilt(built: readonly BuiltKeys[], keys: readonly string[]
   });
 }
 
-/** What of `built` fits none of `keys`. */
+/** Whether a dynamic key matches none of `keys`. */
 export function fitsNothing({ template }: BuiltKeys, keys: readonly string[]): boolean {
   const pattern = patternOf(template);
   return !keys.some((key) => pattern.test(key));
@@ -82,10 +81,10 @@ const scan = perFile((file, text): { uses: WordUse[]; built: BuiltKeys[] } => {
   };
 });
 
-/** Begins with what tells a key from any other text: the file of the words. */
+/** Keys start with the name of a words file. */
 const isKey = (text: string) => /^(form|inspect|problems|screens|session|shell|ui)\.[\w.*-]+$/.test(text);
 
-/** Texts that may be keys, wherever they are written. */
+/** String literals that look like keys. */
 function findHandedOn(program: unknown): Asked[] {
   const found: Asked[] = [];
   walk(program, (node) => {
@@ -102,7 +101,7 @@ interface Asked {
   start: number;
 }
 
-/** The first arguments of all calls of `say`. */
+/** First arguments of all calls of `say`. */
 function findAsked(program: unknown): Asked[] {
   const asked: Asked[] = [];
   walk(program, (node) => {

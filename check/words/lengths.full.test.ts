@@ -5,11 +5,11 @@ import { wordsIn } from '../../test/setup/spanish.ts';
 const forms = 'brands/base/words/forms.json';
 const spanish = 'brands/base/es-US/words/forms.json';
 
-describe('words that count otherwise than their field are told', () => {
+describe('words with another count than their field', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     ['in a label', { [forms]: { '/otp/code/label': '4-digit code' } }, `word-length ${forms}#/otp/code/label`],
     [
-      'in a sentence for a missing answer',
+      'in the message for a missing answer',
       { [forms]: { '/otp/code/required': 'Enter all eight digits' } },
       `word-length ${forms}#/otp/code/required`,
     ],
@@ -19,12 +19,12 @@ describe('words that count otherwise than their field are told', () => {
       `word-length ${forms}#/basic-information/ssn/help`,
     ],
     [
-      'beyond what may be typed',
+      'more than can be typed',
       { [forms]: { '/basic-information/suffix/help': 'Use up to 20 characters.' } },
       `word-length ${forms}#/basic-information/suffix/help`,
     ],
     [
-      'in a sentence of a format',
+      'in a format’s message',
       { 'brands/base/words/form.json': { '/formats/ssn/too-short': 'Enter all 6 digits' } },
       'word-length brands/base/words/form.json#/formats/ssn/too-short',
     ],
@@ -38,16 +38,16 @@ describe('words that count otherwise than their field are told', () => {
       { 'brands/harbor/words.json': { '/forms/otp/code/label': '8-digit code' } },
       'word-length brands/harbor/words.json#/forms/otp/code/label',
     ],
-  ])('%s', (_title, changes, found) => {
+  ])('are reported: %s', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('with what the field takes', () => {
+  it('are reported with what the field accepts', () => {
     const [found] = findingsOf({ [forms]: { '/otp/code/label': '4-digit code' } });
-    expect(found?.message).toBe('it says “4-digit”, and "code" takes 6');
+    expect(found?.message).toBe('it says “4-digit”, but "code" accepts 6');
   });
 
-  it('on a page that asks for the field', () => {
+  it('are reported on a page with the field', () => {
     const changes = {
       'brands/harbor/flows.json': JSON.stringify({
         $schema: '../../schemas/config/differences.schema.json',
@@ -59,10 +59,10 @@ describe('words that count otherwise than their field are told', () => {
 });
 
 it.each<[title: string, changes: Changes]>([
-  ['a part of the digits', { [forms]: { '/basic-information/ssn/help': 'We show the last 4 digits alone.' } }],
+  ['some of the digits', { [forms]: { '/basic-information/ssn/help': 'We show the last 4 digits alone.' } }],
   ['one digit', { [forms]: { '/otp/code/required': 'Enter one digit in each box' } }],
-  ['either number of a ZIP code', { [forms]: { '/address/zip_code/help': '5 digits, or 9 digits with the extension.' } }],
-  ['fewer characters than may be typed', { [forms]: { '/basic-information/suffix/help': 'Most have 2 letters.' } }],
-])('words may name %s', (_title, changes) => {
+  ['either length of a ZIP code', { [forms]: { '/address/zip_code/help': '5 digits, or 9 digits with the extension.' } }],
+  ['fewer characters than can be typed', { [forms]: { '/basic-information/suffix/help': 'Most have 2 letters.' } }],
+])('words may state %s', (_title, changes) => {
   expect(foundIn(changes).filter((found) => found.startsWith('word-length'))).toEqual([]);
 });

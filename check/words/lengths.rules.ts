@@ -12,10 +12,10 @@ import { numberWords } from './numberWords.ts';
 import { placedTexts, type PlacedText } from './placedTexts.ts';
 
 export const rules = declareRules({
-  'word-length': error('Words that ask for more or fewer digits, letters or characters than their field takes.'),
+  'word-length': error('A text states another number of digits, letters or characters than its field accepts.'),
 });
 
-/** Finds words of fields, of formats and of pages that count otherwise than what they speak of. */
+/** Reports words that state another length or count than the field, format or form they describe. */
 export const finder = inFiles((subject, report) => {
   const fields = askedFields(subject);
   for (const sentence of sentencesOf(subject)) {
@@ -36,7 +36,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** The words of base and brands in every language. */
+/** Words of base and brands in every language. */
 function sentencesOf(subject: Subject): Sentence[] {
   const slugs = ['base', ...subject.brands];
   const translated = slugs
@@ -45,7 +45,7 @@ function sentencesOf(subject: Subject): Sentence[] {
   return [...baseSentences(subject), ...subject.brands.flatMap((slug) => brandSentences(subject, slug)), ...translated];
 }
 
-/** The forms that pages ask, by where the route stands, and by its address as brands name it. */
+/** Forms of pages, by the route's place and by its path for brands. */
 function formsOfPages({ pieces }: Subject): Map<string, string[]> {
   return new Map(
     pieces.routes.flatMap(({ value: { path, also = [], form, forms = [] }, document, pointer }) => {
@@ -55,7 +55,7 @@ function formsOfPages({ pieces }: Subject): Map<string, string[]> {
   );
 }
 
-/** “6-digit”, “9 digits”, “six digits”; the last four, or one for each box, are not all of them. */
+/** Matches “6-digit”, “9 digits” and “six digits”, but not “last four digits” or “one digit per box”. */
 const counted =
   /(?<!\b(?:last|first|next|other|remaining|últimos|primeros|últimas|primeras)\s)(?<![\p{L}\p{N},.])(\d+|\p{L}+)[\s-](digits?|characters?|letters?|dígitos?|caracteres|letras)(?!\p{L})/giu;
 
@@ -68,8 +68,8 @@ function tellMiscounted({ text, place }: Pick<PlacedText, 'text' | 'place'>, fie
     report(
       place,
       rules['word-length'],
-      `it says “${found}”, and ${name} takes ${right}`,
-      'Say as many as it takes, or change what it takes.',
+      `it says “${found}”, but ${name} accepts ${right}`,
+      'State the number it accepts, or change what it accepts.',
     );
   }
 }
@@ -89,7 +89,7 @@ function wanted(field: RJSFSchema, isOfDigits: boolean): string[] {
   return maxLength === undefined ? [] : [minLength === undefined ? `${maxLength} at most` : `${minLength} to ${maxLength}`];
 }
 
-/** How many digits the texts of a format have, where they are nothing else: 5 or 9 of a ZIP code. */
+/** Possible digit counts of a purely numeric format, such as 5 or 9 for ZIP codes. */
 function digitsOf({ format }: RJSFSchema): number[] {
   const { short = '', long } = examples[format ?? ''] ?? {};
   if (long === undefined || ![short, long].every((text) => /^\d+(-\d+)?$/.test(text))) return [];

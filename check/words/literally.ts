@@ -1,4 +1,4 @@
-/** A pattern that matches a text sign by sign, to be part of a longer one. */
+/** Escapes a text for use in a regular expression. */
 export function literally(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,25 +1,24 @@
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import type { Subject } from '../files/subject.ts';
 
-/** One text that a depositor reads, where it is written. */
 export interface PlacedText {
   text: string;
-  /** What is said under: `title`, `label`, `lead`; of words their own key. */
+  /** The text's key: `title`, `label`, `lead`; for words, their own key. */
   key: string;
   kind: TextKind;
   place: { document: Document; pointer: string };
 }
 
 /**
- * Where texts stand: in flows and differences to them, in words, refusals and messages, in a translation of one of these, in documents and
- * questions, some of whose parts are said for some brands only, or in brand.json.
+ * Kinds of text: flows and differences; words, refusals and messages; their translations; documents and FAQs, parts of which depend on the
+ * brand; names in brand.json.
  */
 type TextKind = 'flow' | 'words' | 'translation' | 'document' | 'name';
 
 interface Home {
   file: RegExp;
   kind: TextKind;
-  /** Whether a text under this key is read by depositors. */
+  /** Whether depositors read the text at this key. */
   isRead: (key: string, pointer: string) => boolean;
 }
 
@@ -43,7 +42,7 @@ const ofDocuments = new Set(['title', 'summary', 'attestation', 'heading', 'para
 const ofQuestions = new Set(['subject', 'question', 'answer']);
 const ofBrand = new Set(['/branding/name', '/branding/short_name', '/branding/logo_alt_text']);
 
-/** Rules are called by names that only integrators read. */
+/** Names of rules are for integrators. */
 const isOfRule = (pointer: string) => pointer.startsWith('/rules/');
 
 const homes: Home[] = [
@@ -72,7 +71,7 @@ const homes: Home[] = [
   },
 ];
 
-/** Every text that depositors read, wherever it is written; of files that are JSON, whatever else is wrong with them. */
+/** Every text that depositors read, in all files that are valid JSON. */
 export function placedTexts({ documents }: Pick<Subject, 'documents'>): PlacedText[] {
   return [...documents.values()].flatMap((document) => {
     const texts = known.get(document) ?? textsIn(document);
@@ -81,7 +80,7 @@ export function placedTexts({ documents }: Pick<Subject, 'documents'>): PlacedTe
   });
 }
 
-/** Several rules ask for the same texts. */
+/** Cached, since several rules need the same texts. */
 const known = new WeakMap<Document, PlacedText[]>();
 
 function textsIn(document: Document): PlacedText[] {
@@ -92,7 +91,7 @@ function textsIn(document: Document): PlacedText[] {
   );
 }
 
-/** `$message` and the like stand for what comes from elsewhere. */
+/** References such as `$message` have no text of their own. */
 const isReference = (text: string, { kind }: Home) => kind === 'flow' && /^\$[a-z]+(\.\w+)*$/.test(text);
 
 function textsBelow(value: unknown, key: string, pointer: string): { key: string; text: string; pointer: string }[] {

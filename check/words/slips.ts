@@ -1,145 +1,144 @@
 import { declareRules, error, warning, type Rule } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'text-markup': error('Markup in a text, which is shown as it stands.'),
-  'text-template': error('The placeholder of another tool in a text.'),
-  'text-sign': error('A sign in a text that nobody sees, or that nobody can read.'),
-  'text-blank': error('A text that says nothing, or a blank too many.'),
-  'text-draft': warning('A text, or something in it, that is still to be written.'),
-  'text-link': error('Something beside {link} without a blank, which becomes part of the address that people follow.'),
-  'text-slip': warning('A word twice in a row, or a quotation mark or parenthesis without the other one.'),
+  'text-markup': error('A text has markup, which is shown as written.'),
+  'text-template': error('A text has a placeholder of another tool.'),
+  'text-sign': error('A text has a character that is invisible or unreadable.'),
+  'text-blank': error('A text is empty or has extra spaces.'),
+  'text-draft': warning('A text, or part of it, is a draft.'),
+  'text-link': error('Something touches {link} and becomes part of the URL.'),
+  'text-slip': warning('A word is repeated, or a quotation mark or parenthesis has no counterpart.'),
 });
 
-/** Something in a text that a page shows as it stands, though whoever wrote it meant something else. */
+/** A pattern that suggests a mistake, such as a placeholder of another tool. */
 export interface Slip {
   rule: Rule;
   pattern: RegExp;
-  /** What is wrong with what was found, as the end of a sentence. */
+  /** The problem, as the end of a sentence. */
   says: (found: string) => string;
-  /** What would be right. */
   instead: (found: string) => string;
-  /** Texts in another language are not held to it: the same letters mean something there. */
+  /** English only; other languages use the same characters legitimately. */
   isOfSource?: true;
 }
 
 const named = (found: string) =>
   Array.from(found, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-/** A placeholder as it is written here, of the name in another tool's where it has one. */
+/** The placeholder in our notation, with the name found. */
 function fill(found: string): string {
   const name = /[A-Za-z][\w.]+/.exec(found)?.[0];
-  return name === undefined ? 'A value is filled in by its name in braces: {brand.name}.' : `A value is filled in by {${name}}.`;
+  return name === undefined ? 'Placeholders are names in braces: {brand.name}.' : `Use {${name}}.`;
 }
-const plain = () => 'Say it in plain words; a route has "body" for paragraphs and "links" for links.';
+const plain = () => 'Write plain text; routes have "body" for paragraphs and "links" for links.';
 
 export const slips: readonly Slip[] = [
   {
     rule: rules['text-markup'],
     pattern: /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--/i,
-    says: (found) => `${found} is shown as it stands: texts have no markup`,
+    says: (found) => `${found} is shown as written: texts have no markup`,
     instead: plain,
   },
   {
     rule: rules['text-markup'],
     pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/i,
-    says: (found) => `${found} is shown as it stands: texts have no markup`,
-    instead: () => 'Write the sign itself.',
+    says: (found) => `${found} is shown as written: texts have no markup`,
+    instead: () => 'Write the character itself.',
   },
   {
     rule: rules['text-markup'],
     pattern: /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|^#{1,6} (?=[A-Z])|`[^`]+`/,
-    says: (found) => `${found} is shown as it stands: texts have no markup`,
+    says: (found) => `${found} is shown as written: texts have no markup`,
     instead: plain,
   },
-  { rule: rules['text-template'], pattern: /\{\{[^{}]*\}\}/, says: (found) => `${found} is shown as it stands`, instead: fill },
+  { rule: rules['text-template'], pattern: /\{\{[^{}]*\}\}/, says: (found) => `${found} is shown as written`, instead: fill },
   {
     rule: rules['text-template'],
     pattern: /[$%]\{[^{}]*\}/,
     says: (found) => `${found} is shown with its sign before the value`,
     instead: fill,
   },
-  { rule: rules['text-template'], pattern: /<%.*?%>|\[\[.*?\]\]/, says: (found) => `${found} is shown as it stands`, instead: fill },
+  { rule: rules['text-template'], pattern: /<%.*?%>|\[\[.*?\]\]/, says: (found) => `${found} is shown as written`, instead: fill },
   {
     rule: rules['text-template'],
     pattern: /%\([a-z_]\w*\)[sd]|%\d\$[sd]|(?<![\d\s])%[sd]\b|(?<=\s|^)%[sd]\b/,
-    says: (found) => `${found} is shown as it stands`,
+    says: (found) => `${found} is shown as written`,
     instead: fill,
   },
   {
     rule: rules['text-template'],
     pattern: /(?<=\s|^):[a-z]\w+\b|(?<=[\s(]|^)\$(t\([^)]*\)|[a-z_]\w*)/i,
-    says: (found) => `${found} is shown as it stands`,
+    says: (found) => `${found} is shown as written`,
     instead: fill,
   },
   {
     rule: rules['text-sign'],
     pattern: /[\p{Cc}\u2028\u2029]/u,
-    says: (found) => `the control character ${named(found)} stands in it`,
-    instead: () => 'Take it out; a line does not break in a text.',
+    says: (found) => `it has the control character ${named(found)}`,
+    instead: () => 'Remove it; texts have no line breaks.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u,
-    says: (found) => `the invisible ${named(found)} stands in it`,
-    instead: () => 'Take it out.',
+    says: (found) => `it has the invisible character ${named(found)}`,
+    instead: () => 'Remove it.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\u202a-\u202e\u2066-\u2069]/u,
-    says: (found) => `${named(found)} turns round what follows, so that it reads as something else`,
-    instead: () => 'Take it out.',
+    says: (found) => `${named(found)} reverses the text after it`,
+    instead: () => 'Remove it.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\p{Cs}\p{Co}\ufffd]/u,
-    says: (found) => `${named(found)} is no sign that anybody can read`,
-    instead: () => 'Write the sign that was meant, and save the file as UTF-8.',
+    says: (found) => `${named(found)} is unreadable`,
+    instead: () => 'Write the intended character, and save the file as UTF-8.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\u00c2\u00c3\u00e2][\u0080-\u00bf\u20ac\u0160\u2122\u0153]+/u,
-    says: (found) => `"${found}" is a sign that was read in the wrong encoding`,
-    instead: () => 'Write the sign that was meant, and save the file as UTF-8.',
+    says: (found) => `"${found}" was read with the wrong encoding`,
+    instead: () => 'Write the intended character, and save the file as UTF-8.',
   },
   {
     rule: rules['text-blank'],
     pattern: /^[\s\u00ad\u200c-\u200f\u3000\u2800]*$/u,
-    says: () => 'it says nothing',
-    instead: () => 'Say something, or take it out.',
+    says: () => 'it is empty',
+    instead: () => 'Add a text, or remove it.',
   },
-  { rule: rules['text-blank'], pattern: /^\s|\s$/u, says: () => 'it begins or ends with a blank', instead: () => 'Take it out.' },
-  { rule: rules['text-blank'], pattern: / {2,}/, says: () => 'two blanks stand in a row', instead: () => 'Leave one.' },
+  { rule: rules['text-blank'], pattern: /^\s|\s$/u, says: () => 'it starts or ends with a space', instead: () => 'Remove it.' },
+  { rule: rules['text-blank'], pattern: / {2,}/, says: () => 'it has two spaces in a row', instead: () => 'Leave one.' },
   {
     rule: rules['text-link'],
     pattern: /\S\{link\}|\{link\}\S/,
-    says: (found) => `${found}: what touches an address becomes part of it, and it leads nowhere`,
-    instead: () => 'Let {link} stand alone: it is the whole address.',
+    says: (found) => `${found}: text that touches a URL becomes part of it, so the link breaks`,
+    instead: () => 'Put {link} on its own: it is the whole URL.',
   },
   {
     rule: rules['text-draft'],
     pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum|\bto be (written|completed|supplied|filled in)\b|_{4,}/i,
-    says: (found) => `"${found}" stands where the text was to be written`,
+    says: (found) => `"${found}" is a draft`,
     instead: () => 'Write it.',
     isOfSource: true,
   },
   {
     rule: rules['text-draft'],
-    // Not what another tool fills in or links, which is told above, nor the end of a word, as in “document[s]”.
+    // Excludes template tags and links, which other patterns cover, and endings as in “document[s]”.
     pattern: /(?<![\p{L}\p{N}[])\[[^[\]]*\p{L}[^[\]]*\](?![\](])/u,
-    says: (found) => `"${found}" stands in brackets, as what is still to be settled does`,
-    instead: () => 'Write what the brackets stand for, or take them out; an aside stands in parentheses.',
+    says: (found) => `"${found}" in brackets looks like a draft`,
+    instead: () => 'Replace the brackets with the text, or remove them; use parentheses for asides.',
   },
   {
     rule: rules['text-slip'],
     pattern: /(?<![\p{L}\p{N}’'-])(?!that |had |bye )(\p{Ll}{2,}) \1(?![\p{L}\p{N}’'-])/u,
-    says: (found) => `"${found}" says a word twice`,
-    instead: () => 'Say it once.',
+    says: (found) => `"${found}" repeats a word`,
+    instead: () => 'Write it once.',
     isOfSource: true,
   },
   {
     rule: rules['text-slip'],
     pattern: /“(?=[^”]*$)|(?<=^[^“]*)”|\((?=[^)]*$)/u,
-    says: (found) => `${found} stands here without the other one`,
-    instead: () => 'Write both, or neither.',
+    says: (found) => `${found} has no counterpart here`,
+    instead: () => 'Write both or neither.',
     isOfSource: true,
   },
 ];

@@ -28,44 +28,44 @@ describe('a text', () => {
     ['Log in [[brand]]', 'text-template'],
     ['Log [in](/login)', 'text-markup'],
     ['Hello {depositor.first_name}.', 'placeholder-absent'],
-  ])('%j is told', (text, rule) => expect(rulesOf(text)).toEqual([rule]));
+  ])('%j is reported', (text, rule) => expect(rulesOf(text)).toEqual([rule]));
 
   it.each([
     'If a < b, 5 > 3 & R&D; holds, 100% sure: you pay $5 at 10:30 or US$ 20.',
     'Hello {depositor.first_name|there}, this is {brand.name}.',
     'Your document[s], as in [1], or a lone [.',
     'XXX-XX-XXXX, Zoë’s naïve café – “quoted”, 東京, עברית, 👩‍👧',
-  ])('%j says what it means', (text) => expect(rulesOf(text)).toEqual([]));
+  ])('%j has a suggestion', (text) => expect(rulesOf(text)).toEqual([]));
 
-  it('may stand at a fact that a guard of its route has asked for', () => {
+  it('may show a fact that its route’s guards require', () => {
     expect(files.read(login)).toContain('If {resetPassword.email} belongs');
     expect(foundIn({ 'brands/volt/flows.json': { '/~1login~1sent': { lead: 'Look into {resetPassword.email}.' } } })).toEqual([]);
   });
 
-  it('is told to say a value as it is said here', () => {
+  it('is reported with the correct notation for a placeholder', () => {
     const [found] = findingsOf({ [login]: { '/routes/0/lead': 'Log in to ${brand.name}' } });
-    expect(found?.suggestion).toBe('A value is filled in by {brand.name}.');
+    expect(found?.suggestion).toBe('Use {brand.name}.');
   });
 });
 
 describe('pages, links and buttons', () => {
   const twice = 'Forgot your password?';
   it.each([
-    ['a title is that of a page which leads there', { '/routes/0/title': 'Forgot your password?' }, `${login}#/routes/0/title`],
-    ['two links of a page read alike', { '/routes/0/links/1/label': twice }, `${login}#/routes/0/links/1/label`],
-    ['a link reads like the button', { '/routes/0/links/1/label': 'Log in' }, `${login}#/routes/0/links/1/label`],
-  ])('are told when %s', (_title, changes, place) => {
+    ['a title is the same as that of a page leading there', { '/routes/0/title': 'Forgot your password?' }, `${login}#/routes/0/title`],
+    ['two links of a page have the same text', { '/routes/0/links/1/label': twice }, `${login}#/routes/0/links/1/label`],
+    ['a link has the same text as the button', { '/routes/0/links/1/label': 'Log in' }, `${login}#/routes/0/links/1/label`],
+  ])('are reported when %s', (_title, changes, place) => {
     expect(foundIn({ [login]: changes }).map((found) => found.replace(/^\S+ /, ''))).toContain(place);
   });
 
-  it('are told when a label has no room', () => {
+  it('are reported when a label is too long', () => {
     expect(foundIn({ [login]: { '/routes/0/submits/submit/label': 'Log in '.repeat(12).trim() } })).toEqual([
       `text-long ${login}#/routes/0/submits/submit/label`,
     ]);
   });
 });
 
-it('every text of every file is looked at once', () => {
+it('every text of every file is read once', () => {
   const texts = placedTexts({ documents: readDocuments(files, undefined, []) });
   const filesOf = new Set(texts.map(({ place }) => place.document.file));
   for (const file of [

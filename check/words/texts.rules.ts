@@ -5,13 +5,13 @@ import { placedTexts, type PlacedText } from './placedTexts.ts';
 import { slips } from './slips.ts';
 
 export const rules = declareRules({
-  'text-long': warning('A title or the label of a button or link that is too long for its place.'),
+  'text-long': warning('A title or the label of a button or link is too long.'),
 });
 
-/** Signs that a title, and the label of a button or link, may have: two lines on a telephone. */
+/** Maximum characters of titles and labels: two lines on a phone. */
 const longest: Record<string, number> = { title: 100, label: 60, subject: 100 };
 
-/** Finds in every text what a depositor would read and nobody meant to write. */
+/** Reports text that was probably not meant to be shown, and text that is too long. */
 export const finder = inFiles((subject, report) => {
   for (const placed of placedTexts(subject)) {
     findSlips(placed, report);
@@ -19,7 +19,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** The first slip of each rule: what is wrong twice in one text is mended at once. */
+/** Reports each rule once per text. */
 function findSlips({ text, kind, place }: PlacedText, report: Report): void {
   const told = new Set<Rule>();
   for (const { rule, pattern, says, instead, isOfSource } of slips) {
@@ -34,5 +34,5 @@ function findTooLong({ text, key, place }: PlacedText, report: Report): void {
   const most = longest[key] ?? Infinity;
   const length = text.replaceAll(/\{[^}]*\}/g, 'x'.repeat(10)).length;
   if (length > most)
-    report(place, rules['text-long'], `${length} characters, where ${most} have room`, 'Say the rest in "lead" or "body".');
+    report(place, rules['text-long'], `${length} characters; the maximum is ${most}`, 'Move the rest to "lead" or "body".');
 }

@@ -14,15 +14,15 @@ import type { Subject } from '../files/subject.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'word-missing': error('A sentence that code or a form asks for and that there is not.'),
-  'word-unused': warning('A sentence that nothing asks for.', 'Take it out, or use it.'),
-  'word-placeholder': error('A placeholder that whoever asks for the sentence does not fill.'),
-  'word-value-unused': warning('A sentence leaves out a value that it is given.'),
-  'word-override-unknown': error('A brand words a sentence that there is not.'),
-  'word-override-idle': warning('A brand says what is said without it.'),
+  'word-missing': error('Code or a form uses a word that does not exist.'),
+  'word-unused': warning('Nothing uses this word.', 'Remove it, or use it.'),
+  'word-placeholder': error('A word has a placeholder that is not filled where it is used.'),
+  'word-value-unused': warning('A word does not show a value that it gets.'),
+  'word-override-unknown': error('A brand changes a word that does not exist.'),
+  'word-override-idle': warning('A brand’s word is the same as in brands/base.'),
 });
 
-/** Finds sentences that are missing or unused, placeholders that nothing fills, and brand sentences without effect. */
+/** Reports words that are missing or unused, unknown placeholders, and brand words without effect. */
 export const finder = inFiles((subject, report) => {
   const base = baseSentences(subject);
   const { uses, built } = wordsOfCode(subject.files);
@@ -67,7 +67,7 @@ function usesByKey(uses: Use[]): Asked {
   return asked;
 }
 
-/** What is asked of a sentence that is said by number is asked of each of its forms. */
+/** Extends uses of a plural key to each of its forms. */
 function byForm(asked: Asked, base: Sentence[]): Asked {
   const keys = new Set(base.map(({ key }) => key));
   const forms = [...keys].filter((key) => isForm(key, keys));
@@ -78,13 +78,13 @@ function byForm(asked: Asked, base: Sentence[]): Asked {
   return new Map([...asked, ...ofForms]);
 }
 
-/** `src/form/mistakes.ts` gives its sentences what there is to name. */
+/** `src/form/mistakes.ts` passes every value that applies. */
 const ofMistakes = (key: string): Use => ({ key, values: givenOfMistakes, isBuilt: true });
 const isOfMistakes = (key: string) => /^form\.(errors|formats)\./.test(key);
 
 type Reasons = Record<string, string[]>;
 
-/** What a text of each format can be wrong in, by the sentences that say so. */
+/** Possible errors of each format, by their word keys. */
 function reasonsOfFormats(keys: readonly string[]): Reasons {
   const reasons: Reasons = {};
   for (const key of keys) {
@@ -102,7 +102,7 @@ function usesOfForms(subject: Subject, reasons: Reasons): Use[] {
   ];
 }
 
-/** The sentences of a brand's own questions: nothing else uses them. */
+/** Word keys of a brand's own questions. */
 function keysOfBrand(subject: Subject, slug: string, reasons: Reasons): ReadonlySet<string> {
   const additions = additionsOf(subject).filter(({ brand }) => brand === slug);
   const keys = additions.map((addition) => keysOfForm(addition, reasons));
@@ -116,7 +116,7 @@ function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Rep
     report(
       form.place,
       rules['word-missing'],
-      `"${key}" is said by number, and there is no "other" beside "one": that is for all that no other form is for`,
+      `"${key}" has plural forms, but "one" has no "other" next to it, which is used for all other numbers`,
       'Say both.',
     );
     return;
@@ -126,11 +126,11 @@ function tellMissing({ key, file, line }: WordUse, base: Sentence[], report: Rep
     key,
     base.map((sentence) => sentence.key),
   );
-  const wayOut = `${meant === undefined ? '' : `Did you mean "${meant}"? If not: `}${at} is where they belong, as "${name}"; write them there, or bring them back.`;
+  const wayOut = `${meant === undefined ? '' : `Did you mean "${meant}"? If not: `}${at} is where it belongs, as "${name}"; add it there, or restore it.`;
   report({ file, line }, rules['word-missing'], `there are no words "${key}".`, wayOut);
 }
 
-/** The file in which words belong, and their key there. */
+/** The file and key where words belong. */
 function homeOf(key: string): [file: string, name: string] {
   const end = key.indexOf('.');
   return [`brands/base/words/${key.slice(0, end)}.json`, key.slice(end + 1)];
@@ -138,9 +138,9 @@ function homeOf(key: string): [file: string, name: string] {
 
 function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
   const uses = asked.get(sentence.key);
-  // Words of a form that has mistakes may be used after all.
+  // A form that failed its check may still use these words.
   const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
-  if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing asks for "${sentence.key}"`);
+  if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing uses "${sentence.key}"`);
   if (uses) checkPlaceholders(sentence, uses, subject, report);
 }
 
@@ -153,7 +153,7 @@ interface Words {
   suggestKey: typeof suggest;
 }
 
-/** Who has hundreds of unknown words has another mistake than a misspelled one, and looking for the nearest of each takes minutes. */
+/** Limits suggestions to 100: with more unknown words the cause is another, and each search is slow. */
 function suggestOften(): typeof suggest {
   let left = 100;
   return (name, known) => ((left -= 1) < 0 ? '' : suggest(name, known));
@@ -164,20 +164,15 @@ function checkOverride(sentence: Sentence, base: Sentence[], { asked, suggestKey
   const other = base.find((each) => each.key === key);
   const keys = base.map((each) => each.key);
   if (!other && base.length > 0)
-    report(
-      place,
-      rules['word-override-unknown'],
-      `there are no words "${key}" in ${homeOf(key)[0]} to say differently.`,
-      suggestKey(key, keys),
-    );
-  if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" says what brands/base says`, 'Take it out.');
+    report(place, rules['word-override-unknown'], `there are no words "${key}" in ${homeOf(key)[0]} to change.`, suggestKey(key, keys));
+  if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" is the same as in brands/base`, 'Remove it.');
   checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
   for (const name of placeholdersIn(other?.text ?? ''))
     if (!placeholdersIn(text).includes(name) && !subject.known.placeholders.includes(name))
-      report(place, rules['word-value-unused'], `brands/base says {${name}} in "${key}", and this does not`);
+      report(place, rules['word-value-unused'], `brands/base shows {${name}} in "${key}", but this does not`);
 }
 
-/** Facts of the depositor that every sentence of a page may name. */
+/** Facts of the depositor that any page may show. */
 const ofDepositor = Object.entries(factKinds.depositor).flatMap(([name, kind]) => (kind === 'text' ? [`depositor.${name}`] : []));
 
 function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject: Subject, report: Report): void {
@@ -186,30 +181,30 @@ function checkPlaceholders({ key, text, place }: Sentence, uses: Use[], subject:
   const named = placeholdersIn(text);
   for (const name of named) {
     if (!known.includes(name) && given && !given.includes(name))
-      report(place, rules['word-placeholder'], `"${key}" is not given {${name}}.`, suggest(name, [...given, ...known]));
+      report(place, rules['word-placeholder'], `"${key}" does not get {${name}}.`, suggest(name, [...given, ...known]));
   }
   for (const name of given ?? []) {
     if (!named.includes(name) && (!uses.some(({ isBuilt }) => isBuilt) || saysNumberItself(key, text)))
-      report(place, rules['word-value-unused'], `"${key}" is given {${name}} and does not say it`);
+      report(place, rules['word-value-unused'], `"${key}" gets {${name}} but does not show it`);
   }
   for (const { ends, name } of numbersOfMistakes)
     if (ends.test(key) && /\d/.test(text) && !named.includes(name))
-      report(place, rules['word-value-unused'], `"${key}" says a number of its own: forms and brands have others`, `Say {${name}}.`);
+      report(place, rules['word-value-unused'], `"${key}" has a fixed number, which differs between forms and brands`, `Say {${name}}.`);
   if (hasStrayBrace(text))
-    report(place, rules['word-placeholder'], `"${key}" has a brace that begins or ends no placeholder`, 'Close it, or take it out.');
+    report(place, rules['word-placeholder'], `"${key}" has a brace that does not belong to a placeholder`, 'Close it, or remove it.');
 }
 
-/** Code that builds keys gives all of its sentences what some of them say: whoever says a number has left that out, and a mistake may say another. */
+/** A text with a number written out needs no placeholder when code passes the same values to several words. */
 const saysNumberItself = (key: string, text: string) =>
   !/^form(s|\.errors|\.formats)\./.test(key) && /\d/.test(text) && placeholdersIn(text).length === 0;
 
-/** Mistakes that are about a number, by the ends of their keys. */
+/** Errors that mention a number, by key suffix. */
 const numbersOfMistakes = [
   { ends: /^form.*\.(min|max)Length$/, name: 'limit' },
   { ends: /^form.*\.too-young$/, name: 'minimumAge' },
 ];
 
-/** The values that every use gives; undefined when they cannot be read. */
+/** Values that every use passes; undefined when unknown. */
 function valuesGiven(uses: Use[]): string[] | undefined {
   const [first, ...others] = uses.map(({ values }) => values);
   if (others.includes(undefined)) return undefined;

@@ -2,9 +2,8 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * An address of the app as somebody typed or copied it; of a whole URL its path.
- *
- * @param known addresses that could have been meant
+ * Reads a path of the app, or the path of a full URL.
+ * @param known suggestions for a mistake
  * @throws Refusal when it is neither
  */
 export function readAddress(text: string, known: readonly string[]): string {
@@ -13,5 +12,5 @@ export function readAddress(text: string, known: readonly string[]): string {
     const url = URL.parse(text);
     if (url) return url.pathname + url.search + url.hash;
   }
-  throw new Refusal(`An address starts with "/", and "${text}" does not. ${suggest(`/${text}`, known)}`);
+  throw new Refusal(`A path starts with "/", but "${text}" does not. ${suggest(`/${text}`, known)}`);
 }

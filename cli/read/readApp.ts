@@ -6,13 +6,11 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is shown when nobody names a brand. */
 const usualBrand = 'harbor';
 
 /**
- * The app of one brand, compiled from this repository as the build does it.
- *
- * @throws Refusal when there is no such brand, CompileError when the flows are wrong
+ * The app of one brand, compiled from this repository.
+ * @throws Refusal for an unknown brand, CompileError for invalid flows
  */
 export function readApp(brand: string = usualBrand): App {
   const files = filesBelow(root);

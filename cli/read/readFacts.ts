@@ -5,34 +5,32 @@ import { isRecord } from '../../src/flow/language/values.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Facts as somebody wrote them. Names of facts are held to the letter, and so is the kind of each field that
- * Passbook knows; further fields may stand in a fact, and `null` is absent, as in a provider's answer.
- *
+ * Checks facts from a file. Fact names and known fields must be valid; additional fields are allowed, and `null` means absent.
  * @param value parsed JSON
- * @throws Refusal with the place, what stands there, and what belongs there
+ * @throws Refusal with the place, the value and the expected kind
  */
 export function readFacts(value: unknown): Facts {
-  if (!isRecord(value)) throw new Refusal(`Facts are a JSON object such as { "session": { ... } }, and this is ${kindOf(value)}.`);
+  if (!isRecord(value)) throw new Refusal(`Facts are a JSON object such as { "session": { ... } }, not ${kindOf(value)}.`);
   for (const name in value) {
-    const kind: FactKind | undefined = Object.hasOwn(factKinds, name) ? factKinds[name as FactName] : undefined; // asked right here
+    const kind: FactKind | undefined = Object.hasOwn(factKinds, name) ? factKinds[name as FactName] : undefined; // checked on this line
     if (!kind) throw new Refusal(`There is no fact "${name}". ${suggest(name, Object.keys(factKinds))}`);
     const wrong = findWrong(value[name], kind);
-    if (wrong) throw new Refusal(`The fact "${name}${wrong.place}" must be ${wrong.needed}, and is ${kindOf(wrong.value)}.`);
+    if (wrong) throw new Refusal(`The fact "${name}${wrong.place}" must be ${wrong.needed}, not ${kindOf(wrong.value)}.`);
   }
-  return value; // every field of it that Facts names has its kind
+  return value; // every field in Facts has been checked
 }
 
 interface Wrong {
-  /** From the fact on: `.mfa[0]`. */
+  /** Path from the fact: `.mfa[0]`. */
   place: string;
   needed: string;
   value: unknown;
 }
 
-// A batch asks this a hundred thousand times: a place is put together only where something is wrong.
+// Hot path of large batches: builds the place only when something is wrong.
 function findWrong(value: unknown, kind: FactKind): Wrong | undefined {
   if (value === null || value === undefined || kind === 'anything') return undefined;
-  if (kind === 'text') return typeof value === 'string' ? undefined : { place: '', needed: 'a text', value };
+  if (kind === 'text') return typeof value === 'string' ? undefined : { place: '', needed: 'text', value };
   if (kind === 'flag') return typeof value === 'boolean' ? undefined : { place: '', needed: 'true or false', value };
   return isListKind(kind) ? findWrongEntry(value, kind[0]) : findWrongField(value, kind);
 }
@@ -40,8 +38,8 @@ function findWrong(value: unknown, kind: FactKind): Wrong | undefined {
 function findWrongEntry(value: unknown, kind: FactKind): Wrong | undefined {
   if (!Array.isArray(value)) return { place: '', needed: 'a list', value };
   for (const [index, entry] of value.entries()) {
-    // An entry of a list cannot be absent.
-    const needed = typeof kind === 'object' ? 'an object' : 'a text';
+    // List items cannot be absent.
+    const needed = typeof kind === 'object' ? 'an object' : 'text';
     const wrong = entry === null ? { place: '', needed, value: null } : findWrong(entry, kind);
     if (wrong) return { ...wrong, place: `[${index}]${wrong.place}` };
   }
@@ -61,5 +59,5 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
-  return typeof value === 'string' ? 'a text' : `${JSON.stringify(value)}`;
+  return typeof value === 'string' ? 'text' : `${JSON.stringify(value)}`;
 }

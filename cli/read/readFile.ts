@@ -4,9 +4,8 @@ import { readDocument } from '../../build/compile/shape/document.ts';
 import { Refusal, refuseFile } from './refusal.ts';
 
 /**
- * The text of a file in pieces; `-` is what comes in on standard input.
- *
- * @throws Refusal when there is no such file, or it cannot be read
+ * Reads a file in chunks; `-` is standard input.
+ * @throws Refusal when it does not exist or cannot be read
  */
 export async function* readPieces(file: string): AsyncGenerator<string> {
   const stream = file === '-' ? process.stdin : createReadStream(file);
@@ -23,15 +22,14 @@ export async function* readPieces(file: string): AsyncGenerator<string> {
 }
 
 /**
- * The value of a JSON file, with the name and the line of a mistake in it.
- *
+ * Parses a JSON file. Errors include its name and the line.
  * @throws Refusal when it cannot be read or is not JSON
  */
 export async function readJsonFile(file: string): Promise<unknown> {
   let text = '';
   for await (const piece of readPieces(file)) text += piece;
   const name = nameOf(file);
-  if (text.trim() === '') throw new Refusal(`${name} is empty; {} stands for a visitor of whom nothing is known.`);
+  if (text.trim() === '') throw new Refusal(`${name} is empty; use {} for a new visitor.`);
   const document = readDocument(name, text, ({ line, message }) => {
     throw new Refusal(`${name}, line ${line}: ${inWords(message)}.`);
   });
@@ -42,7 +40,7 @@ function nameOf(file: string): string {
   return file === '-' ? 'What came in' : file;
 }
 
-/** The parser's own words for what is wrong, such as `CommaExpected`, as a person says them. */
+/** Splits jsonc-parser's error code into words: `CommaExpected` becomes `comma expected`. */
 function inWords(message: string): string {
   return message.replace(/\((\w+)\)/, (_, code: string) => `(${code.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()})`);
 }
@@ -50,7 +48,7 @@ function inWords(message: string): string {
 const reasons: Record<string, string> = {
   ENOENT: 'There is no file "{file}".',
   ENOTDIR: 'There is no file "{file}".',
-  EISDIR: '"{file}" is a folder, and a file is needed.',
-  EACCES: '"{file}" may not be read by you.',
-  EPERM: '"{file}" may not be read by you.',
+  EISDIR: '"{file}" is a folder, not a file.',
+  EACCES: 'You may not read "{file}".',
+  EPERM: 'You may not read "{file}".',
 };

@@ -9,7 +9,7 @@ let root = '';
 const at = (file: string) => path.join(root, file);
 const proven = () => readFileSync(at('flows/proven.json'), 'utf8');
 
-/** What check prints, and its exit code. */
+/** Runs check and returns its exit code and output. */
 async function run(...words: string[]): Promise<[code: number, printed: string]> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const code = await check.run(['--root', root, ...words]);
@@ -27,12 +27,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('a decision that changes is a finding until it is accepted, and what is written then says what is new', async () => {
+it('a changed decision is a finding until it is accepted, and the accepted file shows the change', async () => {
   const before = proven();
-  // A scenario expects what was decided before, and would still be told.
+  // A scenario would report the changed guard as well.
   rmSync(at('flows/journeys'), { recursive: true });
   const flow = JSON.parse(readFileSync(at('flows/dashboard.json'), 'utf8'));
-  // A page that leads nowhere: what it led to would refuse whom it lets in now.
+  // A page without links, so that no other finding follows.
   const page = flow.routes.find((route: { path: string }) => route.path === '/dashboard/documents/taxes');
   page.guards = ['completed'];
   page.back = 'logo';
@@ -48,14 +48,14 @@ it('a decision that changes is a finding until it is accepted, and what is writt
   expect(added.length).toBeLessThan(3);
 });
 
-it.runIf(inject('full'))('a file that nobody can read any more is written anew', async () => {
+it.runIf(inject('full'))('an unreadable file is replaced', async () => {
   writeFileSync(at('flows/proven.json'), '<<<<<<< ours');
   expect(await run()).toEqual([1, expect.stringContaining('json-syntax')]);
   expect(await run('--accept')).toEqual([0, expect.stringContaining('no findings')]);
   expect(JSON.parse(proven())).toMatchObject({ routes: { '/login': { otherwise: 'renders' } } });
 });
 
-it('flows that cannot be compiled are not accepted', async () => {
+it('flows that do not compile are not accepted', async () => {
   writeFileSync(at('flows/deposit.json'), '{ "routes": [{}] }');
   await expect(run('--accept')).rejects.toThrow('nothing to accept');
 });

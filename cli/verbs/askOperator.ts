@@ -3,13 +3,13 @@ import { Refusal } from '../read/refusal.ts';
 
 export type Ask = (path: string, body?: object) => Promise<unknown>;
 
-/** Asks the provider's door for operators at `url`. */
+/** Returns a client for the provider's operator API at `url`. */
 export function createAsk(url: string | undefined): Ask {
   const base = URL.parse(url ?? '');
-  if (!base) throw new Refusal('Say where the provider is, as in --url https://bank.example.');
+  if (!base) throw new Refusal('Give the provider’s URL, such as --url https://bank.example.');
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(base.hostname);
   if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLoopback))
-    throw new Refusal('The secret goes only to an https address, or to this machine.');
+    throw new Refusal('The secret is only sent to an https URL or to this machine.');
   const secret = process.env['PASSBOOK_OPERATOR_SECRET'];
   if (!secret) throw new Refusal('PASSBOOK_OPERATOR_SECRET is not set.');
   return async (path, body) => {
@@ -33,10 +33,10 @@ function messageOf(said: unknown): string {
   return isProblem ? String(said.message) : 'The provider refused.';
 }
 
-/** The provider said no, or nothing: exit code 1. */
+/** The provider refused or did not respond: exit code 1. */
 class Refused extends Error {}
 
-/** Prints what the work says; what the provider refuses is told in its own words, with exit code 1. */
+/** Prints the result. A refusal prints the provider's message and returns exit code 1. */
 export async function told(work: () => Promise<string>): Promise<number> {
   try {
     console.log(await work());

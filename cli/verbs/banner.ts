@@ -8,7 +8,7 @@ import type { Verb } from './verb.ts';
 export const banner: Verb = {
   usage:
     'list|show MESSAGE|end ID --url URL [--type TYPE] [--at LOCATION] [--from TIME] [--until TIME] [--brand SLUG] [--by NAME] [--json]',
-  says: 'Lists the announcements on the pages, shows one until a time, or ends one; PASSBOOK_OPERATOR_SECRET opens the provider’s door.',
+  says: 'Lists announcements, shows one until a time, or ends one. Uses PASSBOOK_OPERATOR_SECRET.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, {
       url: 'string',
@@ -26,7 +26,7 @@ export const banner: Verb = {
     if (what === 'list') return list(ask, rest, flags.json ?? false);
     if (what === 'show') return show(ask, rest, { ...flags, by });
     if (what === 'end') return end(ask, rest, by);
-    throw new Refusal(what === undefined ? 'Say what: banner list, banner show MESSAGE, or banner end ID.' : suggestWhat(what));
+    throw new Refusal(what === undefined ? 'Use banner list, banner show MESSAGE, or banner end ID.' : suggestWhat(what));
   },
 };
 
@@ -47,11 +47,11 @@ interface Banner {
 }
 
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
-  if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
+  if (more !== undefined) throw new Refusal(`banner list takes no "${more}".`);
   return told(async () => {
-    const { data } = (await ask('/operator/banners')) as { data: Banner[] }; // as docs/operators.md describes it
+    const { data } = (await ask('/operator/banners')) as { data: Banner[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
-    return data.length === 0 ? 'No banner shows or is planned.' : data.map(tell).join('\n');
+    return data.length === 0 ? 'No banner is shown or scheduled.' : data.map(tell).join('\n');
   });
 }
 
@@ -69,22 +69,22 @@ interface ShowFlags {
 
 async function show(ask: Ask, [message, more]: string[], flags: ShowFlags): Promise<number> {
   const { type = 'info', at: location = 'all', from, until, brand, by } = flags;
-  if (message === undefined) throw new Refusal('Say what it announces: banner show "Phone support is closed on Thursday."');
-  if (more !== undefined) throw new Refusal(`Put the message in quotes; "${more}" is one word too many.`);
+  if (message === undefined) throw new Refusal('Add the message: banner show "Phone support is closed on Thursday."');
+  if (more !== undefined) throw new Refusal(`Put the message in quotes; "${more}" is extra.`);
   if (!types.includes(type)) throw new Refusal(`There is no type "${type}". ${suggest(type, types)}`);
   if (!locations.includes(location)) throw new Refusal(`There is no location "${location}". ${suggest(location, locations)}`);
-  if (until === undefined) throw new Refusal('Say until when, as in --until 2026-11-27T05:00:00Z.');
+  if (until === undefined) throw new Refusal('Add the end, such as --until 2026-11-27T05:00:00Z.');
   return told(async () => {
     const times = { ...(from !== undefined && { starts_at: from }), ends_at: until };
     const asked = { type, location, message, ...times, ...(brand !== undefined && { brand }), operator: by };
-    const { data } = (await ask('/operator/banners', asked)) as { data: Banner }; // the same
+    const { data } = (await ask('/operator/banners', asked)) as { data: Banner }; // see docs/operators.md
     return tell(data);
   });
 }
 
 async function end(ask: Ask, [id, more]: string[], by: string): Promise<number> {
-  if (id === undefined) throw new Refusal('Say which: banner end ID.');
-  if (more !== undefined) throw new Refusal(`One banner is ended at a time, and "${more}" is one word too many.`);
+  if (id === undefined) throw new Refusal('Add the id: banner end ID.');
+  if (more !== undefined) throw new Refusal(`banner end takes one id; "${more}" is extra.`);
   return told(async () => {
     await ask(`/operator/banners/${encodeURIComponent(id)}/end`, { operator: by });
     return `${id} has ended.`;

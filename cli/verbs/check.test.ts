@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder with the flows, schemas, brands and words of this repository, and nothing of its code. */
+/** A project folder with only flows, schemas, brands and words, as an integrator has it. */
 function folderWith(changes: Record<string, string | null>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'passbook-check-'));
   folders.push(folder);
@@ -27,7 +27,7 @@ function folderWith(changes: Record<string, string | null>): string {
   return folder;
 }
 
-/** What `passbook check` prints and answers. */
+/** Runs `passbook check` and returns its output and exit code. */
 async function check(...typed: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -38,7 +38,7 @@ async function check(...typed: string[]) {
 }
 
 describe('passbook check', () => {
-  it('finds nothing in this repository but what an integrator’s brand is warned of, and says how much it looked at', async () => {
+  it('finds nothing in this repository except warnings about an integrator’s brand, and reports its coverage', async () => {
     const { code, printed } = await check();
     const told = printed.split('\n').flatMap((line) => {
       const [, file = '', rest = ''] = /^(\S+):\d+ {2}(.+)/.exec(line) ?? [];
@@ -49,7 +49,7 @@ describe('passbook check', () => {
     expect(code).toBe(0);
   });
 
-  it('tells a mistake with its file and line, the rule and the nearest name, and ends with 1', async () => {
+  it('reports a mistake with file, line, rule and the closest name, and exits with 1', async () => {
     const text = JSON.stringify(
       {
         $schema: '../schemas/config/flow.schema.json',
@@ -70,17 +70,17 @@ describe('passbook check', () => {
       pointer: '/routes/0/guards/0',
       line: 9,
       message: 'unknown guard "pased".',
-      suggestion: 'Did you mean "passed"? It says: The identity check is passed.',
+      suggestion: 'Did you mean "passed"? It means: The identity check is passed.',
       witness: null,
     });
   });
 
-  it('tells a file that is no JSON, a file that is gone, and goes on', async () => {
+  it('reports a file that is not JSON and a missing file, and continues', async () => {
     const { code, printed } = await check('--root', folderWith({ 'flows/login.json': '{ "routes": [,] }', 'flows/app.json': null }));
     expect(code).toBe(1);
     expect(printed).toMatch(/flows\/login\.json:1 {2}json-syntax {2}this is not JSON/);
     expect(printed).toMatch(/flows\/app\.json:1 {2}file-missing/);
-    expect(printed).toMatch(/what the flows do was not checked, for they could not be compiled$/);
+    expect(printed).toMatch(/behavior was not checked, because the flows do not compile$/);
   });
 
   it('takes the engine from here where a folder has none, checks one brand alone, and ends with 0 where there are only warnings', async () => {
@@ -94,14 +94,18 @@ describe('passbook check', () => {
   });
 
   it.each([
-    ['a folder that is not there', ['--root', '/nowhere/at/all'], 'There is no folder "/nowhere/at/all".'],
-    ['a file for a folder', ['--root', path.join(project, 'package.json')], 'is a file; --root takes the folder in which flows/ lies.'],
+    ['a missing folder', ['--root', '/nowhere/at/all'], 'There is no folder "/nowhere/at/all".'],
+    [
+      'a file instead of a folder',
+      ['--root', path.join(project, 'package.json')],
+      'is a file; --root takes the folder that contains flows/.',
+    ],
     ['a folder without flows', ['--root', path.join(project, 'docs')], 'There are no flows in'],
     ['an unknown brand', ['--brand', 'vlt'], 'There is no brand "vlt". Did you mean "volt"?'],
-    ['an unknown flag', ['--jsn'], 'There is no flag --jsn here. Did you mean "--json"?'],
+    ['an unknown flag', ['--jsn'], 'There is no flag --jsn. Did you mean "--json"?'],
     ['a flag without its value', ['--root'], 'The flag --root needs a value.'],
-    ['a folder without its flag', ['flows'], 'check takes no word such as "flows"; a folder is given as --root flows.'],
-  ])('says in one sentence what is wrong with %s, and ends with 2', async (_title, typed, sentence) => {
+    ['a folder without its flag', ['flows'], 'check takes no "flows"; for a folder use --root flows.'],
+  ])('explains %s in one sentence, and exits with 2', async (_title, typed, sentence) => {
     const { code, complained, printed } = await check(...typed);
     expect(complained).toContain(sentence);
     expect(complained.split('\n')).toHaveLength(1);

@@ -15,10 +15,10 @@ import type { Verb } from './verb.ts';
 
 export const check: Verb = {
   usage: '[--root DIR] [--brand SLUG] [--json] [--accept]',
-  says: 'Finds everything that can be known to be wrong with flows, schemas, brands and words.',
+  says: 'Reports mistakes in flows, schemas, brands and words.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { root: 'string', brand: 'string', json: 'boolean', accept: 'boolean' });
-    if (words.length > 0) throw new Refusal(`check takes no word such as "${words[0]}"; a folder is given as --root ${words[0]}.`);
+    if (words.length > 0) throw new Refusal(`check takes no "${words[0]}"; for a folder use --root ${words[0]}.`);
     const folder = findRoot(flags.root);
     refuseBrand(filesBelow(folder), flags.brand);
     if (flags.accept) accept(folder, flags.brand);
@@ -30,13 +30,10 @@ export const check: Verb = {
   },
 };
 
-/**
- * Writes down what is decided now, and the words of each document's version: the next check holds both against it. A file that cannot be read any
- * more is written anew.
- */
+/** Records current decisions and document versions for the next check to compare with. Replaces files that cannot be read. */
 function accept(folder: string, brand: string | undefined): void {
   const { prove, versions } = checkAll(filesBelow(folder), { brand });
-  if (!prove) throw new Refusal('There is nothing to accept: the flows cannot be compiled. Run check without --accept to see why.');
+  if (!prove) throw new Refusal('There is nothing to accept, because the flows do not compile. Run check without --accept to see why.');
   writeFileSync(path.join(folder, provenFile), formatProven(prove()));
   writeFileSync(path.join(folder, versionsFile), versions());
 }
@@ -44,13 +41,13 @@ function accept(folder: string, brand: string | undefined): void {
 function findRoot(root: string | undefined): string {
   const folder = root === undefined ? repository : path.resolve(root);
   if (!existsSync(folder)) throw new Refusal(`There is no folder "${root}".`);
-  if (!statSync(folder).isDirectory()) throw new Refusal(`"${root}" is a file; --root takes the folder in which flows/ lies.`);
+  if (!statSync(folder).isDirectory()) throw new Refusal(`"${root}" is a file; --root takes the folder that contains flows/.`);
   if (
     !filesBelow(folder)
       .list('flows')
       .some((name) => name.endsWith('.json'))
   )
-    throw new Refusal(`There are no flows in "${root ?? folder}": --root takes the folder in which flows/ lies.`);
+    throw new Refusal(`There are no flows in "${root ?? folder}": --root takes the folder that contains flows/.`);
   return folder;
 }
 

@@ -17,14 +17,14 @@ const session = { bearerToken: 'secret-of-the-bank', session_id: 's' };
 const depositor = { registration_status: 'PASSED', registration_last_step: 'completed', is_primary: true };
 const poor = { session, depositor, accounts: [{ available_balance: '0.00' }] };
 
-/** A file with this in it: JSON, or a text as it stands. */
+/** Writes a temporary file with this JSON or text. */
 function fileOf(content: unknown): string {
   const file = join(folder, `${crypto.randomUUID()}.json`);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
 
-/** What `passbook` prints and answers. */
+/** Runs `passbook` and returns its output and exit code. */
 async function passbook(...typed: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -34,7 +34,7 @@ async function passbook(...typed: string[]) {
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 
-/** The same as a program of its own, with something on standard input. */
+/** Runs it as a separate process, with standard input. */
 function spawnPassbook(typed: string[], input: string) {
   const { path, flags } = findNode();
   const program = fileURLToPath(new URL('../passbook.ts', import.meta.url));
@@ -42,7 +42,7 @@ function spawnPassbook(typed: string[], input: string) {
 }
 
 describe('passbook explain', () => {
-  it('answers with what would have to change', async () => {
+  it('returns what would have to change', async () => {
     const { code, printed } = await passbook('explain', '/withdraw', '--facts', fileOf(poor), '--json');
     const answer = JSON.parse(printed) as Explanation & { change: unknown[] };
     expect({ ...answer, trace: [], code }).toMatchObject({
@@ -66,30 +66,30 @@ describe('passbook explain', () => {
     });
   });
 
-  it('tells the same in sentences, and no secret', async () => {
+  it('prints the same as sentences, without secrets', async () => {
     const { printed } = await passbook('explain', '/withdraw', '--facts', fileOf(poor));
     expect(printed).toContain('/withdraw does not render: it sends this depositor to /not-found.');
-    expect(printed).toContain('    no   There is money in the account. It has to be yes.');
+    expect(printed).toContain('    no   There is money in the account. It must be yes.');
     expect(printed).toContain('  accounts: [{"available_balance":"0.00"}] -> [{"available_balance":"1250.00"}]');
     expect(printed).not.toContain('secret-of-the-bank');
   });
 
   it.each([
-    ['/nowhere', 'No route has the address /nowhere.'],
+    ['/nowhere', 'No route has the path /nowhere.'],
     ['https://bank.example/login?brand=volt#top', '/login?brand=volt#top renders.'],
     ['/login/', '/login/ renders.'],
-    ['/login/entry', 'The rule "no-bearer" turns away, to /logout:'],
-  ])('takes %s', async (address, sentence) => {
+    ['/login/entry', 'The rule "no-bearer" redirects to /logout:'],
+  ])('accepts %s', async (address, sentence) => {
     const { code, printed } = await passbook('explain', address, '--facts', fileOf({}));
     expect({ code, printed }).toEqual({ code: 0, printed: expect.stringContaining(sentence) });
   });
 
-  it('says so where an address never renders', async () => {
+  it('says when a path never renders', async () => {
     const { printed } = await passbook('explain', '/login/entry', '--facts', fileOf(poor));
-    expect(printed).toContain('/login/entry never renders: it always leads on.');
+    expect(printed).toContain('/login/entry never renders: it always redirects.');
   });
 
-  it.runIf(inject('full'))('takes facts from standard input', () => {
+  it.runIf(inject('full'))('reads facts from standard input', () => {
     const { status, stdout } = spawnPassbook(['explain', '/login', '--facts', '-'], '\uFEFF{}\r\n');
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('/login renders.') });
   });
@@ -98,67 +98,67 @@ describe('passbook explain', () => {
     ['2026-11-21T11:59:59Z', 'render'],
     ['2026-11-21T12:00:01', 'redirect'],
     ['2026-11-21T13:30:00+02:00', 'render'],
-  ])('asks the guards at %s: %s', async (now, outcome) => {
+  ])('evaluates guards at %s: %s', async (now, outcome) => {
     const file = fileOf({ session: { ...session, expires_at: '2026-11-21T12:00:00Z' } });
     const { printed } = await passbook('explain', '/message-center', '--facts', file, '--now', now, '--json');
     expect(JSON.parse(printed)).toMatchObject({ outcome });
   });
 });
 
-describe('a command that makes no sense', () => {
+describe('wrong usage', () => {
   const good = fileOf({});
   const broken = fileOf('{\n  "session": {\n    "relink": true,\n  }\n}');
 
   it.each<[string[], string | RegExp]>([
-    [['explian'], 'There is no verb "explian". Did you mean "explain"?'],
-    [['constructor'], /^There is no verb "constructor"\./],
-    [['explain'], /^Explain which address\?/],
-    [['explain', '/login'], /^Whose facts\? --facts FILE/],
-    [['explain', 'login', '--facts', good], 'An address starts with "/", and "login" does not. Did you mean "/login"?'],
-    [['explain', '/login', '/logout', '--facts', good], /"\/logout" is one more\.$/],
+    [['explian'], 'There is no command "explian". Did you mean "explain"?'],
+    [['constructor'], /^There is no command "constructor"\./],
+    [['explain'], /^Add a path, such as/],
+    [['explain', '/login'], /^Add the facts: --facts FILE/],
+    [['explain', 'login', '--facts', good], 'A path starts with "/", but "login" does not. Did you mean "/login"?'],
+    [['explain', '/login', '/logout', '--facts', good], /"\/logout" is extra\.$/],
     [['explain', '/login', '--facts', join(folder, 'gone.json')], /^There is no file ".*gone\.json"\.$/],
-    [['explain', '/login', '--facts', folder], /^".*" is a folder, and a file is needed\.$/],
+    [['explain', '/login', '--facts', folder], /^".*" is a folder, not a file\.$/],
     [['explain', '/login', '--facts'], 'The flag --facts needs a value.'],
     [['explain', '/login', '--facts', '--json'], 'The flag --facts needs a value.'],
-    [['explain', '/login', '--facts', good, '--facts', good], 'The flag --facts stands twice.'],
-    [['explain', '/login', '--fact', good], 'There is no flag --fact here. Did you mean "--facts"?'],
+    [['explain', '/login', '--facts', good, '--facts', good], 'The flag --facts is repeated.'],
+    [['explain', '/login', '--fact', good], 'There is no flag --fact. Did you mean "--facts"?'],
     [['explain', '/login', '--facts', good, '--json=1'], 'The flag --json takes no value.'],
     [['explain', '/login', '--facts', good, '--brand', 'vlot'], 'There is no brand "vlot". Did you mean "volt"?'],
-    [['explain', '/login', '--facts', good, '--now', 'noon'], '"noon" is no ISO 8601 moment such as 2026-11-21T10:00:00Z.'],
-    [['explain', '/login', '--facts', good, '--now', '2026-02-30'], /no ISO 8601 moment/],
-    [['explain', '/login', '--batch', good], /^With --batch every line has its own address/],
+    [['explain', '/login', '--facts', good, '--now', 'noon'], '"noon" is not an ISO 8601 time such as 2026-11-21T10:00:00Z.'],
+    [['explain', '/login', '--facts', good, '--now', '2026-02-30'], /not an ISO 8601 time/],
+    [['explain', '/login', '--batch', good], /^With --batch each line has its own path/],
     [['explain', '/login', '--facts', broken], /\.json, line 4: .*JSON.*\.$/],
     [['explain', '/login', '--facts', fileOf('')], /is empty/],
-    [['explain', '/login', '--facts', fileOf([])], /^Facts are a JSON object .* and this is a list\.$/],
+    [['explain', '/login', '--facts', fileOf([])], /^Facts are a JSON object .* not a list\.$/],
     [['explain', '/login', '--facts', fileOf({ depositer: {} })], 'There is no fact "depositer". Did you mean "depositor"?'],
-    [['explain', '/login', '--facts', fileOf({ accounts: {} })], 'The fact "accounts" must be a list, and is an object.'],
-    [['explain', '/login', '--facts', fileOf({ accounts: [null] })], 'The fact "accounts[0]" must be an object, and is null.'],
-    [['explain', '/login', '--facts', fileOf({ session: { mfa: [1] } })], 'The fact "session.mfa[0]" must be a text, and is 1.'],
-    [['explain', '/login', '--facts', fileOf({ branding: { name: 5 } })], 'The fact "branding.name" must be a text, and is 5.'],
+    [['explain', '/login', '--facts', fileOf({ accounts: {} })], 'The fact "accounts" must be a list, not an object.'],
+    [['explain', '/login', '--facts', fileOf({ accounts: [null] })], 'The fact "accounts[0]" must be an object, not null.'],
+    [['explain', '/login', '--facts', fileOf({ session: { mfa: [1] } })], 'The fact "session.mfa[0]" must be text, not 1.'],
+    [['explain', '/login', '--facts', fileOf({ branding: { name: 5 } })], 'The fact "branding.name" must be text, not 5.'],
     [
       ['explain', '/login', '--facts', fileOf({ depositor: { registration_last_step: 3 } })],
-      'The fact "depositor.registration_last_step" must be a text, and is 3.',
+      'The fact "depositor.registration_last_step" must be text, not 3.',
     ],
-    [['routes', '/login'], /one word too many/],
-  ])('%j ends with 2 and one sentence', async (typed, sentence) => {
+    [['routes', '/login'], /^routes takes no/],
+  ])('of %j exits with 2 and one sentence', async (typed, sentence) => {
     const { code, printed, complained } = await passbook(...typed);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(complained).toMatch(sentence);
     expect(complained).not.toContain('\n');
   });
 
-  it('is answered with how to call it where nothing was said, and help is no mistake', async () => {
+  it('without arguments prints the usage, and --help is not an error', async () => {
     expect(await passbook()).toMatchObject({ code: 2, complained: expect.stringContaining('explain PATH --facts FILE') });
     expect(await passbook('explain', '--help')).toMatchObject({ code: 0, printed: expect.stringContaining('explain PATH --facts FILE') });
   });
 
-  it('ends with 1 where the fault is ours', async () => {
+  it('exits with 1 for internal errors', async () => {
     const failing = { fail: { usage: '', says: '', run: () => Promise.reject(new Error('a bolt came loose')) } };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await runVerb(failing, ['fail'])).toBe(1);
   });
 
-  it('lets facts have fields that Passbook does not know, and null for what is absent', async () => {
+  it('allows unknown fields of facts, and null for absent ones', async () => {
     const facts = {
       session: null,
       depositor: { nickname: 'A', is_primary: null },
@@ -181,7 +181,7 @@ describe('passbook explain --batch', () => {
     { path: '/login', facts: { depositor: { registration_last_step: 'basic' } } },
   ].map((line) => JSON.stringify(line));
 
-  it('answers one line each, in order, and a bad one in its place', () => {
+  it('answers each line in order, with an error for bad ones', () => {
     const { status, stdout } = spawnPassbook(['explain', '--batch', '-'], `${lines.join('\r\n')}\n\n{"path"\n[]\n`);
     const answers = stdout
       .trimEnd()
@@ -192,9 +192,9 @@ describe('passbook explain --batch', () => {
       '/not-found',
       'Line 3: The case has no "facts".',
       'Line 4: The case has no "facts". Did you mean it by "fact"?',
-      expect.stringMatching(/^Line 5: An address starts with "\/"/),
+      expect.stringMatching(/^Line 5: A path starts with "\/"/),
       expect.stringMatching(/^Line 6: There is no fact "depositer"\./),
-      expect.stringMatching(/^Line 7: "noon" is no ISO 8601 moment/),
+      expect.stringMatching(/^Line 7: "noon" is not an ISO 8601 time/),
       '/login',
       expect.stringMatching(/^Line 10: This is not JSON: /),
       expect.stringMatching(/^Line 11: A case is an object/),
@@ -202,18 +202,18 @@ describe('passbook explain --batch', () => {
     expect(status).toBe(1);
   });
 
-  it.runIf(inject('full'))('ends with 0 when every line was good, and with none at all', () => {
+  it.runIf(inject('full'))('exits with 0 when every line is valid, or when there are none', () => {
     expect(spawnPassbook(['explain', '--batch', '-'], lines[0] ?? '')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\}\n$/) });
     expect(spawnPassbook(['explain', '--batch', '-'], '')).toMatchObject({ status: 0, stdout: '' });
   });
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     expect(await passbook('explain', '--batch', join(folder, 'gone'))).toMatchObject({ code: 2, complained: /There is no file/ });
   });
 });
 
 describe('passbook routes', () => {
-  it('gives one entry a route', async () => {
+  it('returns one entry per route', async () => {
     const { code, printed } = await passbook('routes', '--json', '--brand', 'volt');
     const entries = JSON.parse(printed) as Record<string, unknown>[];
     expect(code).toBe(0);
@@ -225,7 +225,7 @@ describe('passbook routes', () => {
     }
   });
 
-  it('lists them by flow, with who may ask and which guards they have', async () => {
+  it('lists routes by flow, with access and guards', async () => {
     const { printed } = await passbook('routes');
     expect(printed).toMatch(/\nwithdraw\n/);
     expect(printed).toMatch(/^ {2}\/withdraw +authenticated +screen \S+ +completed, active, not inRelink, hasBalance/m);

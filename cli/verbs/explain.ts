@@ -15,7 +15,7 @@ import type { Verb } from './verb.ts';
 
 export const explain: Verb = {
   usage: 'PATH --facts FILE [--now ISO] [--brand SLUG] [--json], or --batch FILE; - is standard input',
-  says: 'Says what a depositor with these facts sees at an address, why, and what would have to change.',
+  says: 'Explains what a depositor with these facts gets at a path, why, and what would change it.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, kinds);
     const now = flags.now === undefined ? Date.now() : readMoment(flags.now);
@@ -24,10 +24,9 @@ export const explain: Verb = {
       return explainBatch(readApp(flags.brand), flags.batch, now);
     }
     const [path, another] = words;
-    if (path === undefined) throw new Refusal('Explain which address? Such as: passbook explain /dashboard --facts facts.json');
-    if (another !== undefined) throw new Refusal(`One address is explained at a time, and "${another}" is one more.`);
-    if (flags.facts === undefined)
-      throw new Refusal('Whose facts? --facts FILE names a JSON file, and {} in it is a visitor nobody knows.');
+    if (path === undefined) throw new Refusal('Add a path, such as: passbook explain /dashboard --facts facts.json');
+    if (another !== undefined) throw new Refusal(`explain takes one path; "${another}" is extra.`);
+    if (flags.facts === undefined) throw new Refusal('Add the facts: --facts FILE names a JSON file; {} is a new visitor.');
     const app = readApp(flags.brand);
     const address = readAddress(path, [...app.routeByPath.keys()]);
     const facts = readFacts(await readJsonFile(flags.facts));
@@ -39,10 +38,10 @@ export const explain: Verb = {
 const kinds = { facts: 'string', batch: 'string', brand: 'string', now: 'string', json: 'boolean' } as const;
 
 function refuseBeside(other: string | undefined): void {
-  if (other !== undefined) throw new Refusal('With --batch every line has its own address and facts: leave out PATH and --facts.');
+  if (other !== undefined) throw new Refusal('With --batch each line has its own path and facts: omit PATH and --facts.');
 }
 
-/** What `explain` answers (rule tools-3), and what would have to change for the address itself to render. */
+/** Output of `explain` (rule tools-3), with the change that would let the path render. */
 function toJson(app: App, facts: Facts, address: string, now: number): string {
   const explanation = explainPath(app, facts, address, now);
   const change = explanation.outcome === 'render' ? {} : { change: findChange(app, facts, address, now) };

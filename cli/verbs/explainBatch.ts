@@ -10,12 +10,10 @@ import { readMoment } from '../read/readMoment.ts';
 import { Refusal } from '../read/refusal.ts';
 
 /**
- * One case a line in, one answer a line out, in order; blank lines are passed over. A line that cannot be answered gets
- * `{ "error": ... }` in its place.
- *
+ * Answers one case per line, in order; skips blank lines. Invalid lines produce `{ "error": ... }`.
  * @param file `-` is standard input
- * @param now milliseconds, for lines that name no moment
- * @returns the exit code: 1 when there was such a line
+ * @param now milliseconds, for cases without a time
+ * @returns the exit code: 1 when a line was invalid
  */
 export async function explainBatch(app: App, file: string, now: number): Promise<number> {
   const answer = createAnswerer(app, now);
@@ -35,7 +33,7 @@ export async function explainBatch(app: App, file: string, now: number): Promise
   return failed > 0 ? 1 : 0;
 }
 
-/** The lines of a file, as many at a time as have come in. */
+/** Lines of a file, in batches as they arrive. */
 async function* readLines(file: string): AsyncGenerator<string[]> {
   let rest = '';
   for await (const piece of readPieces(file)) {
@@ -66,15 +64,15 @@ interface Case {
   now?: string | undefined;
 }
 
-/** Other fields are allowed beside the three, so that a program can recognize its cases. */
+/** Extra fields are allowed, so that programs can label their cases. */
 function readCase(line: string): Case {
   const value = parse(line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal('A case is an object such as { "path": "/login", "facts": {} }.');
-  const { path, facts, now } = value as Partial<Record<keyof Case, unknown>>; // any object has every field, perhaps absent
+  const { path, facts, now } = value as Partial<Record<keyof Case, unknown>>; // fields are checked below
   if (path === undefined || facts === undefined) throw missing(path === undefined ? 'path' : 'facts', Object.keys(value));
-  if (typeof path !== 'string') throw new Refusal('The "path" of a case is a text.');
-  if (now !== undefined && now !== null && typeof now !== 'string') throw new Refusal('The "now" of a case is a text.');
+  if (typeof path !== 'string') throw new Refusal('The "path" of a case must be text.');
+  if (now !== undefined && now !== null && typeof now !== 'string') throw new Refusal('The "now" of a case must be text.');
   return { path, facts, now: now ?? undefined };
 }
 

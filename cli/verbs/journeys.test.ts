@@ -10,13 +10,13 @@ async function passbook(...typed: string[]) {
   return { code: await runVerb(verbs, ['journeys', ...typed]), printed: printed.join('\n') };
 }
 
-it('an integrator reads which scenarios hold, one line each', async () => {
+it('an integrator sees which scenarios pass, one per line', async () => {
   const { code, printed } = await passbook('password');
   expect(code).toBe(0);
   expect(printed.split('\n')[0]).toBe('Yes password: A forgotten password is replaced by the link of the mail, which works once.');
 });
 
-it('an integrator learns which guards, refusals and submits no scenario exercises', async () => {
+it('an integrator sees which guards, problems and submits no scenario uses', async () => {
   const { code, printed } = await passbook('--json');
   expect(code).toBe(0);
   expect(JSON.parse(printed)).toMatchObject({
@@ -40,8 +40,8 @@ it('an integrator learns which guards, refusals and submits no scenario exercise
 
 it.each([
   [['pasword'], 'There is no journey "pasword". Did you mean "password"?'],
-  [['password', 'login'], 'One journey is run at a time, or all of them, and "login" is one more.'],
-  [['--all'], 'There is no flag --all here.'],
+  [['password', 'login'], 'journeys takes one name or none; "login" is extra.'],
+  [['--all'], 'There is no flag --all.'],
 ])('%j is refused in one sentence', async (typed, sentence) => {
   const { code, printed } = await passbook(...typed);
   expect(code).toBe(2);

@@ -14,7 +14,7 @@ import type { Verb } from './verb.ts';
 
 export const journeys: Verb = {
   usage: '[NAME] [--json]',
-  says: 'Runs the scenarios of flows/journeys against the flows alone, and says what none of them exercises.',
+  says: 'Runs the scenarios of flows/journeys on the flows alone, and lists what no scenario uses.',
   run: (typed) =>
     run(typed).catch((error: unknown) => {
       if (!(error instanceof JourneyFailure)) throw error;
@@ -36,7 +36,6 @@ async function run(typed: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0;
 }
 
-/** Worlds by brand, each read once. */
 function remember(read: (brand: string) => World): (brand: string) => World {
   const worlds = new Map<string, World>();
   return (brand) => {
@@ -47,7 +46,7 @@ function remember(read: (brand: string) => World): (brand: string) => World {
 }
 
 function pick(scenarios: Scenario[], [name, another]: string[]): Scenario[] {
-  if (another !== undefined) throw new Refusal(`One journey is run at a time, or all of them, and "${another}" is one more.`);
+  if (another !== undefined) throw new Refusal(`journeys takes one name or none; "${another}" is extra.`);
   const names = [...new Set(scenarios.map(({ journey }) => journey))];
   if (name !== undefined && !names.includes(name)) throw new Refusal(`There is no journey "${name}". ${suggest(name, names)}`);
   return scenarios.filter(({ journey }) => name === undefined || journey === name);
@@ -59,4 +58,4 @@ function tell({ scenario, failure }: Result): string {
 }
 
 const tellRest = (unexercised: Exercisable): string[] =>
-  Object.entries(unexercised).flatMap(([kind, names]: [string, string[]]) => names.map((name) => `No scenario exercises ${kind}: ${name}`));
+  Object.entries(unexercised).flatMap(([kind, names]: [string, string[]]) => names.map((name) => `No scenario uses ${kind}: ${name}`));

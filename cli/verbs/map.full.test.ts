@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'passbook-map-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command says, and its exit code. */
+/** Runs the command and returns its output and exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
@@ -20,14 +20,14 @@ async function typed(...words: string[]) {
 }
 
 describe('passbook map', () => {
-  it('prints the picture, and nothing else', async () => {
+  it('prints only the picture', async () => {
     const { exitCode, out, err } = await typed();
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(out).toMatch(/^<svg [^]*<\/svg>\n$/);
     expect(out).toContain('data-path="/deposit"');
   });
 
-  it('writes it to a file, in the look of a brand, and says so in a line', async () => {
+  it('writes it to a file in a brand’s look, and prints one line', async () => {
     const file = join(folder, 'map.svg');
     expect(await typed('--out', file, '--brand', 'volt')).toEqual({
       exitCode: 0,
@@ -37,7 +37,7 @@ describe('passbook map', () => {
     expect(readFileSync(file, 'utf8')).toContain('<title>Volt Savings: the map of the flow</title>');
   });
 
-  it('writes a page with the viewer where the name of the file says so', async () => {
+  it('writes a page with the viewer for an HTML file name', async () => {
     const file = join(folder, 'map.html');
     expect(await typed('--out', file)).toMatchObject({
       exitCode: 0,
@@ -48,17 +48,13 @@ describe('passbook map', () => {
   });
 
   it.each([
-    ['a flag that it does not know', ['--brnad', 'volt'], 'There is no flag --brnad here. Did you mean "--brand"?'],
-    ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
-    ['a word too many', ['map.svg'], 'The whole flow is drawn, and "map.svg" is one word too many. --out FILE names the file.'],
+    ['an unknown flag', ['--brnad', 'volt'], 'There is no flag --brnad. Did you mean "--brand"?'],
+    ['an unknown brand', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
+    ['an extra argument', ['map.svg'], 'map takes no "map.svg". Use --out FILE for the file.'],
     ['a file without a name', ['--out'], 'The flag --out needs a value.'],
-    [
-      'a folder that does not exist',
-      ['--out', join(folder, 'none', 'map.svg')],
-      `There is no folder for "${join(folder, 'none', 'map.svg')}".`,
-    ],
+    ['a missing folder', ['--out', join(folder, 'none', 'map.svg')], `There is no folder for "${join(folder, 'none', 'map.svg')}".`],
     ['a folder instead of a file', ['--out', folder], `"${folder}" is a folder, and the name of a file is needed.`],
-  ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+  ])('explains %s in one sentence', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
   });
 });

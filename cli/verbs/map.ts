@@ -12,11 +12,10 @@ import type { Verb } from './verb.ts';
 
 export const map: Verb = {
   usage: '[--out FILE] [--brand SLUG]',
-  says: 'Draws the flows as a picture (SVG): routes, submits and redirects; guards on hover. --out FILE.html can be searched and zoomed.',
+  says: 'Draws the flows as SVG: routes, submits and redirects, with guards on hover. --out FILE.html can be searched and zoomed.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { out: 'string', brand: 'string' });
-    if (words[0] !== undefined)
-      throw new Refusal(`The whole flow is drawn, and "${words[0]}" is one word too many. --out FILE names the file.`);
+    if (words[0] !== undefined) throw new Refusal(`map takes no "${words[0]}". Use --out FILE for the file.`);
     const { data } = readApp(flags.brand);
     const files = filesBelow(root);
     const isPage = /\.html?$/i.test(flags.out ?? '');
@@ -35,17 +34,17 @@ function writePicture(file: string, drawn: string, isPage: boolean): void {
   }
   const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(drawn) ?? [];
   console.log(
-    `${file}: the map of the flow, ${width} by ${height} pixels. ${isPage ? 'Any browser finds, moves and zooms what is on it.' : 'Any browser shows it.'}`,
+    `${file}: the map of the flow, ${width} by ${height} pixels. ${isPage ? 'Open it in a browser to search and zoom.' : 'Open it in a browser.'}`,
   );
 }
 
 const reasons: Record<string, string> = {
   ENOENT: 'There is no folder for "{file}".',
   ENOTDIR: 'There is no folder for "{file}".',
-  EISDIR: '"{file}" is a folder, and the name of a file is needed.',
-  EACCES: '"{file}" may not be written by you.',
-  EPERM: '"{file}" may not be written by you.',
-  EROFS: '"{file}" lies where nothing can be written.',
+  EISDIR: '"{file}" is a folder, not a file.',
+  EACCES: 'You may not write "{file}".',
+  EPERM: 'You may not write "{file}".',
+  EROFS: '"{file}" is on a read-only file system.',
   ENOSPC: 'There is no space left for "{file}".',
 };
 

@@ -7,7 +7,7 @@ import type { Verb } from './verb.ts';
 
 export const messages: Verb = {
   usage: 'list [--all]|show THREAD|reply THREAD TEXT --url URL [--by NAME] [--json]',
-  says: 'Lists the messages that wait for an answer, shows a thread, or answers it; PASSBOOK_OPERATOR_SECRET opens the provider’s door.',
+  says: 'Lists messages awaiting an answer, shows a thread, or answers it. Uses PASSBOOK_OPERATOR_SECRET.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { url: 'string', all: 'boolean', by: 'string', json: 'boolean' });
     const [what, ...rest] = words;
@@ -15,9 +15,7 @@ export const messages: Verb = {
     if (what === 'list') return list(ask, rest, { isAll: flags.all ?? false, isJson: flags.json ?? false });
     if (what === 'show') return show(ask, rest, flags.json ?? false);
     if (what === 'reply') return reply(ask, rest, flags.by ?? userInfo().username);
-    throw new Refusal(
-      what === undefined ? 'Say what: messages list, messages show THREAD, or messages reply THREAD TEXT.' : suggestWhat(what),
-    );
+    throw new Refusal(what === undefined ? 'Use messages list, messages show THREAD, or messages reply THREAD TEXT.' : suggestWhat(what));
   },
 };
 
@@ -49,12 +47,12 @@ interface Thread extends Entry {
 }
 
 async function list(ask: Ask, [more]: string[], { isAll, isJson }: { isAll: boolean; isJson: boolean }): Promise<number> {
-  if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
+  if (more !== undefined) throw new Refusal(`messages list takes no "${more}".`);
   return told(async () => {
-    const { data } = (await ask(`/operator/messages${isAll ? '?all=true' : ''}`)) as { data: Entry[] }; // as docs/operators.md describes it
+    const { data } = (await ask(`/operator/messages${isAll ? '?all=true' : ''}`)) as { data: Entry[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
-    if (data.length === 0) return isAll ? 'Nobody has written.' : 'No message waits for an answer.';
-    const head = isAll ? `${data.length} threads, the newest first:` : `${data.length} wait for an answer, the oldest first:`;
+    if (data.length === 0) return isAll ? 'There are no messages.' : 'No message awaits an answer.';
+    const head = isAll ? `${data.length} threads, newest first:` : `${data.length} awaiting an answer, oldest first:`;
     return [head, ...data.map(tell)].join('\n');
   });
 }
@@ -70,10 +68,10 @@ const tell = ({ thread_uuid, last_at, brand, topic, tag, investigate_by, subject
   ].join('  ');
 
 async function show(ask: Ask, [id, more]: string[], isJson: boolean): Promise<number> {
-  if (id === undefined) throw new Refusal('Say which: messages show THREAD.');
-  if (more !== undefined) throw new Refusal(`One thread is shown at a time, and "${more}" is one word too many.`);
+  if (id === undefined) throw new Refusal('Add the thread: messages show THREAD.');
+  if (more !== undefined) throw new Refusal(`messages show takes one thread; "${more}" is extra.`);
   return told(async () => {
-    const { data } = (await ask(`/operator/messages/${encodeURIComponent(id)}`)) as { data: Thread }; // the same
+    const { data } = (await ask(`/operator/messages/${encodeURIComponent(id)}`)) as { data: Thread }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const { depositor_id, name, about } = data;
     const head = [
@@ -92,8 +90,8 @@ const tellMessage = ({ sender, text, sent_at, attachments }: Thread['messages'][
   ].join('\n');
 
 async function reply(ask: Ask, [id, text, more]: string[], by: string): Promise<number> {
-  if (id === undefined || text === undefined) throw new Refusal('Say where and what: messages reply THREAD "TEXT".');
-  if (more !== undefined) throw new Refusal(`Put the text in quotes; "${more}" is one word too many.`);
+  if (id === undefined || text === undefined) throw new Refusal('Add thread and text: messages reply THREAD "TEXT".');
+  if (more !== undefined) throw new Refusal(`Put the text in quotes; "${more}" is extra.`);
   return told(async () => {
     await ask(`/operator/messages/${encodeURIComponent(id)}`, { text, operator: by });
     return `Answered ${id}.`;

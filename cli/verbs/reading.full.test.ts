@@ -4,7 +4,7 @@ import { verbs } from '../verbs.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command says, and its exit code. */
+/** Runs the command and returns its output and exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
@@ -13,7 +13,7 @@ async function typed(...words: string[]) {
 }
 
 describe('passbook reading', () => {
-  it('tells every sentence with its place, and each brand as a whole', async () => {
+  it('prints every sentence with its place, and each brand overall', async () => {
     const { exitCode, out, err } = await typed();
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(out).toMatch(/^ +[\d.]+ {2}flows\/login\.json:\d+ \/routes\/0\/lead {2}Welcome back to First Bank\.$/m);
@@ -22,7 +22,7 @@ describe('passbook reading', () => {
     expect(out).toMatch(/^ +[\d.]+ {2}verifyEmail, \d+ words$/m);
   });
 
-  it('tells a sentence of base once, and with --brand what the depositors of that brand read', async () => {
+  it('prints a sentence of base once, and with --brand what that brand’s depositors read', async () => {
     const times = (text: string) => text.split('Skip to main content').length - 1;
     expect(times((await typed()).out)).toBe(1);
     const { out } = await typed('--brand', 'volt');
@@ -31,17 +31,17 @@ describe('passbook reading', () => {
     expect(out).not.toContain('Welcome back to');
   });
 
-  it('tells programs the same', async () => {
+  it('prints JSON', async () => {
     const { out } = await typed('--brand', 'harbor', '--json');
-    const [harbor] = JSON.parse(out) as { brand: string; wholes: { kind: string }[] }[]; // as it was written
+    const [harbor] = JSON.parse(out) as { brand: string; wholes: { kind: string }[] }[]; // the command's own output
     expect(harbor?.brand).toBe('harbor');
     expect(new Set(harbor?.wholes.map(({ kind }) => kind))).toEqual(new Set(['page', 'message', 'text']));
   });
 
   it.each([
-    ['a brand that does not exist', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
-    ['a word too many', ['volt'], 'Every sentence is read, and "volt" is one word too many.'],
-  ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+    ['an unknown brand', ['--brand', 'vol'], 'There is no brand "vol". Did you mean "volt"?'],
+    ['an extra argument', ['volt'], 'reading takes no "volt".'],
+  ])('explains %s in one sentence', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
   });
 });

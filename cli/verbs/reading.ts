@@ -17,17 +17,17 @@ import type { Verb } from './verb.ts';
 
 export const reading: Verb = {
   usage: '[--brand SLUG] [--json]',
-  says: `Tells the reading grade of every sentence, page and mail, and fails where one of them as a whole is above ${hardestGrade}.`,
+  says: `Reports the reading grade of every sentence, page and email, and fails if a page or email is above ${hardestGrade}.`,
   run: (typed) => {
     const { flags, words } = readFlags(typed, { brand: 'string', json: 'boolean' });
-    if (words[0] !== undefined) throw new Refusal(`Every sentence is read, and "${words[0]}" is one word too many.`);
+    if (words[0] !== undefined) throw new Refusal(`reading takes no "${words[0]}".`);
     const readings = read(flags.brand);
     console.log(flags.json ? JSON.stringify(readings, null, 2) : tell(readings));
     return readings.some(({ wholes }) => wholes.some(({ isHard }) => isHard)) ? 1 : 0;
   },
 };
 
-/** What base and each brand says; of a brand beside base only the sentences that are its own. */
+/** Readability of base and each brand. With several, a brand reports only its own sentences. */
 function read(brand: string | undefined): BrandReading[] {
   const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
   const known = ['base', ...listBrands(files)];
@@ -45,14 +45,14 @@ function read(brand: string | undefined): BrandReading[] {
 function tell(readings: BrandReading[]): string {
   const sentences = readings.flatMap((each) => each.sentences).toSorted(hardestFirst);
   return [
-    'The grade of each sentence by Flesch and Kincaid, the hardest first; what is too short for one has a dash.',
+    'Flesch-Kincaid grade of each sentence, hardest first; sentences too short for a grade have a dash.',
     ...sentences.map(tellSentence),
     ...readings.flatMap(tellBrand),
   ].join('\n');
 }
 
 function tellSentence({ grade, sentence, file, pointer, line, apart }: GradedSentence): string {
-  const reason = apart === undefined ? '' : `  (not held to a grade: ${apart})`;
+  const reason = apart === undefined ? '' : `  (exempt: ${apart})`;
   return `${column(grade)}  ${file}:${line} ${pointer}  ${sentence}${reason}`;
 }
 
@@ -61,12 +61,12 @@ function tellBrand({ brand, grade, counted, above, wholes }: BrandReading): stri
   const hardTexts = wholes.filter(({ kind, isHard }) => kind === 'text' && isHard).map(tellWhole);
   return [
     '',
-    `${brand}: grade ${grade} in all. Of ${counted} sentences ${above} are above ${hardestGrade}.`,
-    '  Pages, all that each says taken together:',
+    `${brand}: overall grade ${grade}. ${above} of ${counted} sentences are above ${hardestGrade}.`,
+    '  Pages:',
     ...tellKind('page'),
-    '  Mails and text messages:',
+    '  Emails and text messages:',
     ...tellKind('message'),
-    ...(hardTexts.length > 0 ? ['  Texts that stand for themselves:', ...hardTexts] : []),
+    ...(hardTexts.length > 0 ? ['  Other texts:', ...hardTexts] : []),
   ];
 }
 

@@ -7,20 +7,20 @@ import type { Verb } from './verb.ts';
 
 export const review: Verb = {
   usage: 'list|decide ID STATUS --url URL [--hold] [--by NAME] [--json]',
-  says: 'Lists the applications that wait for a decision, or decides one; PASSBOOK_OPERATOR_SECRET opens the provider’s door.',
+  says: 'Lists applications awaiting a decision, or decides one. Uses PASSBOOK_OPERATOR_SECRET.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { url: 'string', hold: 'boolean', by: 'string', json: 'boolean' });
     const [what, ...rest] = words;
     const ask = createAsk(flags.url);
     if (what === 'list') return list(ask, rest, flags.json ?? false);
     if (what === 'decide') return decide(ask, rest, { hold: flags.hold ?? false, by: flags.by ?? userInfo().username });
-    throw new Refusal(what === undefined ? 'Say what: review list, or review decide ID STATUS.' : suggestWhat(what));
+    throw new Refusal(what === undefined ? 'Use review list, or review decide ID STATUS.' : suggestWhat(what));
   },
 };
 
 const suggestWhat = (what: string) => `There is no review ${what}. ${suggest(what, ['list', 'decide'])}`;
 
-/** What ends a review. */
+/** Statuses that close a review. */
 const statuses = ['PASSED', 'MANUALLY_REVIEWED', 'FAILED', 'FLAGGED', 'VIEW_ONLY'];
 
 /** An entry of `GET /operator/reviews`. */
@@ -34,24 +34,24 @@ interface Review {
 }
 
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
-  if (more !== undefined) throw new Refusal(`All of them are listed, and "${more}" is one word too many.`);
+  if (more !== undefined) throw new Refusal(`review list takes no "${more}".`);
   return told(async () => {
-    const { data } = (await ask('/operator/reviews')) as { data: Review[] }; // as docs/operators.md describes it
+    const { data } = (await ask('/operator/reviews')) as { data: Review[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const lines = data.map(({ depositor_id, brand, registration_status, registered_at, ssn_last4, check }) =>
       [depositor_id, registered_at.slice(0, 10), brand, registration_status, `SSN ${ssn_last4 ?? 'none'}`, check ?? '']
         .join('  ')
         .trimEnd(),
     );
-    return [data.length === 0 ? 'Nobody waits for a decision.' : `${data.length} wait for a decision, the oldest first:`, ...lines].join(
+    return [data.length === 0 ? 'No application awaits a decision.' : `${data.length} awaiting a decision, oldest first:`, ...lines].join(
       '\n',
     );
   });
 }
 
 async function decide(ask: Ask, [id, status, more]: string[], { hold, by }: { hold: boolean; by: string }): Promise<number> {
-  if (id === undefined || status === undefined) throw new Refusal('Say whom and how: review decide ID STATUS.');
-  if (more !== undefined) throw new Refusal(`One application is decided at a time, and "${more}" is one word too many.`);
+  if (id === undefined || status === undefined) throw new Refusal('Add id and status: review decide ID STATUS.');
+  if (more !== undefined) throw new Refusal(`review decide takes one application; "${more}" is extra.`);
   if (!statuses.includes(status)) throw new Refusal(`There is no decision "${status}". ${suggest(status, statuses)}`);
   return told(async () => {
     await ask(`/operator/reviews/${encodeURIComponent(id)}`, { status, operator: by, ...(hold ? { hold } : {}) });

@@ -10,9 +10,9 @@ import type { Verb } from './verb.ts';
 
 export const schema: Verb = {
   usage: '',
-  says: `Writes what editors complete guards and refusals by: ${guardSchemaFile} from the guards that are registered, ${refusalSchemaFile} from ${refusalsFile}.`,
+  says: `Generates the schemas for editors: ${guardSchemaFile} from the registered guards, ${refusalSchemaFile} from ${refusalsFile}.`,
   run: ([word]) => {
-    if (word !== undefined) throw new Refusal(`schema takes no word, and "${word}" is one.`);
+    if (word !== undefined) throw new Refusal(`schema takes no "${word}".`);
     const written = {
       [guardSchemaFile]: formatGuardSchema(),
       [refusalSchemaFile]: formatRefusalSchema(readJson(filesBelow(repository), refusalsFile)),

@@ -1,7 +1,7 @@
 import { tellMistake, type Finding } from '../../build/compile/shape/finding.ts';
 import type { Checked } from '../../check/checkAll.ts';
 
-/** The findings as people read them: a heading a file, a line a finding, and how much was checked. */
+/** Findings as text, grouped by file, and how much was checked. */
 export function tellChecked({ findings, coverage }: Pick<Checked, 'findings' | 'coverage'>): string {
   const files = [...new Set(findings.map(({ file }) => file))];
   const parts = files.map((file) =>
@@ -28,7 +28,7 @@ function tellEnd(findings: Finding[], coverage: Checked['coverage']): string {
 }
 
 function tellCoverage(coverage: Checked['coverage']): string {
-  if (!coverage) return 'what the flows do was not checked, for they could not be compiled';
+  if (!coverage) return 'behavior was not checked, because the flows do not compile';
   const { routes, states, decisions } = coverage;
   return `${many(routes, 'route')}, ${states.toLocaleString('en-US')} states, ${decisions.toLocaleString('en-US')} guards asked`;
 }
@@ -37,7 +37,7 @@ function many(count: number, what: string): string {
   return count === 0 ? '' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** A finding with every key of the contract, absent ones as null. */
+/** A finding with every documented key; absent ones are null. */
 export function toJson({ rule, severity, file, pointer, line, message, suggestion, witness }: Finding): object {
   return { rule, severity, file, pointer, line, message, suggestion: suggestion ?? null, witness: witness ?? null };
 }

@@ -7,9 +7,7 @@ import { showLeaf } from '../../src/flow/explain/showLeaf.ts';
 import { tellStops, type Answer, type Group, type Stop } from '../../src/flow/explain/stops.ts';
 
 /**
- * An explanation as text for somebody who knows the product but not its code: where it leads, who asked what, and what would have to
- * change.
- *
+ * Explains a decision to readers who know the product but not its code: the result, the guards involved, and what would change it.
  * @param now milliseconds on the provider's clock
  */
 export function tellExplanation(app: App, facts: Facts, address: string, now: number): string {
@@ -24,7 +22,7 @@ function tellOutcome(
   { outcome, hops, lands, route, screen, form, title, header, progress }: Explanation,
   address: string,
 ): string {
-  const way = hops.length > 1 ? ` by way of ${hops.slice(0, -1).join(' and ')}` : '';
+  const way = hops.length > 1 ? ` via ${hops.slice(0, -1).join(' and ')}` : '';
   const isUnknown = app.match(lands) === undefined;
   const drawn = form ? `form ${form}` : `screen ${screen}`;
   const details = [
@@ -35,39 +33,39 @@ function tellOutcome(
   ];
   return [
     outcome === 'render' ? `${address} renders.` : `${address} does not render: it sends this depositor to ${lands}${way}.`,
-    ...(isUnknown ? [`No route has the address ${lands}.`] : []),
-    `What shows is "${title}" (${details.filter(Boolean).join(', ')}).`,
+    ...(isUnknown ? [`No route has the path ${lands}.`] : []),
+    `It shows "${title}" (${details.filter(Boolean).join(', ')}).`,
   ].join('\n');
 }
 
 function tellStop({ address, groups, to }: Stop): string[] {
   const leads = to === undefined ? [] : [`  So it leads to ${to}.`];
-  const nothing = groups.length === 0 ? ['  Nothing is asked here.'] : [];
+  const nothing = groups.length === 0 ? ['  There are no guards here.'] : [];
   return ['', `At ${address}`, ...nothing, ...groups.flatMap(tellGroup), ...leads];
 }
 
 function tellGroup({ kind, name, verdict, to, answers }: Group): string[] {
   const isTaken = verdict === 'decides';
   const says = {
-    rule: `  The rule "${name}" ${isTaken ? `turns away, to ${to}` : 'turns nobody away here'}`,
-    route: `  The route itself ${isTaken ? `refuses, and sends to ${to}` : 'lets in'}`,
+    rule: `  The rule "${name}" ${isTaken ? `redirects to ${to}` : 'does not apply here'}`,
+    route: `  The route itself ${isTaken ? `redirects to ${to}` : 'lets the depositor in'}`,
     destination: `  The destination "${name}" ${isTaken ? `chooses ${to}` : `does not choose ${to}`}`,
   }[kind];
-  return [answers.length === 0 ? `${says}, whoever asks.` : `${says}:`, ...answers.flatMap(tellAnswer)];
+  return [answers.length === 0 ? `${says} for everyone.` : `${says}:`, ...answers.flatMap(tellAnswer)];
 }
 
 function tellAnswer({ guard, result, needed, says, facts }: Answer): string[] {
   const leaves = (guards[guard]?.reads ?? []).map((leaf) => `${leaf} ${showLeaf(leaf, facts[leaf])}`);
   const isWrong = needed !== undefined && needed !== result;
-  return [`    ${tellResult(result)}  ${says}${isWrong ? ` It has to be ${needed ? 'yes' : 'no'}.` : ''}`, `         ${leaves.join(', ')}`];
+  return [`    ${tellResult(result)}  ${says}${isWrong ? ` It must be ${needed ? 'yes' : 'no'}.` : ''}`, `         ${leaves.join(', ')}`];
 }
 
 function tellChange(address: string, changes: LeafChange[] | null): string[] {
-  if (changes === null) return ['', `${address} never renders: it always leads on.`];
+  if (changes === null) return ['', `${address} never renders: it always redirects.`];
   const sentences = changes.flatMap(({ guards: turned }) => turned.map(({ says, result }) => `  ${tellResult(result)}  ${says}`));
   return [
     '',
-    `For ${address} to render, these answers would have to be different:`,
+    `For ${address} to render, these results would have to differ:`,
     ...new Set(sentences),
     `${changes.length === 1 ? 'One different fact does' : `${changes.length} different facts do`} that:`,
     ...changes.map(tellLeaf),

@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const types: Verb = {
   usage: '',
-  says: `Writes the types of what calls answer anew from schemas/api: ${file}.`,
+  says: `Generates the types of answers from schemas/api: ${file}.`,
   run: async (typed) => {
     const { words } = readFlags(typed, {});
-    if (words[0] !== undefined) throw new Refusal(`All calls have their types written, and "${words[0]}" is one word too many.`);
-    // What writes them takes longer to load than all other verbs together.
+    if (words[0] !== undefined) throw new Refusal(`types takes no "${words[0]}".`);
+    // Loaded on demand, since the generator takes longer to load than all other verbs.
     const { answerTypes } = await import('../../build/modules/answerTypes.ts');
     writeFileSync(join(root, file), await answerTypes(filesBelow(root)));
     console.log(`${file} is written.`);

@@ -1,9 +1,7 @@
-/** One verb of `passbook`. */
 export interface Verb {
-  /** What is typed after its name. */
   usage: string;
-  /** What it does, in one sentence. */
+  /** Summary for `passbook help`, as a sentence. */
   says: string;
-  /** Answers with the exit code. */
+  /** Returns the exit code. */
   run: (words: string[]) => number | Promise<number>;
 }

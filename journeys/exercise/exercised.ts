@@ -2,9 +2,9 @@ import type { AppData } from '../../src/flow/language/app.ts';
 import type { Asked } from '../../src/flow/decide/ask.ts';
 import { listExercisable, nameGuard, type Exercisable } from './listExercisable.ts';
 
-/** What scenarios have made use of so far; `Exercisable` says how things are named. */
+/** Guards, problems and submits that scenarios have used so far; see `Exercisable` for the names. */
 export interface Exercised {
-  /** Every guard that was asked. */
+  /** Every guard call. */
   trace: Asked[];
   problems: Set<string>;
   submits: Set<string>;
@@ -14,7 +14,7 @@ export function nothingExercised(): Exercised {
   return { trace: [], problems: new Set(), submits: new Set() };
 }
 
-/** What of an app no scenario has exercised. */
+/** Parts of an app that no scenario uses. */
 export function findUnexercised(app: AppData, exercised: Exercised): Exercisable {
   const asked = new Set(exercised.trace.map(({ guard, argument, result }) => `${nameGuard(guard, argument)}: ${result}`));
   const all = listExercisable(app);

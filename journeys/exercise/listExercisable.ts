@@ -1,11 +1,11 @@
 import type { AppData } from '../../src/flow/language/app.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 
-/** Everything of an app that scenarios can exercise, by name. */
+/** Parts of an app that scenarios can use, by name. */
 export interface Exercisable {
-  /** `turnOf basic: true`: every guard with the arguments that it has in the flows, each way that it can turn out. */
+  /** Every guard with its arguments and possible results: `turnOf basic: true`. */
   guards: string[];
-  /** `login 2`: the lines that a call has of its own in the error catalogue, by call and index. */
+  /** A call's own problems in the error catalog, by index: `login 2`. */
   problems: string[];
   /** `/registration/address submit`. */
   submits: string[];
@@ -22,7 +22,7 @@ export function listExercisable(app: AppData): Exercisable {
   };
 }
 
-/** `turnOf basic`, `statusIn FAILED VIEW_ONLY`: a guard with what it is asked about. */
+/** Name of a guard with its argument: `turnOf basic`, `statusIn FAILED VIEW_ONLY`. */
 export function nameGuard(guard: string, argument: unknown): string {
   return [guard, ...[argument ?? []].flat().map(String)].join(' ');
 }
@@ -47,6 +47,6 @@ function guardsIn(entry: GuardEntry | GuardEntry[]): string[] {
   if (Array.isArray(entry)) return entry.flatMap(guardsIn);
   return Object.entries(entry).flatMap(
     ([name, argument]) =>
-      name === 'not' || name === 'any' ? guardsIn(argument as GuardEntry | GuardEntry[]) : [nameGuard(name, argument)], // the grammar says what they hold
+      name === 'not' || name === 'any' ? guardsIn(argument as GuardEntry | GuardEntry[]) : [nameGuard(name, argument)], // guaranteed by the grammar
   );
 }

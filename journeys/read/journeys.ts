@@ -22,37 +22,34 @@ import { listBrands, readSources } from '../../build/read/readSources.ts';
 import { readWords } from '../../build/read/words.ts';
 
 const folder = 'flows/journeys';
-/** Files of the folder that are no journey, and the schema of `schemas/config` that each has. */
+/** Files in the folder that are not journeys, with their schemas. */
 const schemaOf: Record<string, string> = {
   [`${folder}/parts.json`]: 'parts.schema.json',
   [`${folder}/personas.json`]: 'personas.schema.json',
 };
 
 /**
- * Every scenario of `flows/journeys`.
- *
- * @throws CompileError with every mistake in the shape of a file, JourneyFailure at a part or brand that does not exist
+ * Every scenario in `flows/journeys`.
+ * @throws CompileError with all shape mistakes, JourneyFailure for an unknown part or brand
  */
 export function readScenarios(files: Files): Scenario[] {
   const checkShape = createShapeCheck(readConfigSchemas(files));
   const findings = jsonIn(files, folder).flatMap((file) => findMistakes(files, file, checkShape));
   if (findings.length > 0) throw new CompileError(findings);
   const { $schema: _, ...parts } = readJson(files, `${folder}/parts.json`);
-  // the shapes were checked against schemas/config just before
+  // shapes have been checked against schemas/config
   const read = (file: string) => readJson(files, file) as unknown as JourneySource;
   const journeys = jsonIn(files, folder).filter((file) => !Object.hasOwn(schemaOf, file));
   const scenarios = journeys.flatMap((file) => scenariosOf(file, read(file), parts as Record<string, StepOfJourney[]>));
   const brands = listBrands(files);
   const lost = scenarios.find(({ brand }) => !brands.includes(brand ?? usualBrand));
-  if (lost)
-    throw new JourneyFailure(lost.place, 'brand', `one of the brands that there are (${brands.join(', ')})`, lost.brand ?? usualBrand);
+  if (lost) throw new JourneyFailure(lost.place, 'brand', `one of the brands (${brands.join(', ')})`, lost.brand ?? usualBrand);
   return scenarios;
 }
 
 /**
- * What the scenarios of a brand run in.
- *
- * @throws CompileError when the flows are wrong
+ * The world of a brand's scenarios.
+ * @throws CompileError for invalid flows
  */
 export function readWorld(files: Files, brand: string): World {
   const { branding } = readJson(files, `brands/${brand}/brand.json`);
@@ -60,14 +57,14 @@ export function readWorld(files: Files, brand: string): World {
   return {
     app: createApp(compile(readSources(files, brand))),
     contracts: Object.fromEntries(jsonIn(files, 'schemas/api').map((file) => [idOf(file), readContract(files, file)])),
-    personas: personas as Record<string, Facts>, // the shape of its schema
+    personas: personas as Record<string, Facts>, // checked by its schema
     findTypingMistake: formCheck(files),
     say: createSay({ words: readWords(files, brand), language: sourceLanguage }, { brand: branding }),
     fill: (sentence, facts) => fillText(sentence, { ...facts, brand: branding }, sourceLanguage),
   };
 }
 
-/** Says what a form would not send; its own formats and lengths are for the browser, where what is typed is known. */
+/** Returns a check for missing and unknown fields. Formats and lengths are checked in the browser, where typed values are known. */
 function formCheck(files: Files): World['findTypingMistake'] {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   const forms = new Map(readForms(files).forms.map(({ id, schema }) => [id, { fields: Object.keys(allFields(schema)), schema }]));

@@ -4,25 +4,25 @@ import type { Track } from '../layout/layout.ts';
 import type { Palette } from '../pen/palette.ts';
 import { show, tag, titled } from '../pen/svg.ts';
 
-/** An arrow with round corners, its head, and a sentence for those who point at it. */
+/** An arrow with rounded corners, a head and a tooltip. */
 export function drawArrow({ arrow: { edge }, points }: Track, titleOf: (id: string) => string, palette: Palette): string {
   const d = roundedPath(points);
   const says = titled(`${titleOf(edge.from)}: ${edge.label} → ${titleOf(edge.to ?? '')}`, `${arrowStyles[edge.kind].says}.`);
   const line = tag('path', { d, fill: 'none', ...strokeOf(edge.kind, palette) });
-  // Wide and invisible, so that a thin line can be pointed at.
+  // Enlarges the hover area of a thin line.
   const reach = tag('path', { d, fill: 'none', stroke: 'none', 'stroke-width': 12, 'pointer-events': 'stroke' });
-  // The cards at its ends say the same to a screen reader.
+  // The cards at both ends tell screen readers the same.
   return tag('g', { 'aria-hidden': 'true' }, says, reach, line, drawHead(edge.kind, points, palette));
 }
 
-/** What lies below an arrow, so that it passes over others like a bridge. */
+/** A gap below an arrow, so that it appears to cross over others. */
 export function drawBridge({ arrow: { edge }, points }: Track, ground: string): string {
   return tag('path', { d: roundedPath(points), fill: 'none', stroke: ground, 'stroke-width': arrowStyles[edge.kind].width + 5 });
 }
 
 const corner = 8;
 
-/** Straight lines with a bend of at most 8 px at each corner. */
+/** An SVG path with corners rounded by at most 8 px. */
 export function roundedPath(points: Point[]): string {
   return points
     .map((point, index) => {
@@ -36,7 +36,7 @@ export function roundedPath(points: Point[]): string {
     .join('');
 }
 
-/** The head at the end of the last line, by kind: full, hollow, open, or with a bar across. */
+/** The arrowhead of a kind: full, hollow, open or with a bar. */
 export function drawHead(kind: keyof typeof arrowStyles, points: Point[], palette: Palette): string {
   const { head, color } = arrowStyles[kind];
   const tip = points.at(-1);

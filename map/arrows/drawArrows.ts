@@ -2,7 +2,7 @@ import { drawArrow, drawBridge } from './drawArrow.ts';
 import type { Track } from '../layout/layout.ts';
 import type { Pen } from '../pen/pen.ts';
 
-/** Arrows that end in one run together: the bridges of all of them lie below their lines, so that none cuts another. */
+/** Draws all bridges of arrows with the same end before their lines, so that none is cut. */
 export function drawArrows(tracks: Track[], ground: string, { palette, titleOf }: Pick<Pen, 'palette' | 'titleOf'>): string[] {
   const byEnd = new Map<string, Track[]>();
   for (const track of tracks) {

@@ -13,7 +13,6 @@ import { tag } from '../pen/svg.ts';
 import { textWidth, types } from '../pen/type.ts';
 import { writeLine } from '../pen/write.ts';
 
-/** A flow: its heading, its cards, and the arrows between them. */
 export async function flowBlock({ flow, nodes, arrows }: Plan, pen: Pen): Promise<Block> {
   const { roles, radius } = pen.palette;
   const drawn = new Set(arrows.map(({ edge }) => edge));

@@ -12,7 +12,6 @@ import { tag } from '../pen/svg.ts';
 const width = 440;
 const signWidth = 56;
 
-/** What the signs and lines mean. */
 export function legendPanel(palette: Palette): Block {
   const { roles } = palette;
   const key = (sign: (y: number) => string, text: string) => keyRow(sign, signWidth, text, width, palette);
@@ -20,23 +19,20 @@ export function legendPanel(palette: Palette): Block {
   const accesses: Access[] = ['public', 'bearer', 'authenticated'];
   const rows: PanelRow[] = [
     ...kinds.map((kind) =>
-      key(
-        (y) => sample(kind, y, palette),
-        kind === 'redirect' ? 'Redirect, or where guards send whom they refuse' : arrowStyles[kind].says,
-      ),
+      key((y) => sample(kind, y, palette), kind === 'redirect' ? 'Redirect, or where guards redirect' : arrowStyles[kind].says),
     ),
     divider(width, palette),
     ...accesses.map((access) => key((y) => accessMark(access, signWidth / 2, y, palette), accessWords[access])),
     divider(width, palette),
-    key((y) => progressBar(56, 6, y, palette), 'Progress of the registration'),
-    key((y) => diamond(signWidth / 2, y, palette.flow), 'Destination: decides by what is known of the depositor'),
+    key((y) => progressBar(56, 6, y, palette), 'Registration progress'),
+    key((y) => diamond(signWidth / 2, y, palette.flow), 'Destination: depends on facts about the depositor'),
     key(
       (y) => tag('path', { d: `M10 ${y - 8}h28l8 8l-8 8h-28z`, fill: roles['surface-raised'], stroke: palette.flow }),
-      'Goes on in another flow',
+      'Continues in another flow',
     ),
-    key((y) => stayMark(24, y, roles['text-muted']), 'The depositor stays where they are'),
+    key((y) => stayMark(24, y, roles['text-muted']), 'The depositor stays on the page'),
     key((y) => backMark(26, y, roles['text-muted']), 'Back leads to this parent'),
-    key((y) => problemMark(23, y, palette), 'A refused call of this name leads elsewhere'),
+    key((y) => problemMark(23, y, palette), 'This call redirects when it is refused'),
   ];
   return panel('How to read it', width, rows, palette);
 }

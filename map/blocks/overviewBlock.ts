@@ -14,7 +14,7 @@ import { writeLine } from '../pen/write.ts';
 
 const navigation = 'Navigation';
 
-/** Which flows lead to which: one arrow each, that of a submit where one moves a depositor on, else that of a link. */
+/** An overview of which flows lead to which, with one arrow each: a submit's if there is one, otherwise a link's. */
 export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise<Block> {
   const titleByName = new Map([...graph.flows.map(({ name, title }) => [name, title] as const), [navigation, navigation]]);
   const titleOf = (name: string) => titleByName.get(name) ?? name;
@@ -32,7 +32,7 @@ export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise
   return { width, height, markup: framed(heading, { width, height }, drawn, palette) };
 }
 
-/** A way back counts from the parent. Links to a flow that comes before are left out: nearly every flow has one. */
+/** Back links count from the parent. Links to an earlier flow are left out, since nearly every flow has one. */
 function flowEdges({ flows, edges, shell }: FlowGraph): Edge[] {
   const flowOf = new Map(
     flows.flatMap(({ name, routes, destinations }) => [...routes, ...destinations].map(({ id }) => [id, name] as const)),

@@ -5,7 +5,7 @@ import { at, tag } from '../pen/svg.ts';
 import { textWidth, types, wrap, type Type } from '../pen/type.ts';
 import { write, writeLine } from '../pen/write.ts';
 
-/** One line or paragraph of a panel. */
+/** A line or paragraph of a panel. */
 export interface PanelRow {
   height: number;
   markup: (y: number) => string;
@@ -13,7 +13,7 @@ export interface PanelRow {
 
 export const panelInset = 28;
 
-/** A box beside the flows that says once what holds for many of them. */
+/** A box beside the flows for facts that apply to many of them. */
 export function panel(title: string, width: number, rows: PanelRow[], palette: Palette): Block {
   let y = 64;
   const drawn = rows.map((row) => {
@@ -25,7 +25,7 @@ export function panel(title: string, width: number, rows: PanelRow[], palette: P
   return { width, height, markup: framed(title, { width, height }, drawn, palette) };
 }
 
-/** What is drawn under a heading, in the frame of a panel. `width` and `height` are those of the panel. */
+/** A panel's frame with its heading and content. `width` and `height` are the panel's. */
 export function framed(title: string, { width, height }: Omit<Block, 'markup'>, drawn: string[], palette: Palette): string {
   const { roles, radius } = palette;
   const frame = {
@@ -41,14 +41,13 @@ export function framed(title: string, { width, height }: Omit<Block, 'markup'>, 
   return tag('g', { role: 'group', 'aria-label': title }, tag('rect', frame), heading, ...drawn);
 }
 
-/** A paragraph in a panel of `width`. */
 export function paragraph(text: string, width: number, palette: Palette, type: Type = types.row): PanelRow {
   const lines = wrap(text, type, width - 2 * panelInset);
   const color = type === types.row ? palette.roles['text-muted'] : palette.roles.text;
   return { height: lines.length * 17 + 6, markup: (y) => write(lines, type, panelInset, y + 12, 17, { color }, palette) };
 }
 
-/** A sentence or label, and the address that it leads to: beside it, or below when there is no room. */
+/** A label and the path it leads to, beside it or below. */
 export function leadingRow(label: string, to: string, width: number, palette: Palette): PanelRow {
   const right = width - panelInset;
   const lines = wrap(label, types.row, right - panelInset);
@@ -66,12 +65,10 @@ export function leadingRow(label: string, to: string, width: number, palette: Pa
   };
 }
 
-/** A space with a line across. */
 export function divider(width: number, { roles }: Palette): PanelRow {
   return { height: 17, markup: (y) => tag('path', { d: `M${panelInset} ${y + 6}H${width - panelInset}`, stroke: roles.border }) };
 }
 
-/** A drawn sign with what it means beside it. */
 export function keyRow(sign: (y: number) => string, signWidth: number, text: string, width: number, palette: Palette): PanelRow {
   const left = panelInset + signWidth + 14;
   const lines = wrap(text, types.row, width - panelInset - left);

@@ -9,15 +9,15 @@ import { writeLine } from '../pen/write.ts';
 
 const width = 560;
 
-/** Redirects that hold for many routes, in the order in which they are asked. */
+/** Redirects for many routes, in evaluation order. */
 export function rulesPanel({ rules }: FlowGraph, { palette }: Pen): Block {
   const rows = rules.flatMap((rule, index) => [...(index > 0 ? [divider(width, palette)] : []), ...ruleRows(rule, palette)]);
   const note = paragraph(
-    'In this order, and before a route’s own guards. A guard that refuses leads to Page not found, unless an arrow says otherwise.',
+    'In this order, before a route’s own guards. A guard that fails leads to Page not found, unless an arrow shows otherwise.',
     width,
     palette,
   );
-  return panel('Asked before every route', width, [note, divider(width, palette), ...rows], palette);
+  return panel('Checked before every route', width, [note, divider(width, palette), ...rows], palette);
 }
 
 function ruleRows({ name, access, says, to }: RuleNote, palette: Palette): PanelRow[] {
@@ -31,30 +31,30 @@ function ruleRows({ name, access, says, to }: RuleNote, palette: Palette): Panel
   return [head, leadingRow(says.length === 0 ? 'Always' : says.join(' '), to, width, palette)];
 }
 
-/** Where header, navigation and footer lead from every route, with the destinations that belong to none. */
+/** Links of header, navigation and footer, and destinations outside all flows. */
 export function shellPanel({ shell, everywhere }: FlowGraph, { palette, edges }: Pen): Block {
   const ways = shell.map(({ label, says, to }) =>
     leadingRow(says.length === 0 ? label : `${label}. ${says.join(' ')}`, to, width, palette),
   );
   const deciding = everywhere.flatMap(({ id, title }) => [
     divider(width, palette),
-    paragraph(`${title} decides: the first that holds`, width, palette, types.action),
+    paragraph(`${title}: the first that holds`, width, palette, types.action),
     ...edges.filter(({ from }) => from === id).map(({ label, to = '' }, index) => leadingRow(`${index + 1}. ${label}`, to, width, palette)),
   ]);
   return panel('Open from everywhere', width, [...ways, ...deciding], palette);
 }
 
-/** Calls whose refusal leads elsewhere, each once, however many routes make them; nothing when there is none. */
+/** Calls with problems that redirect, each once; empty when there are none. */
 export function problemsPanel({ edges, palette }: Pen): Block[] {
   const rows = gatherProblems(edges).flatMap(({ calls, problems }, index) => [
     ...(index > 0 ? [divider(width, palette)] : []),
     paragraph(calls.join(', '), width, palette, types.action),
     ...problems.map(([label, to]) => leadingRow(label, to, width, palette)),
   ]);
-  return rows.length === 0 ? [] : [panel('Refused calls that lead elsewhere', width, rows, palette)];
+  return rows.length === 0 ? [] : [panel('Refused calls that redirect', width, rows, palette)];
 }
 
-/** What each call's problems lead to; calls of which the same is true stand together. */
+/** Redirects of each call's problems; calls with the same ones are grouped. */
 function gatherProblems(edges: Edge[]): { calls: string[]; problems: [label: string, to: string][] }[] {
   const byCall = new Map<string, Map<string, string>>();
   for (const { kind, call = '', label, to = '' } of edges) {

@@ -13,7 +13,7 @@ const headHeight = 50;
 const narrowest = 240;
 const widest = 420;
 
-/** A destination: its branches in order, an arrow from each. */
+/** A destination with its branches in order. */
 export function destinationCard({ id, title }: DestinationNode, branches: Edge[], palette: Palette): Card {
   const { roles } = palette;
   const width = widthFor(title, branches);
@@ -32,20 +32,20 @@ export function destinationCard({ id, title }: DestinationNode, branches: Edge[]
   const head =
     diamond(inset + 7, 24, palette.flow) +
     writeLine(title, types.title, inset + 24, 23, { color: roles.text }, palette) +
-    writeLine('Decides: the first that holds', types.note, inset + 24, 39, { color: roles['text-muted'] }, palette);
+    writeLine('The first that holds', types.note, inset + 24, 39, { color: roles['text-muted'] }, palette);
   const says = titled(`Destination ${title}: the first that holds`, ...branches.map(sayWay));
   const markup = tag('g', { 'data-destination': id, role: 'img', tabindex: 0 }, says, drawChamfered(width, height, palette), head, ...rows);
   return { id, width, height, outs, ins: { main: 18, light: 28, aside: 38 }, markup };
 }
 
-/** As wide as its longest sentence asks for, within reason; sentences wrap, its name does not. */
+/** Fits the longest branch, up to a maximum; branches wrap, the title does not. */
 function widthFor(title: string, branches: Edge[]): number {
   const longest = Math.max(0, ...branches.map(({ label }) => textWidth(label, types.row)));
   const asked = Math.min(widest, longest + 2 * inset + 36);
   return Math.round(Math.max(narrowest, asked, textWidth(title, types.title) + 2 * inset + 24));
 }
 
-/** Corners cut off: a shape of its own beside the cards of routes. */
+/** Cut corners distinguish destinations from routes. */
 function drawChamfered(width: number, height: number, { deciding, flow }: Palette): string {
   const cut = 10;
   const [right, bottom] = [width - cut, height - cut];

@@ -9,7 +9,7 @@ const inset = 14;
 const point = 16;
 const room = 260;
 
-/** A sign that points to a card of another flow. */
+/** A reference to a card in another flow. */
 export function elsewhereCard({ id, to, title, elsewhere }: Elsewhere, palette: Palette): Card {
   const { roles } = palette;
   const lines = [

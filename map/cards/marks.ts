@@ -4,7 +4,7 @@ import { tag } from '../pen/svg.ts';
 import { textWidth, types } from '../pen/type.ts';
 import { writeLine } from '../pen/write.ts';
 
-/** An empty circle for every visitor, a half one while the code is pending, a full one for a finished login. 12 px, from its center. */
+/** Access mark, 12 px, centered: empty circle for public, half for a pending code, full for logged in. */
 export function accessMark(access: Access, x: number, y: number, { flow }: Palette): string {
   const color = flow;
   const ring = tag('circle', {
@@ -19,7 +19,7 @@ export function accessMark(access: Access, x: number, y: number, { flow }: Palet
   return access === 'bearer' ? ring + half : ring;
 }
 
-/** A bar of 44 px that is filled as far as the percentage says. */
+/** A progress bar of 44 px. */
 export function progressBar(percent: number, x: number, y: number, { roles, flow }: Palette): string {
   const bar = { x, y: y - 2, height: 4, rx: 2 };
   const filled = (44 * percent) / 100;
@@ -29,7 +29,7 @@ export function progressBar(percent: number, x: number, y: number, { roles, flow
   );
 }
 
-/** A triangle with its point up, for a refused call. */
+/** A triangle for refused calls. */
 export function problemMark(x: number, y: number, { roles }: Palette): string {
   return tag('path', {
     d: `M${x} ${y + 4}h10l-5 -9z`,
@@ -40,27 +40,27 @@ export function problemMark(x: number, y: number, { roles }: Palette): string {
   });
 }
 
-/** A short arrow before the name of where something leads. */
+/** A short arrow in front of a target's name. */
 export function towards(x: number, y: number, color: string): string {
   return tag('path', { d: `M${x} ${y}h9m-3.5 -3.5l3.5 3.5l-3.5 3.5`, fill: 'none', stroke: color, 'stroke-width': 1.2 });
 }
 
-/** Points to the left: back to the parent. */
+/** An arrow to the left, for the parent. */
 export function backMark(x: number, y: number, color: string): string {
   return tag('path', { d: `M${x + 5} ${y - 4}l-4 4l4 4`, fill: 'none', stroke: color, 'stroke-width': 1.4 });
 }
 
-/** A way that ends where it begins. */
+/** A loop, for submits that stay on the page. */
 export function stayMark(x: number, y: number, color: string): string {
   return tag('path', { d: `M${x + 9} ${y - 3}a5 5 0 1 0 1 4m2 -6l-3 2.5l-2.5 -2.5`, fill: 'none', stroke: color, 'stroke-width': 1.2 });
 }
 
-/** The sign of a destination, 12 px. */
+/** The symbol for destinations, 12 px. */
 export function diamond(x: number, y: number, color: string): string {
   return tag('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z`, fill: 'none', stroke: color, 'stroke-width': 1.6, 'stroke-linejoin': 'round' });
 }
 
-/** Says where a reader begins, on a ground of its own. */
+/** The "Start here" label. */
 export function startMark(x: number, y: number, palette: Palette): string {
   const { roles } = palette;
   const says = 'Start here';

@@ -12,7 +12,7 @@ const width = 300;
 const inset = 14;
 const room: Room = { left: inset, right: width - inset, edge: width };
 
-/** The card of a route: what it is, and every way out of it. `arrows` are the ways that are drawn as such. */
+/** The card of a route with every link and submit. `arrows` are the ones drawn as arrows. */
 export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string, palette: Palette): Card {
   const head = drawHead(route, palette);
   const rows = foldWays(ways, arrows, titleOf).map((way) => ({ ...way, row: createRow(way, palette) }));
@@ -31,13 +31,13 @@ export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, tit
     width,
     height,
     outs,
-    // Where the first action leaves, so that routes which follow one another stand on one line.
+    // Aligned with the first action, so that consecutive routes are in a line.
     ins: { light: parentY, aside: 38, main: Math.min(head.height + 22, height - 14) },
     markup: wrapPaths(route, ways, [drawFrame(route, height, palette), head.markup, rows.length > 0 ? line : '', ...drawn]),
   };
 }
 
-/** The group of a route names its address; that of a page with several addresses stands in one group for each. */
+/** Nested groups, one per path of the page, so that each path can be found. */
 function wrapPaths({ paths, ...route }: RouteNode, ways: Edge[], parts: string[]): string {
   const says = titled(...sayRoute({ paths, ...route }, ways));
   const [first, ...others] = paths;
@@ -85,7 +85,7 @@ function drawProgress(percent: number, y: number, palette: Palette): string {
   );
 }
 
-/** A way as its row shows it: `target` is written where no arrow leads. */
+/** A row of a route's card. `target` is the name shown when there is no arrow. */
 interface Way {
   edge: Edge;
   label: string;
@@ -93,13 +93,13 @@ interface Way {
   target: string | undefined;
 }
 
-/** Leaves out what the card already says: a second stay, the way back to where a link leads, the second problem of a call. */
+/** Drops repeated rows: a second submit that stays, a back link to where a link leads, a second problem of a call. */
 function foldWays(ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string): Way[] {
   const seen = new Set<string>();
   return ways.flatMap((edge): Way[] => {
     const isArrow = arrows.has(edge);
     const key = keyOf(edge);
-    // A way back that is an arrow needs no row: it leaves from the left.
+    // Back arrows leave on the left and need no row.
     if (edge.kind === 'back' ? isArrow || seen.has(key) : !isArrow && seen.has(key)) return [];
     seen.add(key);
     const target = isArrow || edge.kind === 'problem' || edge.kind === 'back' ? undefined : edge.to;
@@ -112,7 +112,7 @@ function keyOf({ kind, label, to, call }: Edge): string {
   return to === undefined ? `stays ${label}` : `${kind === 'back' ? 'link' : kind} ${to}`;
 }
 
-/** A problem without an arrow is named by its call alone: the panel of refused calls says the rest. */
+/** Without an arrow, only the call is named; the panel of refused calls has the details. */
 function labelOf({ kind, label, to = '', call = '' }: Edge, isArrow: boolean, titleOf: (id: string) => string): string {
   if (kind === 'back') return titleOf(to);
   if (kind === 'problem') return isArrow ? `${call} ${label}` : call;

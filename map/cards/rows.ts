@@ -6,7 +6,7 @@ import { tag } from '../pen/svg.ts';
 import { textWidth, types, wrap, type Type } from '../pen/type.ts';
 import { write, writeLine } from '../pen/write.ts';
 
-/** One way out, as it stands on a card: `out` is where its arrow leaves, from the row's top. */
+/** A row on a card. `out` is where its arrow starts, relative to the row. */
 export interface Row {
   height: number;
   markup: (y: number) => string;
@@ -14,17 +14,17 @@ export interface Row {
 }
 
 export interface Room {
-  /** Left edge of what is written. */
+  /** Left edge of the text. */
   left: number;
-  /** Right edge of what is written. */
+  /** Right edge of the text. */
   right: number;
-  /** Right edge of the card, where arrows leave. */
+  /** Right edge of the card, where arrows start. */
   edge: number;
 }
 
 const leading = 16;
 
-/** A submit as the button that it is on its screen. */
+/** A submit, drawn as a button. */
 export function buttonRow(edge: Edge, room: Room, isArrow: boolean, palette: Palette): Row {
   const { roles, radius } = palette;
   const lines = wrap(edge.label, types.action, room.right - room.left - 24 - 18);
@@ -53,7 +53,7 @@ export function buttonRow(edge: Edge, room: Room, isArrow: boolean, palette: Pal
   };
 }
 
-/** A link, a problem or a way back, with what it leads to when no arrow says so. */
+/** A link, problem or back link, with its target if it has no arrow. */
 export function textRow(edge: Edge, room: Room, isArrow: boolean, target: string | undefined, palette: Palette): Row {
   const { roles } = palette;
   const kind = rowStyles[edge.kind];
@@ -94,11 +94,11 @@ const rowStyles: Record<Edge['kind'], RowStyle> = {
 interface NamedTarget {
   x: number;
   texts: string[];
-  /** Lines that it takes below the row's own. */
+  /** Extra lines below the row's own. */
   lines: number;
 }
 
-/** Beside the label when there is room, else below it. */
+/** Beside the label if there is room, otherwise below. */
 function placeTarget(target: string, last: number, left: number, right: number): NamedTarget {
   const beside = last + 10;
   if (beside + 14 + textWidth(target, types.path) <= right) return { x: beside, texts: [target], lines: 0 };
@@ -112,12 +112,12 @@ function writeTarget({ x, texts, lines }: NamedTarget, y: number, palette: Palet
   return towards(x, top + 9, color) + write(texts, types.path, x + 14, top + 13, leading, { color }, palette);
 }
 
-/** From what is written to the edge of the card, where the arrow goes on. */
+/** Leader line from the label to the card's edge. */
 function lead(edge: Edge, from: number, to: number, y: number, palette: Palette): string {
   return from + 8 < to ? tag('path', { d: `M${Math.round(from + 4)} ${y}H${to}`, fill: 'none', ...strokeOf(edge.kind, palette) }) : '';
 }
 
-/** A branch of a destination: its place in the order and the sentence of its guards. */
+/** A branch of a destination: its number and its guards in words. */
 export function branchRow(edge: Edge, index: number, room: Room, palette: Palette): Row {
   const { roles } = palette;
   const lines = wrap(edge.label, types.row, room.right - room.left - 20);

@@ -13,20 +13,20 @@ export const kindWords: Record<RouteNode['kind'], string> = {
   redirect: 'Redirect',
 };
 
-/** Everything about a route in plain sentences: what is told on hover and to a screen reader. */
+/** A route in sentences, for tooltips and screen readers. */
 export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
   const { title, paths, kind, access, progress, guards, refusedTo, rules } = route;
   return [
     `${title} (${paths.join(' and ')})`,
-    ...(paths.includes(entryPath) ? ['Start here: whoever opens the bank’s address comes in at this route.'] : []),
+    ...(paths.includes(entryPath) ? ['Start here: the bank’s address opens this route.'] : []),
     `${kindWords[kind]}. ${accessWords[access]}.${progress === undefined ? '' : ` Progress ${progress} percent.`}`,
-    ...(rules.length > 0 ? [`Rules asked first: ${rules.join(', ')}.`] : []),
+    ...(rules.length > 0 ? [`Rules checked first: ${rules.join(', ')}.`] : []),
     ...(guards.length > 0 ? ['Shown only when:', ...guards.map((says) => `• ${says}`), `Otherwise: ${refusedTo}`] : []),
     ...(ways.length > 0 ? ['Ways out:', ...ways.map(sayWay)] : []),
   ];
 }
 
-/** One way out, as `Continue → /login/entry`. */
+/** A link or submit as `Continue → /login/entry`. */
 export function sayWay({ kind, label, to }: Edge): string {
   const what = kind === 'problem' ? `Problem ${label}` : label;
   return `• ${what} → ${to ?? 'stays here'}`;

@@ -1,8 +1,8 @@
 import type { Edge } from './graph.ts';
 
 /**
- * The flow in which each destination stands: the one from which most submits and redirects lead to it, also by way of other
- * destinations; when none does, the one to which most of its branches lead. Destinations without one are left out.
+ * Assigns destinations to flows: the flow with most submits and redirects to it, directly or through other destinations, or else the flow
+ * most of its branches lead to. Others are left out.
  */
 export function destinationHomes(names: string[], edges: Edge[], flowOf: Map<string, string>): Map<string, string> {
   const homes = new Map<string, string>();
@@ -14,13 +14,13 @@ export function destinationHomes(names: string[], edges: Edge[], flowOf: Map<str
     }
   };
   const leads = edges.filter(({ kind }) => kind !== 'link' && kind !== 'back');
-  // Destinations may lead to one another: as many rounds as there are names reach them all.
+  // Repeated, since destinations may lead to each other; one pass per name is enough.
   for (const _ of names) settle((name) => leads.filter(({ to }) => to === name).map(({ from }) => homeOf(from)));
   settle((name) => leads.filter(({ from }) => from === name).map(({ to = '' }) => homeOf(to)));
   return homes;
 }
 
-/** Of equals, the one that came first. */
+/** The most frequent name, or the first of equals. */
 function mostFrequent(names: (string | undefined)[]): string | undefined {
   const count = new Map<string, number>();
   for (const name of names) if (name !== undefined) count.set(name, (count.get(name) ?? 0) + 1);

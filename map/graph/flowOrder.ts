@@ -1,14 +1,11 @@
 import type { Edge } from './graph.ts';
 
-/**
- * Names of flows in the order in which a depositor meets them: those that `starts` lead to, nearest first, then the rest as they
- * stand. A way back counts from the parent to its child.
- */
+/** Orders flows as a depositor meets them: nearest to `starts` first, then the rest. Back links count from parent to child. */
 export function flowOrder(flowOf: Map<string, string>, edges: Edge[], starts: string[]): string[] {
   const next = nextNodes(edges);
   const met = new Set<string>();
   for (const start of [...starts, ...flowOf.keys()]) {
-    // A set that grows while it is walked: every node once, nearest first.
+    // Iterating a set while adding to it visits each node once, nearest first.
     const reached = new Set([start]);
     for (const node of reached) {
       for (const target of next.get(node) ?? []) reached.add(target);

@@ -4,7 +4,7 @@ import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import { flowToGraph } from './flowToGraph.ts';
 import { sayGuards } from './sayGuards.ts';
 
-/** An app of few routes; what is not said is empty. */
+/** An app with a few routes, and defaults for the rest. */
 function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}): AppData {
   return {
     brand: 'b',
@@ -23,8 +23,8 @@ function appOf(routes: Partial<RouteData>[], more: Partial<AppData> = {}): AppDa
 
 const edgesOf = (data: AppData) => flowToGraph(data).edges.map(({ from, to, kind, label }) => `${kind} ${from} ${label} -> ${to}`);
 
-describe('the graph of a flow', () => {
-  it('has an edge for every way out of a route, in the order of its file', () => {
+describe('a flow’s graph', () => {
+  it('has an edge for every way out of a route, in file order', () => {
     const route: Partial<RouteData> = {
       path: '/a',
       guards: ['bearer'],
@@ -55,7 +55,7 @@ describe('the graph of a flow', () => {
     ]);
   });
 
-  it('says nothing of guards that lead to Page not found, for that is told once', () => {
+  it('omits guards that lead to Page not found, which are described once', () => {
     expect(edgesOf(appOf([{ path: '/a', guards: ['bearer'], else: '/not-found' }]))).toEqual([]);
     expect(flowToGraph(appOf([{ path: '/a', guards: ['bearer'] }])).flows[0]?.routes[0]).toMatchObject({
       guards: ['A bearer token is held and has not expired.'],
@@ -63,13 +63,13 @@ describe('the graph of a flow', () => {
     });
   });
 
-  it('counts problems of the calls that a route loads, and each of them once', () => {
+  it('includes problems of loads, each once', () => {
     const calls = { read: { problems: [{ kind: 'offline', to: '/b' }] } };
     const loads = { one: { call: 'read' }, two: { call: 'read' } };
     expect(edgesOf(appOf([{ path: '/a', loads }, { path: '/b' }], { calls }))).toEqual(['problem /a offline -> /b']);
   });
 
-  it('joins addresses of one page in one node, to which the ways to all of them lead', () => {
+  it('merges the paths of one page into one node', () => {
     const graph = flowToGraph(
       appOf([
         { path: '/a', title: 'Log in' },
@@ -84,7 +84,7 @@ describe('the graph of a flow', () => {
     expect(graph.edges).toMatchObject([{ from: '/c', to: '/a' }]);
   });
 
-  it('finds the route of a target whose path has parameters', () => {
+  it('resolves targets whose path has parameters', () => {
     const routes = [
       { path: '/a', links: [{ label: 'Open', to: '/read/7?from=a' }] },
       { path: '/read/:uuid', title: 'R' },
@@ -92,7 +92,7 @@ describe('the graph of a flow', () => {
     expect(edgesOf(appOf(routes))).toEqual(['link /a Open -> /read/:uuid']);
   });
 
-  it('tells the kind of each route, its rules without those that spare it, and its title as it reads before anything is known', () => {
+  it('has each route’s kind, its rules without exemptions, and its title with defaults', () => {
     const rules = [
       { name: 'first', access: ['public' as const], when: [], to: '/' },
       { name: 'second', access: ['public' as const, 'bearer' as const], when: [], to: '/' },
@@ -113,7 +113,7 @@ describe('the graph of a flow', () => {
     expect(nodes?.[0]?.title).toBe('Statements by year');
   });
 
-  it('tells a rule once, whatever the number of its routes', () => {
+  it('has each rule once, however many routes it applies to', () => {
     const rules = [{ name: 'not-logged-in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/b' }];
     const routes = ['/a', '/b', '/c'].map((path) => ({ path, title: path, access: 'authenticated' as const }));
     const graph = flowToGraph(appOf(routes, { rules }));
@@ -139,7 +139,7 @@ describe('destinations', () => {
     appOf(routes, { destinations, shell: { logo: 'fourth', contact: [], logOut: '/a', logOutWhen: [], navigationWhen: [] } }),
   );
 
-  it('stand in the flow that leads to them, else in the one that they lead to', () => {
+  it('belong to the flow that leads to them, otherwise to the one they lead to', () => {
     expect(graph.flows.map(({ name, destinations: nodes }) => [name, ...nodes.map(({ id }) => id)])).toEqual([
       ['one', 'first', 'second'],
       ['two', 'third'],
@@ -150,7 +150,7 @@ describe('destinations', () => {
     expect(graph.everywhere.map(({ id }) => id)).toEqual(['fourth']);
   });
 
-  it('have an edge a branch, labelled with the sentence of its guards', () => {
+  it('have an edge per branch, labeled with its guards', () => {
     expect(graph.edges.filter(({ from }) => from === 'first').map(({ label, to }) => `${label} -> ${to}`)).toEqual([
       'A bearer token is held and has not expired. -> /b',
       'Otherwise -> second',
@@ -159,7 +159,7 @@ describe('destinations', () => {
 });
 
 describe('flows', () => {
-  it('come in the order in which a depositor meets them, and then as they stand', () => {
+  it('come in the order depositors meet them, then in file order', () => {
     const routes: Partial<RouteData>[] = [
       { path: '/z', flow: 'never-met', title: 'Z' },
       { path: '/child', flow: 'child', title: 'C', back: '/parent' },
@@ -170,23 +170,23 @@ describe('flows', () => {
   });
 });
 
-describe('sentences of guards', () => {
+describe('guards as sentences', () => {
   it.each([
     ['a name', ['passed'], ['The identity check is passed.']],
     ['an argument', [{ lastStepIs: 'bank' }], ['The last finished registration step is bank.']],
     ['several arguments', [{ statusIn: ['FAILED', 'ERRORED'] }], ['The status of the identity check is one of FAILED, ERRORED.']],
-    ['what must not hold', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
-    ['either of two', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],
+    ['a guard in not', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
+    ['either of two guards', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],
     [
       'either of two lists',
       [{ any: [['passed', 'primary'], 'bearer'] }],
       ['The identity check is passed. And: The depositor is the primary holder. Or: A bearer token is held and has not expired.'],
     ],
-  ])('tell %s', (_what, entries, sentences) => {
+  ])('include %s', (_what, entries, sentences) => {
     expect(sayGuards(entries)).toEqual(sentences);
   });
 
-  it('are refused for a guard that does not exist', () => {
+  it('are refused for an unknown guard', () => {
     expect(() => sayGuards(['passd'])).toThrow('unknown guard "passd"');
   });
 });

@@ -18,7 +18,7 @@ import { flowOrder } from './flowOrder.ts';
 import { routeEdges } from './routeEdges.ts';
 import { sayGuards } from './sayGuards.ts';
 
-/** The graph of a compiled app: everything that its picture shows. Pure; the same data give the same graph, in the same order. */
+/** Converts a compiled app to a graph. Pure and deterministic. */
 export function flowToGraph(data: AppData): FlowGraph {
   const pages = gatherPages(data.routes);
   const toNode = createNodeFinder(pages);
@@ -49,7 +49,7 @@ export function flowToGraph(data: AppData): FlowGraph {
 
 type Page = [RouteData, ...RouteData[]];
 
-/** Routes that are the same but for their address (`also`) are one page. The first address names it. */
+/** Groups the paths of one page (`also`); the first path names it. */
 function gatherPages(routes: RouteData[]): Page[] {
   const pageByText = new Map<string, Page>();
   for (const route of routes) {
@@ -61,7 +61,7 @@ function gatherPages(routes: RouteData[]): Page[] {
   return [...pageByText.values()];
 }
 
-/** The node of a target: of an address that of its route, also when the route's path has parameters. */
+/** Maps targets to nodes, also for paths with parameters. */
 function createNodeFinder(pages: Page[]): (target: Target) => string {
   const places = pages.flatMap((page) => page.map(({ path }) => ({ path, id: page[0].path })));
   const match = createMatcher(places, ({ path }) => path);
@@ -89,7 +89,7 @@ function kindOf({ redirect, form }: RouteData): RouteKind {
   return form === undefined ? 'screen' : 'form';
 }
 
-/** `Welcome back {depositor.first_name|Name}` as it reads when nothing is known. */
+/** Replaces placeholders with their defaults: `Welcome back {depositor.first_name|Name}`. */
 function fillWithDefaults(text: string): string {
   return text.replace(/\{[\w.]+\|([^}]*)\}/g, '$1');
 }
@@ -127,7 +127,7 @@ function createDestinationNode(id: string): DestinationNode {
   return { id, title: toTitle(id) };
 }
 
-/** `joint-account` and `jointAccount` read `Joint account`. */
+/** `joint-account` and `jointAccount` become `Joint account`. */
 function toTitle(name: string): string {
   const words = name.replace(/-/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,20 +1,19 @@
 import type { Access } from '../../src/flow/language/source.ts';
 
-/** The flow as a graph: what a picture of it shows. Nodes are named by a route's path, or by the name of a destination. */
+/** The flow as a graph. Nodes are named by a route's path or a destination's name. */
 export interface FlowGraph {
   brand: string;
-  /** In the order in which a depositor meets them. */
+  /** In the order a depositor meets them. */
   flows: Flow[];
-  /** Destinations that belong to no flow, because the shell leads to them from everywhere. */
+  /** Destinations that the shell leads to from everywhere. */
   everywhere: DestinationNode[];
-  /** Redirects that hold for many routes, each told once. */
+  /** Redirects for many routes. */
   rules: RuleNote[];
-  /** Where the shell leads from every route. */
   shell: ShellNote[];
   edges: Edge[];
 }
 
-/** Where somebody comes in who only knows the bank's address. */
+/** Where visitors start. */
 export const entryPath = '/';
 
 /** One file of `flows/`. */
@@ -30,44 +29,42 @@ export type RouteKind = 'form' | 'screen' | 'redirect';
 export interface RouteNode {
   /** The first of `paths`. */
   id: string;
-  /** Every address of this page: more than one when a route says `also`. */
+  /** All paths of the page; several with `also`. */
   paths: string[];
   flow: string;
   title: string;
   kind: RouteKind;
   access: Access;
-  /** Percent; absent where the shell keeps what it showed. */
+  /** Percent; absent where the shell keeps its progress. */
   progress?: number;
-  /** The sentences of its own guards; all must hold. */
+  /** Its own guards as sentences; all must hold. */
   guards: string[];
-  /** Where a refused depositor goes. */
+  /** Where its guards redirect. */
   refusedTo: string;
-  /** Names of the rules that are asked before its guards. */
+  /** Names of the rules that apply first. */
   rules: string[];
 }
 
-/** A named list of branches: the first whose guards hold is taken. Its branches are edges of the kind `branch`, in order. */
+/** A destination. Its branches are edges of kind `branch`, in order; the first that holds is taken. */
 export interface DestinationNode {
   id: string;
   title: string;
 }
 
 /**
- * `submit` what a depositor does there; `link` and `back` where they can go without doing it; `redirect` a route that renders nothing;
- * `refusal` where its guards send whom they refuse, unless that is Page not found; `problem` a refused call that leads elsewhere;
- * `branch` of a destination.
+ * `submit` is an action and `link` and `back` navigate; `redirect` is a route that renders nothing; `refusal` is where guards redirect,
+ * unless to Not found; `problem` is a failed call that redirects; `branch` belongs to a destination.
  */
 export type EdgeKind = 'submit' | 'link' | 'back' | 'redirect' | 'refusal' | 'problem' | 'branch';
 
 export interface Edge {
   from: string;
-  /** Absent for a submit after which the depositor stays. */
+  /** Absent for a submit that stays on the page. */
   to?: string;
   kind: EdgeKind;
   label: string;
-  /** How much weight a submit has on its screen. */
+  /** Visual weight of a submit. */
   weight?: 'primary' | 'secondary' | 'danger' | 'quiet';
-  /** The call whose refusal is a problem. */
   call?: string;
 }
 
@@ -80,7 +77,6 @@ export interface RuleNote {
 
 export interface ShellNote {
   label: string;
-  /** The sentences of the guards without which it is not shown. */
   says: string[];
   to: string;
 }

@@ -2,7 +2,7 @@ import type { CallMeaning, RouteData } from '../../src/flow/language/app.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { Edge } from './graph.ts';
 
-/** Every way out of a route, in the order in which its file says them. Ways that say the same count once. */
+/** Every way out of a route, in file order, without duplicates. */
 export function routeEdges(route: RouteData, calls: Record<string, CallMeaning>): Edge[] {
   const from = route.path;
   const edges: Edge[] = Object.values(route.submits ?? {}).map(({ label, kind = 'primary', to }) => ({
@@ -20,7 +20,7 @@ export function routeEdges(route: RouteData, calls: Record<string, CallMeaning>)
   return unique(edges);
 }
 
-/** The lines of the error catalogue that lead elsewhere, of every call that the route makes. */
+/** Problems that redirect, for every call of the route. */
 function problemEdges(route: RouteData, calls: Record<string, CallMeaning>): Edge[] {
   const made = [...Object.values(route.submits ?? {}).flatMap((submit) => submit.do ?? []), ...Object.values(route.loads ?? {})];
   return made.flatMap(({ call }) =>

@@ -1,7 +1,7 @@
 import { guards } from '../../src/flow/language/guards.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 
-/** The plain sentence of each entry of a list; all of them must hold. Throws on a guard that does not exist, as binding does. */
+/** Guards as sentences, all of which must hold. Throws for an unknown guard. */
 export function sayGuards(entries: readonly GuardEntry[]): string[] {
   return entries.map(sayEntry);
 }
@@ -9,8 +9,8 @@ export function sayGuards(entries: readonly GuardEntry[]): string[] {
 function sayEntry(entry: GuardEntry): string {
   if (typeof entry === 'string') return sayGuard(entry);
   const [name = '', argument] = Object.entries(entry)[0] ?? [];
-  if (name === 'not') return `Not so: ${lowerFirst(sayEntry(argument as GuardEntry))}`; // the grammar says that `not` holds an entry
-  if (name === 'any') return (argument as (GuardEntry | GuardEntry[])[]).map(sayAll).join(' Or: '); // and `any` a list of them
+  if (name === 'not') return `Not so: ${lowerFirst(sayEntry(argument as GuardEntry))}`; // guaranteed by the grammar
+  if (name === 'any') return (argument as (GuardEntry | GuardEntry[])[]).map(sayAll).join(' Or: '); // a list of entries
   return sayGuard(name, argument);
 }
 

@@ -1,10 +1,9 @@
-/** Where something stands, in px from the top left corner of what it is in. */
+/** Position in px from the top left corner of the container. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A place with a size. */
 export interface Box extends Point {
   width: number;
   height: number;

@@ -2,24 +2,24 @@ import type { Edge } from '../graph/graph.ts';
 import type { Point } from './box.ts';
 import { at, tag } from '../pen/svg.ts';
 
-/** A box of the map: its size in px, its markup from its own top left corner, and where arrows touch it. */
+/** A box of the map: size in px, markup relative to its top left corner, and the points where arrows attach. */
 export interface Card {
   id: string;
   width: number;
   height: number;
   markup: string;
-  /** Height on the right side at which the arrow of an edge leaves. */
+  /** Y coordinate on the right side where each edge starts. */
   outs: Map<Edge, number>;
-  /** Heights on the left side at which arrows arrive, so that ways of different kinds do not run into one line. */
+  /** Y on the left side where arrows end, by kind, so that lines of different kinds do not merge. */
   ins: Arrivals;
 }
 
 export type Arrivals = Record<'main' | 'light' | 'aside', number>;
 
-/** Height on the right side of a parent to which its children's ways back lead. */
+/** Y on the right side of a parent where back links end. */
 export const parentY = 20;
 
-/** Which of the arrivals an edge takes. */
+/** The end point for an edge of this kind. */
 export function arrivalOf({ kind }: Edge): keyof Arrivals {
   if (kind === 'link' || kind === 'back') return 'light';
   return kind === 'submit' || kind === 'branch' ? 'main' : 'aside';

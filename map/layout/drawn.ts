@@ -1,6 +1,6 @@
 import type { DestinationNode, Edge, Flow, RouteNode } from '../graph/graph.ts';
 
-/** What is drawn in a flow, in the order of reading, and which of its edges are arrows; the others are named on their card. */
+/** The nodes of a flow in reading order, and the edges drawn as arrows; other edges are only named on their cards. */
 export interface Plan {
   flow: Flow;
   nodes: PlanNode[];
@@ -15,7 +15,7 @@ export interface Arrow {
   to: string;
 }
 
-/** A sign in one flow to what stands in another. */
+/** A reference to a node in another flow. */
 export interface Elsewhere {
   id: string;
   to: string;

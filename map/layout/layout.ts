@@ -3,7 +3,7 @@ import { arrivalOf, parentY, type Card } from './card.ts';
 import type { Box, Point } from './box.ts';
 import type { Arrow } from './drawn.ts';
 
-/** What is laid out together: the cards of a flow and the arrows between them, below a heading. */
+/** Cards of a flow and the arrows between them. */
 export interface Group {
   id: string;
   headWidth: number;
@@ -11,35 +11,35 @@ export interface Group {
   arrows: Arrow[];
 }
 
-/** Where everything stands, from the top left corner of the group. */
+/** Positions relative to the group's top left corner. */
 export interface Layout extends Pick<Box, 'width' | 'height'> {
   cards: Map<string, Point>;
   arrows: Track[];
 }
 
-/** An arrow with its corners, from its start to its head. */
+/** An arrow with its corner points, from start to head. */
 export interface Track {
   arrow: Arrow;
   points: Point[];
 }
 
-/** Room inside a flow: above for its heading. */
+/** Space inside a flow; the top has its heading. */
 const padding = { top: 100, side: 32, bottom: 32 };
 
 const elk = new ELK();
 
 /**
- * Places the cards of a group and the arrows between them. The Eclipse Layout Kernel does it: it knows ports and straight corners, and
- * gives the same answer to the same question (https://eclipse.dev/elk/reference.html).
+ * Lays out a group with the Eclipse Layout Kernel, which supports ports and orthogonal routing and is deterministic
+ * (https://eclipse.dev/elk/reference.html).
  */
 export async function layOut(group: Group): Promise<Layout> {
   const asked = JSON.stringify(toElk(group));
-  const laidOut = known.get(asked) ?? elk.layout(JSON.parse(asked) as ElkNode); // what was written just before
+  const laidOut = known.get(asked) ?? elk.layout(JSON.parse(asked) as ElkNode); // serialized above
   known.set(asked, laidOut);
   return readLayout(await laidOut, group);
 }
 
-/** Flows that have not changed, or look the same in another brand, are not laid out again. */
+/** Cached: unchanged flows, and equal flows of several brands, are laid out once. */
 const known = new Map<string, Promise<ElkNode>>();
 
 const layered = {
@@ -94,7 +94,7 @@ function toElkNode({ id, width, height, outs, ins }: Card): ElkNode {
   };
 }
 
-/** A way back runs from the parent to its child here, so that children stand to the right; its points are turned round when read. */
+/** Back links are laid out from parent to child, so that children are on the right; their points are reversed when read. */
 function endsOf({ edge, to }: Arrow, from: Card | undefined): Pick<ElkExtendedEdge, 'sources' | 'targets'> {
   if (edge.kind === 'back') return { sources: [portId(to, 'children')], targets: [portId(edge.from, 'light')] };
   return { sources: [portId(edge.from, `out ${from?.outs.get(edge)}`)], targets: [portId(to, arrivalOf(edge))] };

@@ -5,7 +5,7 @@ import { packPoster } from './pack.ts';
 const anySize = fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 2000 }) });
 const gap = 32;
 
-it('keeps all parts of a poster apart and within it', () => {
+it('keeps all parts of a poster apart and inside it', () => {
   fc.assert(
     fc.property(fc.array(anySize, { minLength: 1, maxLength: 16 }), (sizes) => {
       const { boxes, width, height } = packPoster(sizes, gap);
@@ -22,7 +22,7 @@ it('keeps all parts of a poster apart and within it', () => {
   );
 });
 
-it('begins with the widest, at the left edge, and fills what they leave', () => {
+it('starts with the widest at the left edge, and fills the gaps', () => {
   const small = { width: 400, height: 300 };
   const { boxes } = packPoster([small, { width: 2000, height: 700 }, { width: 2200, height: 700 }, small], gap);
   expect(boxes.map(({ x }) => x > 0)).toEqual([true, false, false, true]);

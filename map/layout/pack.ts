@@ -1,11 +1,11 @@
 import type { Box } from './box.ts';
 
 interface Size extends Pick<Box, 'width' | 'height'> {
-  /** Stands at the top left. */
+  /** Placed at the top left. */
   isFirst?: boolean;
 }
 
-/** Places blocks in a poster whose width leaves the least unused, not far from the shape of a landscape sheet. */
+/** Packs blocks into a poster in roughly landscape format with the least unused space. */
 export function packPoster(sizes: Size[], gap: number): { boxes: Box[]; width: number; height: number } {
   const widest = Math.max(...sizes.map(({ width }) => width));
   const posters = Array.from({ length: 41 }, (_, index) => {
@@ -21,8 +21,8 @@ export function packPoster(sizes: Size[], gap: number): { boxes: Box[]; width: n
 const landscape = Math.SQRT2;
 
 /**
- * Places boxes one after the other as high as they fit, then as far left. The first and those of more than half the width come first;
- * the others fill what they leave. Answers with a place for each, in the order of `sizes`.
+ * Packs boxes as high as possible, then as far left. The first box and those wider than half come first. Returns positions in the order of
+ * `sizes`.
  */
 export function pack(sizes: Size[], width: number, gap: number): Box[] {
   const isWide = (size: Size) => size.width > width / 2;

@@ -21,8 +21,8 @@ function planOf(routes: RouteNode[], edges: Edge[], destinations: string[] = [])
 
 const routes = ['/a', '/b', '/c', '/d'].map((id) => routeOf(id));
 
-describe('what is an arrow', () => {
-  it('is all that moves a depositor on, to another flow by way of a sign, and no stay', () => {
+describe('an arrow', () => {
+  it('is drawn for everything that moves a depositor forward, but not for submits that stay', () => {
     const edges = [edge('submit', '/a', '/far'), edge('refusal', '/b', '/far'), edge('submit', '/a'), edge('submit', '/c', '/unknown')];
     expect(planOf(routes, edges)).toEqual({
       order: ['/a', '/b', 'elsewhere /far', '/c', 'elsewhere /unknown', '/d'],
@@ -30,21 +30,21 @@ describe('what is an arrow', () => {
     });
   });
 
-  it('is a link or problem within a flow, unless many lead to the same place', () => {
+  it('is drawn for links and problems within a flow, unless many lead to the same place', () => {
     const edges = [edge('link', '/a', '/b'), edge('link', '/a', '/far'), edge('problem', '/a', '/c')];
     expect(planOf(routes, edges).arrows).toEqual(['link /a /b', 'problem /a /c']);
     const many = ['/a', '/b', '/c'].map((from) => edge('link', from, '/d'));
     expect(planOf(routes, many).arrows).toEqual([]);
   });
 
-  it('is a way back where nothing else shows how a route is reached', () => {
+  it('is drawn for Back if nothing else shows how a route is reached', () => {
     const edges = [edge('submit', '/a', '/b'), edge('back', '/b', '/a'), edge('back', '/c', '/a'), edge('back', '/d', '/far')];
     expect(planOf(routes, edges).arrows).toEqual(['submit /a /b', 'back /c /a']);
   });
 });
 
-describe('the order of reading', () => {
-  it('is that of the file, destinations behind the first that submits to them', () => {
+describe('the reading order', () => {
+  it('is the file’s, with destinations after the first submit to them', () => {
     const edges = [
       edge('submit', '/a', 'deciding'),
       edge('branch', 'deciding', '/b'),
@@ -54,13 +54,13 @@ describe('the order of reading', () => {
     expect(planOf(routes, edges, ['deciding']).order).toEqual(['/a', 'deciding', '/b', '/c', '/d']);
   });
 
-  it('puts a redirect behind the last submit to it', () => {
+  it('puts a redirect after the last submit to it', () => {
     const all = [routeOf('/entry', { kind: 'redirect' }), ...routes];
     const edges = [edge('submit', '/a', '/entry'), edge('submit', '/c', '/entry')];
     expect(planOf(all, edges).order).toEqual(['/a', '/b', '/c', '/entry', '/d']);
   });
 
-  it('puts nothing before what leads to it, but in a circle', () => {
+  it('puts nothing before what leads to it, except in a loop', () => {
     expect(planOf(routes, [edge('link', '/c', '/b')]).order).toEqual(['/a', '/c', '/b', '/d']);
     expect(planOf(routes, [edge('submit', '/a', '/b'), edge('submit', '/b', '/c'), edge('submit', '/c', '/a')]).order).toEqual([
       '/a',
@@ -70,7 +70,7 @@ describe('the order of reading', () => {
     ]);
   });
 
-  it('does not begin with a page that only problems lead to, drawn or not, because it leads back to where one was', () => {
+  it('does not start with a page that only problems lead to, drawn or not', () => {
     const edges = [
       edge('submit', '/a', '/b'),
       edge('submit', '/b', '/c'),

@@ -2,10 +2,10 @@ import type { DestinationNode, Edge, FlowGraph, Flow, RouteNode } from '../graph
 import type { Arrow, Elsewhere, Plan, PlanNode } from './drawn.ts';
 import { readingOrder } from './readingOrder.ts';
 
-/** More ways of one kind to one route than this are named on their cards; as arrows they would cover everything else. */
+/** More arrows of one kind to one route would clutter the map; they are named on cards instead. */
 const mostArrows = 2;
 
-/** Decides for every edge whether it is an arrow. What moves a depositor on always is; links, problems and ways back where there is room. */
+/** Decides which edges become arrows: always those that move a depositor forward; links, problems and back links if there is room. */
 export function planMap(graph: FlowGraph): Plan[] {
   const signs = new Map(graph.flows.flatMap((flow) => signsTo([...flow.routes, ...flow.destinations], flow.title)));
   for (const [id, sign] of signsTo(graph.everywhere, 'Everywhere')) signs.set(id, sign);
@@ -34,7 +34,7 @@ function planFlow(flow: Flow, edges: Edge[], signs: Map<string, Elsewhere>): Pla
   return { flow, nodes: readingOrder(unique(nodes), arrows, problems), arrows };
 }
 
-/** Whether an edge takes a depositor further, rather than aside or back. */
+/** Whether an edge moves a depositor forward. */
 export function movesOn({ kind, to }: Edge): boolean {
   return to !== undefined && (kind === 'submit' || kind === 'redirect' || kind === 'refusal' || kind === 'branch');
 }

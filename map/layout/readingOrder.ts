@@ -1,9 +1,10 @@
 import type { Arrow, PlanNode } from './drawn.ts';
 
 /**
- * Nodes from left to right: as their file has them, but nothing before what leads to it unless they go round in a circle. What only
- * leads on has no place of its own in the file: a redirect or sign stands behind the last submit or arrow to it, a destination behind
- * the first. `problems` are drawn or not: a page that a problem leads to is met on the way, and does not begin it.
+ * Orders nodes from left to right.
+ * Nodes keep their file order, except that each follows what leads to it unless they form a loop. Redirects and references follow the last
+ * node that leads to them, destinations the first. `problems` are considered even if not drawn, since a page reached by a problem should
+ * not come first.
  */
 export function readingOrder(nodes: PlanNode[], arrows: Arrow[], problems: Arrow[]): PlanNode[] {
   const order = placeAll(nodes, arrows);
@@ -13,7 +14,7 @@ export function readingOrder(nodes: PlanNode[], arrows: Arrow[], problems: Arrow
 function placeAll(nodes: PlanNode[], arrows: Arrow[]): PlanNode[] {
   const order = nodes.filter((node) => !leadsOn(node));
   const waiting = new Set(nodes.filter(leadsOn).reverse());
-  // Submits first, for they say best where something belongs; then whatever leads there, until nothing moves.
+  // Submits determine a place best, then any other edge; repeats until nothing changes.
   for (const asked of [arrows.filter(({ edge }) => edge.kind === 'submit'), arrows]) {
     let hasMoved = true;
     while (hasMoved) {
@@ -29,7 +30,7 @@ function leadsOn(node: PlanNode): boolean {
   return !('paths' in node) || node.kind === 'redirect';
 }
 
-/** Puts a node behind what leads to it; false when none of that has its place yet. */
+/** Inserts a node after its sources; false when none is placed yet. */
 function place(node: PlanNode, order: PlanNode[], arrows: Arrow[]): boolean {
   const sources = arrows.filter(({ to }) => to === node.id).map(({ edge }) => order.findIndex(({ id }) => id === edge.from));
   const places = sources.filter((index) => index >= 0);
@@ -39,7 +40,7 @@ function place(node: PlanNode, order: PlanNode[], arrows: Arrow[]): boolean {
   return true;
 }
 
-/** The same order, but for nodes that an arrow from a later one leads to: they move behind it where that closes no circle. */
+/** Moves nodes behind later ones that lead to them, unless that forms a loop. */
 function sortByArrows(order: PlanNode[], arrows: Arrow[], problems: Arrow[]): PlanNode[] {
   const indexOf = new Map(order.map(({ id }, index) => [id, index]));
   const pairs = arrows.map(toPair);
@@ -51,7 +52,7 @@ function sortByArrows(order: PlanNode[], arrows: Arrow[], problems: Arrow[]): Pl
   const left = new Set(order);
   while (left.size > 0) {
     const isFree = ({ id }: PlanNode) => !kept.some(({ from, to }) => to === id && [...left].some((node) => node.id === from));
-    // No circle was kept, so one is always free.
+    // Loops were dropped, so some node is always free.
     const next = [...left].find(isFree);
     if (!next) break;
     left.delete(next);

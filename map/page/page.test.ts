@@ -11,13 +11,13 @@ import { buildViewer } from './buildViewer.ts';
 const files = filesBelow('.');
 const viewer = 'src/runtime/inspect/viewer/openViewer.ts';
 
-it('is made of the viewer that the overlay opens', async () => {
+it('contains the same viewer as the overlay', async () => {
   const { madeOf } = await buildViewer();
   expect(madeOf.some((file) => file.replaceAll('\\', '/').endsWith(viewer))).toBe(true);
   expect(readFileSync('src/runtime/inspect/map/useMap.ts', 'utf8')).toContain("from '../viewer/openViewer.ts'");
 });
 
-it('lets nothing in but what it is written with', async () => {
+it('allows only its own content', async () => {
   const page = await readPage(files, compile(readSources(files, 'volt')));
   const policy = /Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
   const inside = (name: string) => new RegExp(`<${name}>([^]*?)</${name}>`).exec(page)?.[1] ?? '';
@@ -26,7 +26,7 @@ it('lets nothing in but what it is written with', async () => {
   expect(page).not.toMatch(/(?:src|href)="?https?:|url\((?!data:|["']?#)|\sstyle="/);
 });
 
-it.each(['harbor', 'volt'])('brings the faces of %s along, and those of the base where it has none', (brand) => {
+it.each(['harbor', 'volt'])('embeds the fonts of %s, and base’s where it has none', (brand) => {
   const svg = withFaces('<svg><title>A</title><desc>B</desc></svg>', facesOf(files, brand));
   expect(svg.match(/@font-face/g)).toHaveLength(2);
   expect(svg).toMatch(/<\/desc><style>@font-face[^<]*<\/style><\/svg>$/);

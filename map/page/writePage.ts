@@ -3,18 +3,18 @@ import type { Palette } from '../pen/palette.ts';
 import { escapeText } from '../pen/svg.ts';
 
 interface PageParts {
-  /** Language-neutral name of the page: "Harbor Community Bank: the map of the flow". */
+  /** The page's title, in English: "Harbor Community Bank: the map of the flow". */
   title: string;
   svg: string;
   /** `@font-face` rules. */
   faces: string;
   palette: Palette;
-  /** Sentences of the viewer by their names. */
+  /** Words of the viewer by key. */
   words: Record<string, string>;
   viewer: { script: string; style: string };
 }
 
-/** The map with its viewer as one file, whose policy lets nothing else into it. Without scripts it shows the picture. */
+/** The map and its viewer as a self-contained page with a strict CSP. Shows the picture without scripts, too. */
 export function writePage({ title, svg, faces, palette, words, viewer }: PageParts): string {
   const style = [faces, `:root{${variablesOf(palette)}}`, viewer.style].join('\n').replaceAll('</', '<\\/');
   const script = viewer.script.replaceAll('</script', '<\\/script');
@@ -46,5 +46,5 @@ function variablesOf({ roles, radius, text }: Palette): string {
   return [...ofRoles, `--pb-radius-control:${radius.card}px`, `--pb-radius-button:${radius.button}px`, `--pb-font-text:${text}`].join(';');
 }
 
-/** How a policy names what it lets run (https://www.w3.org/TR/CSP3/#match-element-to-source-list). */
+/** A CSP hash source (https://www.w3.org/TR/CSP3/#match-element-to-source-list). */
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

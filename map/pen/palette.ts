@@ -2,28 +2,28 @@ import { contrast, mix } from '../../src/brand/theme/contrast.ts';
 import type { Look } from '../../src/brand/bundle/look.ts';
 import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
 
-/** What a brand's look gives to its map. */
+/** The map's colors and fonts from a brand's look. */
 export interface Palette {
   roles: Roles;
-  /** What moves a depositor on: arrows, links and marks. */
+  /** Color of arrows, links and marks. */
   flow: string;
   text: string;
   heading: string;
   mono: string;
-  /** Ground of what decides. */
+  /** Background of destinations. */
   deciding: string;
-  /** Corners in px. */
+  /** Corner radius in px. */
   radius: { flow: number; card: number; button: number };
 }
 
-/** The map stands on light ground in every brand: what a dark brand writes with becomes what it writes on. */
+/** Maps are light in every brand, so the colors of a dark look are inverted. */
 export function paletteOf(look: Look): Palette {
   const light = look.scheme === 'dark' ? toLight(look) : look;
   const { accent, secondary } = light.colors;
   const roles = lookRoles(light, { color_primary: accent, color_secondary: secondary });
   return {
     roles,
-    // An accent too pale to write with would turn to mud when darkened; ink does better beside it.
+    // A pale accent would look muddy when darkened, so text color is used instead.
     flow: contrast(accent, roles['surface-sunken']) >= 4.5 ? accent : roles.text,
     deciding: mix(roles['surface-raised'], accent, 0.07),
     text: familyOf(look, 'text'),
@@ -57,7 +57,7 @@ function familyOf(look: Look, role: string): string {
   return face ? `'${face.family}', ${face.fallback}` : 'sans-serif';
 }
 
-/** A radius of `brand.json` (rem or px), at most `most`. */
+/** Converts a radius in rem or px, limited to `most`. */
 function toPx(length: string, most: number): number {
   const value = Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1);
   return Math.min(most, Number.isNaN(value) ? most : value);

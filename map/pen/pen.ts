@@ -1,7 +1,7 @@
 import type { Edge } from '../graph/graph.ts';
 import type { Palette } from './palette.ts';
 
-/** What every part of one map is drawn with. */
+/** Drawing context shared by all parts of a map. */
 export interface Pen {
   palette: Palette;
   edges: Edge[];

@@ -1,6 +1,6 @@
 export type Attributes = Record<string, string | number | undefined>;
 
-/** One element as text; attributes that are undefined are left out. `children` are markup already: text goes through `escapeText`. */
+/** An element as text; undefined attributes are omitted. `children` are markup, so text needs `escapeText`. */
 export function tag(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escapeText(show(value))}"`],
@@ -13,7 +13,7 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** What is told on hover and to a screen reader: must be the first child of its group. */
+/** A tooltip, also read by screen readers. Must be the first child of its group. */
 export function titled(...sentences: string[]): string {
   return tag('title', {}, escapeText(sentences.join('\n')));
 }
@@ -22,7 +22,7 @@ export function at(x: number, y: number): string {
   return `translate(${show(x)} ${show(y)})`;
 }
 
-/** Tenths of a pixel are enough, and keep the file small. */
+/** Rounds to tenths of a pixel to keep the file small. */
 export function show(value: string | number): string {
   return typeof value === 'string' ? value : String(Math.round(value * 10) / 10);
 }

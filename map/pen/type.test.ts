@@ -5,7 +5,7 @@ import { textWidth, types, wrap } from './type.ts';
 const anyText = fc.string({ unit: fc.constantFrom(...'abWi-/_ 1é→') });
 
 describe('lines of a text', () => {
-  it('are never wider than their room, and lose nothing but spaces', () => {
+  it('are never wider than their room, and lose only spaces', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 40, max: 300 }), (text, width) => {
         const lines = wrap(text, types.row, width);
@@ -15,13 +15,13 @@ describe('lines of a text', () => {
     );
   });
 
-  it('break at spaces, and addresses behind a slash, a dash or a line below', () => {
+  it('break at spaces, and paths after a slash, hyphen or underscore', () => {
     expect(wrap('Send the code to my phone', types.row, 120)).toEqual(['Send the code to', 'my phone']);
     expect(wrap('/joint-account/setup/personal-information', types.path, 230)).toEqual(['/joint-account/setup/personal-', 'information']);
     expect(wrap('', types.row, 100)).toEqual(['']);
   });
 
-  it('are kept more room for than most faces need, and the most for what the table does not know', () => {
+  it('reserve more room than most fonts need, and the most for unknown characters', () => {
     expect(textWidth('Log in', types.title)).toBeGreaterThan(textWidth('Log in', types.row));
     expect(textWidth('漢', types.row)).toBeGreaterThan(textWidth('M', types.row));
     expect(textWidth('iiii', types.path)).toBe(textWidth('WWWW', types.path));

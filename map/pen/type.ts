@@ -1,4 +1,4 @@
-/** A size of type in px, with its weight. `mono` is for addresses. */
+/** Font size in px and weight. `mono` is for paths. */
 export interface Type {
   size: number;
   weight: 400 | 600;
@@ -19,9 +19,8 @@ export const types = {
 } satisfies Record<string, Type>;
 
 /**
- * Characters by their advance in hundredths of an em: the widest of the faces that a reader may have (the brands' own, Arial, Lato,
- * DejaVu Sans and, for 600, DejaVu Serif), measured in Chromium. So a text needs at most the room that is kept for it, whichever
- * of them draws it.
+ * Character widths in hundredths of an em: the widest among likely fonts (brand fonts, Arial, Lato, DejaVu Sans and, for 600, DejaVu
+ * Serif), measured in Chromium. Texts therefore fit whichever font is used.
  */
 const advances: Record<Type['weight'], Record<number, string>> = {
   400: {
@@ -76,13 +75,13 @@ const advanceOf = Object.fromEntries(
   ]),
 );
 
-/** The room in px that a text needs at most. */
+/** Maximum width of a text in px. */
 export function textWidth(text: string, { size, weight, face }: Type): number {
   const advance = (character: string) => (face === 'mono' ? monoAdvance : (advanceOf[weight]?.get(character) ?? widestAdvance));
   return (Array.from(text).reduce((sum, character) => sum + advance(character), 0) * size) / 100;
 }
 
-/** Lines of at most `width` px, broken at spaces, addresses also behind `/`, `-` and `_`; within a word only where nothing else helps. */
+/** Wraps at spaces, and in paths also after `/`, `-` and `_`. Breaks words only if unavoidable. */
 export function wrap(text: string, type: Type, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -8,7 +8,7 @@ interface Ink {
   underlined?: boolean;
 }
 
-/** Lines of text from the baseline of the first. */
+/** Lines of text; `y` is the first baseline. */
 export function write(lines: string[], type: Type, x: number, y: number, leading: number, ink: Ink, palette: Palette): string {
   return lines.map((line, index) => writeLine(line, type, x, y + index * leading, ink, palette)).join('');
 }

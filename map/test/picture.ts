@@ -5,11 +5,11 @@ export interface Area {
   top: number;
   right: number;
   bottom: number;
-  /** What stands there, for a test's message. */
+  /** Content, for failure messages. */
   says: string;
 }
 
-/** The picture as an XML tree; needs the jsdom environment. Throws with the parser's message when it is not well formed. */
+/** Parses the picture; needs jsdom. Throws the parser's message if it is malformed. */
 export function parsePicture(svg: string): Element {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const [error] = root.getElementsByTagName('parsererror');
@@ -17,7 +17,7 @@ export function parsePicture(svg: string): Element {
   return root;
 }
 
-/** The room that each line of text takes at most, from the top left corner of the picture. */
+/** Maximum area of each line of text, relative to the picture. */
 export function textAreas(root: Element): Area[] {
   return [...root.getElementsByTagName('text')].map((element) => {
     const says = element.textContent ?? '';
@@ -34,7 +34,7 @@ export function textAreas(root: Element): Area[] {
   });
 }
 
-/** The frames in which text stands: every rectangle, and every closed shape of straight lines that is no head of an arrow. */
+/** Areas that contain text: rectangles and closed polygons, except arrowheads. */
 export function frameAreas(root: Element): Area[] {
   const rectangles = [...root.getElementsByTagName('rect')].map((element) => {
     const [left, top] = [numberOf(element, 'x'), numberOf(element, 'y')];
@@ -48,7 +48,7 @@ export function frameAreas(root: Element): Area[] {
   ];
 }
 
-/** Corners of every arrow, as straight pieces. */
+/** Straight segments of every arrow. */
 export function arrowPieces(root: Element): Area[] {
   const lines = [...root.getElementsByTagName('path')].filter((element) => element.getAttribute('pointer-events') === 'stroke');
   return lines.flatMap((element) => {
@@ -83,7 +83,7 @@ function outlineOf(d: string): Omit<Area, 'says'> {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Every group moves what it holds; there is no other transformation. */
+/** Adds up the translations of all ancestors; there are no other transforms. */
 function placed(element: Element, area: Area): Area {
   let [x, y] = [0, 0];
   for (let node = element.parentElement; node; node = node.parentElement) {

@@ -11,7 +11,7 @@ import { freePort } from '../setup/port.mjs';
 const contract = 'schemas/api/user.json';
 const patience = { timeout: 20_000, interval: 50 };
 
-/** Stands for the provider: reads a contract once, and does not start without one. */
+/** A fake provider that reads a contract once and fails without one. */
 const program = `
 import { readdirSync, readFileSync } from 'node:fs';
 const { call } = JSON.parse(readFileSync('${contract}', 'utf8'));
@@ -38,7 +38,7 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
-/** `npm run dev` with that program; answers with what it has said so far. */
+/** Runs `npm run dev` with that program; returns a function for its output. */
 async function startDev() {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const port = await freePort();
@@ -56,15 +56,15 @@ async function startDev() {
   return { saysNow, said: () => said.join(''), origin: `http://127.0.0.1:${port}` };
 }
 
-it('the provider of `npm run dev` starts anew when a contract changes, and one line says so', async () => {
+it('the provider of `npm run dev` restarts when a contract changes, and prints one line', async () => {
   const { saysNow, said } = await startDev();
   write(contract, '{ "call": "GET /me" }');
   await saysNow('serves GET /me');
-  expect(said()).toContain(`${contract} changed: the provider starts anew, and the page reloads.\n`);
+  expect(said()).toContain(`${contract} changed: the provider restarts and the page reloads.\n`);
   expect(said()).toContain('ended');
 });
 
-it('the provider stays while a contract is half typed or cannot be started with, and starts anew once that is mended', async () => {
+it('the provider keeps running while a contract is incomplete or invalid, and restarts once it is fixed', async () => {
   const { saysNow, said } = await startDev();
   write(contract, '{ "call": "GET /m');
   write('brands/volt/words.json', '{}');
@@ -72,13 +72,13 @@ it('the provider stays while a contract is half typed or cannot be started with,
   expect(said()).not.toContain('changed');
   write(contract, '{}');
   await saysNow('goes on true');
-  expect(said()).toContain(`${contract} changed: the provider could not start with it, and goes on as it was.`);
+  expect(said()).toContain(`${contract} changed: the provider could not start with this change and keeps running without it.`);
   expect(said()).not.toContain('starts anew');
   write(contract, '{ "call": "GET /again" }');
   await saysNow('serves GET /again');
 });
 
-it('a page says why a provider ended by itself, until one starts again', async () => {
+it('a page shows why the provider stopped, until it starts again', async () => {
   const { saysNow, origin } = await startDev();
   write(contract, '{ "call": "ends" }');
   await saysNow('starts again when a file changes');
@@ -90,7 +90,7 @@ it('a page says why a provider ended by itself, until one starts again', async (
   await expect(fetch(origin)).rejects.toThrow('fetch failed');
 });
 
-it('a folder that was not there is watched once it is, and so is a further handler', async () => {
+it('a new folder is watched, and so is a new handler', async () => {
   const { saysNow } = await startDev();
   write('provider/src/calls/access/pets.ts', '');
   await saysNow('serves GET /user access,user.ts');

@@ -1,8 +1,8 @@
 /**
- * Runs provider and app while somebody works on them (`npm run dev`): `scripts/dev/main.ts PROGRAM ARGUMENTS`, in the repository. What the
- * provider reads when it starts, such as `schemas/api` and its code, is watched. When it changes, a rehearsal (PROGRAM with `--rehearse`)
- * says whether a provider could start with it: then it starts anew, and else it goes on as it was and shows why over the page. Where none
- * runs at all, the page says so.
+ * Development server (`npm run dev`): `scripts/dev/main.ts PROGRAM ARGUMENTS`, run in the repository.
+ * Restarts the provider when files it reads at startup change, such as its code and `schemas/api`. A rehearsal (PROGRAM with `--rehearse`)
+ * checks first whether it can start; if not, the old one keeps running and the page shows the error. Without a running provider, a stand-in
+ * shows the error.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +12,13 @@ import { foldersReadAtStart, isReadAtStart, isWhole } from '../../provider/src/w
 import { standIn, type StandIn } from './standIn.ts';
 import { watchFolders } from './watchFolders.ts';
 
-/** Milliseconds in which files that are saved together count as one change. */
+/** Debounce in milliseconds for files saved together. */
 const together = 150;
 
-/** Milliseconds in which the provider ends what is under way. */
+/** Milliseconds for the provider to finish requests before it is killed. */
 const grace = 15_000;
 
-/** Characters of what a provider printed last that are shown when it ends by itself. */
+/** Characters of the provider's last output to show when it exits. */
 const shownAtMost = 8000;
 
 const root = process.cwd();
@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isEnding = true;
     if (!running) process.exit(0);
-    // A terminal tells all of us by itself, and a second signal would tell the provider to hurry.
+    // The terminal signals the whole process group; a second signal would force the provider to stop.
     const ended = signal === 'SIGINT' && process.stdin.isTTY ? once(running, 'exit') : stop(running);
     void ended.then(() => process.exit(0));
   });
@@ -57,17 +57,17 @@ function start(): void {
   child.once('close', (code) => {
     if (isEnding || running !== child) return;
     running = undefined;
-    void standInFor(said() || `It ended with exit code ${code} and said nothing.`);
+    void standInFor(said() || `It ended with exit code ${code} and printed nothing.`);
   });
   running = child;
 }
 
 async function standInFor(reason: string): Promise<void> {
-  console.error('The provider has ended, and starts again when a file changes.');
+  console.error('The provider has stopped; it starts again when a file changes.');
   try {
     inItsPlace = await standIn(address, reason);
   } catch {
-    // Nobody would see a page, whatever is mended: the address is not ours.
+    // The port is taken, so no page could show the error.
     process.exit(1);
   }
 }
@@ -80,11 +80,11 @@ async function takeUp(): Promise<void> {
   const reason = running && (await rehearse());
   if (isEnding) return;
   if (reason && running) {
-    console.error(`${what}: the provider could not start with it, and goes on as it was.`);
+    console.error(`${what}: the provider could not start with this change and keeps running without it.`);
     running.send({ cannotStart: reason });
     return;
   }
-  console.log(`${what}: the provider starts anew, and the page reloads.`);
+  console.log(`${what}: the provider restarts and the page reloads.`);
   const before = running;
   running = undefined;
   if (before) await stop(before);
@@ -93,15 +93,15 @@ async function takeUp(): Promise<void> {
   if (!isEnding) start();
 }
 
-/** Answers with what stands against a start, or with nothing. */
+/** Returns why the provider cannot start, or an empty string. */
 async function rehearse(): Promise<string> {
   const child = spawn(process.execPath, [...program, '--rehearse'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const said = listen(child);
   await once(child, 'close');
-  return child.exitCode === 0 ? '' : said() || `A rehearsal ended with exit code ${child.exitCode} and said nothing.`;
+  return child.exitCode === 0 ? '' : said() || `A rehearsal ended with exit code ${child.exitCode} and printed nothing.`;
 }
 
-/** Passes on what it prints as errors; answers with the end of it. */
+/** Forwards the child's stderr; returns its last part. */
 function listen({ stderr }: ChildProcess): () => string {
   let said = '';
   stderr?.on('data', (data: Buffer) => {
@@ -111,7 +111,7 @@ function listen({ stderr }: ChildProcess): () => string {
   return () => stripVTControlCharacters(said).trim();
 }
 
-/** As a Ctrl-C does. */
+/** Stops a child as Ctrl-C does, and kills it after the grace period. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

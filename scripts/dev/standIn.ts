@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** What RFC 6455 has a server hash a browser's key with. */
+/** The WebSocket handshake GUID (RFC 6455). */
 const webSocketId = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** Serves in the place of a provider that could not start, and says why. */
+/** Serves in place of a provider that could not start. */
 export interface StandIn {
   close(): Promise<void>;
 }
 
 /**
- * Answers everything with 503 and a page that shows the reason, and goes on by itself once somebody else answers there or the reason is another one.
- *
- * @param reason as the provider printed it
- * @throws when it cannot listen there
+ * Answers every request with 503 and a page that shows the reason. The page reloads when the provider is back or the reason changes.
+ * @param reason the provider's output
+ * @throws when it cannot listen
  */
 export async function standIn({ host, port }: { host: string; port: number }, reason: string): Promise<StandIn> {
   const server = createServer((request, response) => {
@@ -26,7 +25,7 @@ export async function standIn({ host, port }: { host: string; port: number }, re
     });
     response.end(isPage ? pageOf(reason) : reason);
   });
-  // A page that lost its provider waits until somebody takes this: it then loads anew, and shows the reason.
+  // Vite's client waits for a WebSocket and then reloads, which shows the reason.
   server.on('upgrade', ({ headers }, socket) => {
     const accept = createHash('sha1').update(`${headers['sec-websocket-key']}${webSocketId}`).digest('base64');
     const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Accept: ${accept}`];

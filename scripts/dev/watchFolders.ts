@@ -1,24 +1,23 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 
 /**
- * Watches folders with all that lies below, and what is laid there later. (Node watches whole trees by itself only on some systems.)
- *
- * @param onChange gets the path as `folder` was given, with slashes
+ * Watches folders recursively, including new subfolders. (Node's `recursive` option is not supported everywhere.)
+ * @param onChange gets the path below `folder` as given, with slashes
  */
 export function watchFolders(folders: readonly string[], onChange: (file: string) => void): { close(): void } {
   const watchers = new Map<string, FSWatcher>();
 
-  /** Answers with the files that lie there. */
+  /** Watches a folder and its subfolders; returns their files. */
   function add(folder: string): string[] {
     if (watchers.has(folder) || !isFolder(folder)) return [];
     const watcher = watch(folder, (event, name) => {
       if (name === null) return;
       const file = `${folder}/${name}`;
-      // Much may lie in a folder by the time that it is seen.
+      // A new folder may already contain files.
       if (event === 'rename') for (const found of add(file)) onChange(found);
       onChange(file);
     });
-    // A folder that goes takes its watcher along.
+    // Deleting a folder ends its watcher.
     watcher.on('error', () => forget(folder));
     watchers.set(folder, watcher);
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,4 +1,4 @@
-/** Writes the next migration from the files of tables (`npm run -s migration -- NAME`); asks in the terminal what was renamed and what is new. */
+/** Generates the next migration from the table definitions (`npm run -s migration -- NAME`); asks in the terminal about renames. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from '../setup/root.mjs';
 const folder = join(root, 'provider');
 const [name = '', ...more] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9-]*$/.test(name) || more.length > 0) {
-  console.error('A migration has one name of small letters, digits and hyphens: npm run -s migration -- nicknames');
+  console.error('Give the migration one name of lowercase letters, digits and hyphens: npm run -s migration -- nicknames');
   process.exit(2);
 }
 const before = new Set(scripts());
@@ -21,7 +21,10 @@ function scripts(): string[] {
   return globSync('drizzle/*.sql', { cwd: folder });
 }
 
-/** drizzle-kit writes `"public".` before tables that are referenced, but ours may live in any schema: each test file on PostgreSQL has its own. */
+/**
+ * Removes the `"public".` that drizzle-kit writes before referenced tables, since our tables may be in any schema: each test file has its
+ * own.
+ */
 function takeOutSchema(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"public".', ''));
 }

@@ -5,7 +5,7 @@ import { packageBin, runTool } from './process.mjs';
 import { Refusal } from './refusal.mjs';
 import { root } from './root.mjs';
 
-/** Everything that the built app is made from. */
+/** Sources of the built app. */
 const sources = [
   'src',
   'screens',
@@ -24,7 +24,7 @@ const sources = [
 const stamp = join(root, '.cache/build-stamp');
 const builtPage = join(root, 'dist/index.html');
 
-/** Builds the app into `dist/` unless what lies there was made from these very sources. A brand with mistakes keeps none of the others from starting. */
+/** Builds the app into `dist/` if its sources have changed. A brand with mistakes does not keep others from starting. */
 export async function buildIfStale(node) {
   if (isFresh()) return;
   console.log('Building the app ...');
@@ -34,12 +34,12 @@ export async function buildIfStale(node) {
   console.log('The brands without mistakes are built. What is wrong with the others stands above; their pages answer 503.');
 }
 
-/** When the last build was whole: this is the last thing that it writes of the brands that it builds. */
+/** Time of the last complete build; this file is written last. */
 function writtenAt() {
   return statSync(join(root, 'dist/.vite/drawn.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Builds whatever was built before. Its options are those of `runTool`, and so is its answer. */
+/** Builds unconditionally. Options and result are those of `runTool`. */
 export async function buildApp(node, options) {
   rmSync(stamp, { force: true });
   const made = hashOf(sources);
@@ -61,7 +61,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Files below a path in a fixed order; tests and stories make no part of the app. */
+/** Files below a path in a stable order, without tests and stories. */
 function filesIn(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];

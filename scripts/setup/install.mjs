@@ -5,7 +5,7 @@ import process from 'node:process';
 import { Refusal } from './refusal.mjs';
 import { root } from './root.mjs';
 
-/** Installs what the lockfile names and `node_modules` lacks. Silent when nothing is missing; speaks on stderr only. */
+/** Installs packages of the lockfile that `node_modules` lacks. Prints to stderr only, and nothing when all are installed. */
 export async function installMissing() {
   if (isInstalled()) return;
   console.error('Installing packages (npm ci) ...');
@@ -14,8 +14,8 @@ export async function installMissing() {
 }
 
 /**
- * npm leaves a copy of what it installed in `node_modules/.package-lock.json`, and writes it last: an interrupted install has
- * none. Optional packages may be absent, for they belong to other platforms.
+ * Compares with `node_modules/.package-lock.json`, which npm writes last, so interrupted installs lack it. Optional packages for other
+ * platforms may be absent.
  */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
@@ -38,7 +38,7 @@ function readPackages(file) {
 
 function npmCi() {
   const npm = process.env.npm_execpath;
-  // `npm run -s` hands its silence down, and the reason of a failure with it.
+  // `npm run -s` would silence npm ci too, and hide why it failed.
   const options = [
     'ci',
     '--ignore-scripts',

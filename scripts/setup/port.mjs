@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { Refusal } from './refusal.mjs';
 
-/** Refuses before a build is waited for, when an address to serve on is taken or may not be used: the product's, or that of the sandbox's widget. */
+/** Fails before a long build when a port of the app or the sandbox's widget is taken or not allowed. */
 export async function requireFreePort() {
   const port = Number(process.env.PORT ?? 4000);
   const widgetPort = process.env.WIDGET_PORT ?? (port === 0 || port === 65535 ? 0 : port + 1);
@@ -35,7 +35,7 @@ function listenOnce(port, host) {
   });
 }
 
-/** @returns {Promise<number>} a port that nobody listens on at this moment */
+/** @returns {Promise<number>} a port that is currently free */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -6,13 +6,12 @@ import process from 'node:process';
 import { root } from './root.mjs';
 
 /**
- * Runs a file of ours or a tool's with the right Node, in our folder.
- *
+ * Runs a script or tool with our Node, in the repository.
  * @param {{ path: string, flags: string[] }} node
  * @param {string[]} args
- * @param {{ stdio?: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv, timeout?: number }} [options] it has our
- *   input and output unless told otherwise, `env` over our environment, and `timeout` milliseconds before it is killed
- * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it
+ * @param {{ stdio?: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv, timeout?: number }} [options] `stdio` is inherited
+ * by default, `env` is added to the environment, `timeout` is in milliseconds
+ * @returns {Promise<number>} the exit code; 128 plus the signal number when a signal ended it
  */
 export function runTool(node, args, { stdio = 'inherit', env = {}, timeout } = {}) {
   const options = { cwd: root, stdio, timeout, killSignal: 'SIGKILL', env: { ...toolEnvironment(), ...env } };
@@ -27,7 +26,7 @@ export function runTool(node, args, { stdio = 'inherit', env = {}, timeout } = {
   });
 }
 
-/** The file that a package's own command runs, so that it can be run with our Node whatever the first one on PATH is. */
+/** The script behind a package's command, to run it with our Node rather than the first on PATH. */
 export function packageBin(name, command = name) {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -42,7 +41,7 @@ function toolEnvironment() {
   };
 }
 
-/** A Ctrl-C in a terminal reaches the child by itself, and a second one would tell it to hurry: it is only not to end us first. */
+/** Forwards signals. Ctrl-C in a terminal reaches the child directly, and a second one would force it to stop. */
 function forwardSignals(child) {
   const listeners = {
     SIGINT: () => process.stdin.isTTY || child.kill('SIGINT'),

@@ -1,2 +1,2 @@
-/** Something about the set-up that a person must put right; its message is the one plain sentence that they read. */
+/** A problem with the setup that the user must fix; the message is one plain sentence. */
 export class Refusal extends Error {}

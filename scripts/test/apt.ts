@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 
-/** One installation at a time: apt locks its database. */
+/** Serializes installations, because apt locks its database. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Installs a Debian package where that needs no questions: as root, with apt. Returns whether it is installed afterwards. */
+/** Installs a Debian package if that is possible without prompts: as root, with apt. Returns whether it is installed. */
 export function aptInstall(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return Promise.resolve(false);
   const result = last.then(async () => {

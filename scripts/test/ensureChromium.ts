@@ -7,8 +7,8 @@ import { Refusal } from '../setup/refusal.mjs';
 import { aptInstall } from './apt.ts';
 
 /**
- * The browser that tests run in. Where there is none, it is installed: by apt as root on Debian, else by Playwright's own download.
- * @throws {Refusal} when none can be had
+ * The browser for tests; installs one if needed, with apt on Debian as root, otherwise with Playwright.
+ * @throws {Refusal} when there is none
  */
 export async function ensureChromium(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -18,7 +18,7 @@ export async function ensureChromium(): Promise<string> {
   throw new Refusal('The tests need a browser and none could be had: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
 }
 
-/** The installed browser. A build server gets the headless shell besides, in which journeys take a quarter less time. */
+/** The installed browser. CI should use the headless shell, which runs journeys a quarter faster. */
 function wanted(): string | undefined {
   const installed = installedChromium();
   const isSlow = installed?.endsWith(windowless) === false;

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs what CI runs, `npm run test:full` every suite in full; stage names after either run those stages alone. The last line of
- * output is `N passed, N failed`.
+ * `npm test` runs what CI runs, `npm run test:full` all suites in full. Stage names as arguments select stages. The last line of output is
+ * `N passed, N failed`.
  */
 import process from 'node:process';
 import { Refusal } from '../setup/refusal.mjs';
@@ -27,7 +27,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Tests empty their database, so one in the caller's environment must not reach them. */
+/** Tests empty their database, so the caller's must not be used. */
 function prepareEnvironment() {
   for (const name of ['DATABASE_URL', 'TEST_DATABASE_URL']) delete process.env[name];
   if (!isFull) return;
@@ -36,7 +36,7 @@ function prepareEnvironment() {
   console.log(`Seed ${seed} (PASSBOOK_TEST_SEED=${seed} repeats this run).`);
 }
 
-/** Installs what the chosen stages need and this machine lacks. */
+/** Installs Chromium and PostgreSQL if a selected stage needs them. */
 async function install(chosen: Stage[]): Promise<void> {
   const needs = new Set(chosen.flatMap((stage) => stage.needs ?? []));
   const [chromium] = await Promise.all([

@@ -1,15 +1,15 @@
-/** The result of a stage: how many checks and tests passed, failed and were skipped. */
+/** Results of a stage: numbers of checks and tests. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** One line per failure: the file, the test and the first line of the message. */
+  /** One line per failure: file, test and first line of the message. */
   failures: string[];
   tests: TimedTest[];
 }
 
 export interface TimedTest {
-  /** The file and the full name of the test. */
+  /** File and full name of the test. */
   title: string;
   seconds: number;
 }

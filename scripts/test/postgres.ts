@@ -6,15 +6,14 @@ import process from 'node:process';
 import { aptInstall } from './apt.ts';
 import { freePort } from '../setup/port.mjs';
 
-/** The folder of PostgreSQL's programs, which are installed where they are missing and can be. */
+/** The folder of PostgreSQL's programs; installs them if possible. */
 export async function ensurePostgres(): Promise<string | undefined> {
   return binaries() ?? ((await aptInstall('postgresql')) ? binaries() : undefined);
 }
 
 /**
- * A cluster of our own, gone afterwards, by the URL of its socket, which takes less of the processor than its loopback port; or the
- * sentence that says why there is none.
- * @param settings of the server, such as `fsync=off`
+ * Starts a temporary PostgreSQL cluster. Returns the URL of its socket, which takes less CPU than TCP, or the reason there is none.
+ * @param settings server settings such as `fsync=off`
  */
 export async function startPostgres(
   settings: readonly string[] = forTests,
@@ -38,7 +37,7 @@ export async function startPostgres(
   };
 }
 
-/** Throwaway data: no durability, no replication, no vacuum, and no JIT for queries that run a few times. */
+/** Throwaway data: no durability, replication, vacuum or JIT. */
 const forTests = [
   'fsync=off',
   'synchronous_commit=off',
@@ -54,7 +53,7 @@ function serverOptions(port: number, folder: string, settings: readonly string[]
   return `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`;
 }
 
-/** With its output ignored: the server inherits it, and would keep a pipe open for as long as it lives. */
+/** Ignores output: the server would inherit a pipe and keep it open. */
 function runQuietly(file: string, args: string[], owner: Owner) {
   const { status } = spawnSync(file, args, { ...owner, cwd: tmpdir(), stdio: 'ignore' });
   if (status !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${status}`);
@@ -72,7 +71,7 @@ interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root; its package brings a user for it. */
+/** PostgreSQL refuses to run as root; its package creates a user. */
 function clusterOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -4,16 +4,16 @@ import { chooseStages, stages } from './stages.ts';
 const namesOf = (chosen: { name: string }[]) => chosen.map(({ name }) => name);
 
 describe('the stages of a run', () => {
-  it('are all of them in the full run, and all but the generated mutants in `npm test`', () => {
+  it('are all in the full run, and all but the generated mutants in `npm test`', () => {
     expect(namesOf(chooseStages([], true))).toEqual(namesOf([...stages]));
     expect(namesOf(chooseStages([], false))).toEqual(namesOf(stages.filter(({ name }) => name !== 'mutants')));
   });
 
-  it('are those that are named, in their usual order', () => {
+  it('are those named, in their usual order', () => {
     expect(namesOf(chooseStages(['stories', 'unit'], false))).toEqual(['unit', 'stories']);
   });
 
-  it('are listed for a name that none has', () => {
+  it('are listed for an unknown name', () => {
     expect(() => chooseStages(['storys'], false)).toThrow('There is no stage "storys". Stages: types, lint,');
     expect(() => chooseStages(['mutants'], false)).toThrow('There is no stage "mutants"');
   });

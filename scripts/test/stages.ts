@@ -5,22 +5,21 @@ import { nothing, oneFailed, onePassed, type Outcome } from './outcome.ts';
 import { startPostgres } from './postgres.ts';
 import { check, vitest } from './tools.ts';
 
-/** One part of `npm test`, by the name that the command line and the closing table use. */
+/** A stage of `npm test`, by the name used on the command line and in the summary. */
 export interface Stage {
   name: string;
   /** Stages of a group run side by side, one group after another. Together they use two cores fully. */
   group: 'static' | 'unit' | 'mutants' | 'postgres' | 'parts' | 'stories' | 'journeys';
   /** Not part of `npm test`. */
   isFullOnly?: true;
-  /** What is installed for it. */
+  /** Programs to install first. */
   needs?: 'chromium' | 'postgres';
   run: (isFull: boolean) => Promise<Outcome>;
 }
 
-/** TypeScript's compiler is a Go program: with more room it collects garbage less, which saves a tenth of its time. */
+/** Less garbage collection in the Go-based TypeScript compiler saves a tenth of its time. */
 const roomy = { GOGC: '400' };
 
-/** Every stage, in the order in which they run. */
 export const stages: readonly Stage[] = [
   { name: 'types', group: 'static', run: () => check('typescript', 'tsc', ['--noEmit'], roomy) },
   { name: 'lint', group: 'static', run: () => check('oxlint', 'oxlint', [], roomy) },
@@ -37,8 +36,8 @@ export const stages: readonly Stage[] = [
 ];
 
 /**
- * The stages that a command line asks for; without names, all stages of `npm test` or `npm run test:full`.
- * @throws {Refusal} for a name that no stage has
+ * Stages named on the command line; by default all of `npm test` or `npm run test:full`.
+ * @throws {Refusal} for an unknown name
  */
 export function chooseStages(names: readonly string[], isFull: boolean): Stage[] {
   const known = stages.filter(({ isFullOnly }) => isFull || !isFullOnly);
@@ -59,7 +58,7 @@ async function onEmbedded(isFull: boolean): Promise<Outcome> {
   return vitest(['--project', 'provider', ...(isFull ? [] : ['--maxWorkers=1', ...sameOnBoth])]);
 }
 
-/** The provider's tests on a PostgreSQL cluster of their own, or on the embedded database where PostgreSQL cannot be had. */
+/** Runs the provider's tests on a temporary PostgreSQL, or on the embedded database if there is none. */
 async function onPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if ('missing' in postgres) {
@@ -82,7 +81,7 @@ async function inBuiltProduct(): Promise<Outcome> {
   return vitest(['--project', 'journeys']);
 }
 
-/** Runs a stage. One that throws counts as one failure, and the stages after it still run. */
+/** Runs a stage. An exception counts as a failure, and later stages still run. */
 export async function runStage(stage: Stage, isFull: boolean): Promise<{ name: string; outcome: Outcome; seconds: number }> {
   const { name } = stage;
   console.log(`\n== ${name}`);

@@ -7,18 +7,17 @@ import { packageBin, runTool } from '../setup/process.mjs';
 import { nothing, oneFailed, onePassed, type Outcome } from './outcome.ts';
 import { count } from './vitestReport.ts';
 
-/** Milliseconds before a stage that hangs is killed; far more than the slowest needs on two cores. */
+/** Milliseconds before a hanging stage is killed; ample even on two cores. */
 const timeout = 25 * 60_000;
 const fullTimeout = 4 * 3_600_000;
 const node = findNode();
 
-/** Runs a tool; it counts as one check. */
 export async function check(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const code = await runTool(node, [packageBin(name, command), ...args], { timeout, env });
   return code === 0 ? onePassed : oneFailed(name);
 }
 
-/** Runs Vitest and counts its tests one by one. */
+/** Runs Vitest and counts its tests. */
 export async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-report-'));
   const report = join(folder, 'report.json');
@@ -27,6 +26,6 @@ export async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promi
   const code = await runTool(node, [packageBin('vitest'), 'run', ...reporters, ...args], { timeout: isFull ? fullTimeout : timeout, env });
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing;
   rmSync(folder, { recursive: true });
-  // Errors outside any test, a killed run and a project without tests fail no test, but the exit code tells.
+  // Errors outside tests, crashes and projects without tests only show in the exit code.
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1, failures: [`${args.join(' ')}: exit code ${code}`] } : counted;
 }

@@ -21,8 +21,8 @@ const reportOf = (...testResults: ReturnType<typeof fileOf>[]) => ({
   testResults,
 });
 
-describe('a report of Vitest', () => {
-  it('names each test that failed, with the first line of why', () => {
+describe('a Vitest report', () => {
+  it('lists each failed test with the first line of its message', () => {
     const file = fileOf('failed', '', [
       ['money is exact', 'failed', 'AssertionError: expected 1 to be 2\n    at src/one.test.ts:3'],
       ['money is kept', 'passed'],
@@ -39,12 +39,12 @@ describe('a report of Vitest', () => {
     });
   });
 
-  it('counts a file that broke outside its tests as one that failed', () => {
+  it('counts a file that fails outside its tests as one failure', () => {
     const file = fileOf('failed', 'Hook timed out in 120000ms.\nmore', [['money is kept', 'passed']]);
     expect(count(reportOf(file))).toMatchObject({ failed: 1, failures: ['src/one.test.ts: Hook timed out in 120000ms.'] });
   });
 
-  it('finds nothing failed where everything passed', () => {
+  it('has no failures when everything passed', () => {
     expect(count(reportOf(fileOf('passed', '', [['money is kept', 'passed']])))).toMatchObject({ failed: 0, failures: [] });
   });
 });

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { root } from '../setup/root.mjs';
 import type { Outcome, TimedTest } from './outcome.ts';
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that we read. */
 export interface Report {
   numPassedTests: number;
   numPendingTests: number;
@@ -17,7 +17,7 @@ interface File {
   assertionResults: { status: string; fullName: string; failureMessages: string[] | null; duration?: number | null }[];
 }
 
-/** The tests of a report, counted one by one. A file that breaks outside its tests counts as one that failed. */
+/** Counts a report's tests. A file that fails outside its tests counts as one failure. */
 export function count(report: Report): Outcome {
   const failures = report.testResults.flatMap(failuresIn);
   return {

@@ -6,9 +6,8 @@ import { changed, type Changes } from '../setup/changedFiles.ts';
 import { startProduct, type StartedProduct } from './product.ts';
 
 /**
- * The product of a repository that has other files than this one: copied, built and started. The copy goes when the product stops.
- *
- * @throws with what the build says, when it fails
+ * Builds and starts a copy of the repository with some files changed. Stopping it removes the copy.
+ * @throws the build's output when it fails
  */
 export async function startChanged(changes: Changes): Promise<StartedProduct> {
   let remove = () => {};
@@ -25,7 +24,7 @@ export async function startChanged(changes: Changes): Promise<StartedProduct> {
   }
 }
 
-/** As `npm run build` does, whatever a test runner says of the environment that it runs in. */
+/** Builds as `npm run build` does, without the test runner's environment. */
 function build(folder: string) {
   const node = findNode();
   const { NODE_ENV: _ours, ...env } = process.env;

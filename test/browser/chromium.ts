@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright';
 
-/** The Chromium that draws no window of its own, and is quicker by a quarter for it. */
+/** The headless build of Chromium, a quarter faster. */
 export const windowless = 'chromium-headless-shell';
 const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = [
@@ -12,7 +12,7 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser of this machine: `CHROMIUM_PATH`, else an installed Chromium, the windowless one first, or Chrome, else one that Playwright downloaded. */
+/** The browser to test with: `CHROMIUM_PATH`, an installed Chromium (headless first) or Chrome, or Playwright's download. */
 export function installedChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return existsSync(chosen) ? chosen : undefined;
@@ -20,5 +20,5 @@ export function installedChromium(): string | undefined {
   return [...onPath, ...applications, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** Chromium's own sandbox does not work for root, nor in most containers of a build server. */
+/** Chromium's sandbox does not work as root or in most CI containers. */
 export const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--lang=en-US'];

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
-/** How Vitest runs tests in a browser: Chromium alone, for what is tested is widths and brands, not makes of browsers. */
+/** Vitest's browser settings. Only Chromium, since tests vary widths and brands rather than browsers. */
 export const inChromium = () => ({
   enabled: true,
   headless: true,
@@ -12,8 +12,8 @@ export const inChromium = () => ({
 });
 
 /**
- * Where Vite looks for packages before the first test: it cannot see through the modules that our build makes, and one that it
- * met later would reload the page in the middle of a test.
+ * Files that Vite scans for dependencies up front. Virtual modules hide some, and discovering one later would reload the page during a
+ * test.
  */
 export const scannedFirst = {
   entries: ['src/**/*.{ts,tsx}', 'screens/**/*.tsx', '!**/*.test.{ts,tsx}', '!**/*.d.ts'],

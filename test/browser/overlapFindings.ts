@@ -1,7 +1,6 @@
 /**
- * What of the page cannot be read or used as it stands, one line a finding: text beside the window or outside its box, cut, over other
- * text, or broken within a word; a field without room to type; and a page that scrolls sideways. It only measures, and knows nothing of
- * the page.
+ * Layout problems, one per line: text outside the window or its box, cut off, overlapping or broken within a word; fields too narrow to
+ * type in; horizontal scrolling. Measures any page without knowing its content.
  */
 export function overlapFindings(): string[] {
   for (const motion of document.getAnimations()) if (Number(motion.effect?.getComputedTiming().endTime) < Infinity) motion.finish();
@@ -17,7 +16,7 @@ export function overlapFindings(): string[] {
   return [...new Set(findings)];
 }
 
-/** Rounding of the browser, in pixels. */
+/** Rounding tolerance in pixels. */
 const slack = 1.5;
 
 interface Box {
@@ -27,7 +26,7 @@ interface Box {
   bottom: number;
 }
 
-/** Something that one has to see by itself: a line of text, a picture, the room in which one types. */
+/** A visible unit: a line of text, a picture or the inside of a field. */
 interface Piece {
   box: Box;
   owner: Element;
@@ -39,7 +38,7 @@ function isDrawn(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForEarsAlone(element);
 }
 
-/** Kept for a screen reader alone; or waiting outside the window until it has focus. */
+/** Visually hidden, for screen readers or until focused. */
 function isForEarsAlone(element: Element): boolean {
   return ancestors(element).some((at) => {
     const { clipPath, clip, position, translate } = getComputedStyle(at);
@@ -47,7 +46,7 @@ function isForEarsAlone(element: Element): boolean {
   });
 }
 
-/** The element and all around it, the nearest first. */
+/** The element and its ancestors, nearest first. */
 function ancestors(element: Element): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) found.push(at);
@@ -72,20 +71,20 @@ function drawnPieces(element: Element): Piece[] {
   return [...element.childNodes].flatMap((node) => (node instanceof Text ? linesOf(node, element) : []));
 }
 
-/** What lies behind everything and says nothing. */
+/** Empty or decorative background. */
 function isBackground(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width * height === 0 || (getComputedStyle(element).position === 'absolute' && element.matches('img[alt=""], [aria-hidden]'));
 }
 
-/** A field without its padding, in which others may draw a button. */
+/** A field without its padding, which may contain a button. */
 function insideOf(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const { paddingLeft, paddingRight } = getComputedStyle(element);
   return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight), top, bottom };
 }
 
-/** The lines of a text, as high as its small letters: faces reserve room above and below that lines may share. */
+/** Lines of a text at x-height, since the space above and below may overlap. */
 function linesOf(text: Text, owner: Element): Piece[] {
   if (text.data.trim() === '') return [];
   const range = document.createRange();
@@ -99,7 +98,7 @@ function linesOf(text: Text, owner: Element): Piece[] {
   }));
 }
 
-/** What can be scrolled to is not lost; what shows of it now is what counts. */
+/** The visible part. Content that can be scrolled into view is not a problem. */
 function inSight({ box, owner }: Piece): Box | undefined {
   const windows = ancestors(owner).filter((at) => at !== document.documentElement && at !== document.body && scrolls(at));
   const seen = windows.reduce((left, at) => common(left, at.getBoundingClientRect()), box);
@@ -121,7 +120,7 @@ function beside({ box, name }: Piece, width: number): string[] {
   return box.left < -slack || box.right > width + slack ? [`${name} reaches beside the window`] : [];
 }
 
-/** By whatever cuts off what is larger; and by a box that is drawn around it and is too small. */
+/** Cut off by clipping, or overflowing a visible box that is too small. */
 function cut({ box, owner, name }: Piece): string[] {
   for (const at of ancestors(owner)) {
     if (at === document.body || scrolls(at)) return [];
@@ -153,13 +152,13 @@ function windowBox(): Box {
   return { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: window.innerHeight };
 }
 
-/** Two digits at least are seen of what is typed. */
+/** At least two digits must be visible. */
 function tight({ box, owner, name }: Piece): string[] {
   if (!owner.matches(fields)) return [];
   return box.right - box.left < 1.2 * Number.parseFloat(getComputedStyle(owner).fontSize) ? [`${name} has no room to type`] : [];
 }
 
-/** Words that go on in the next line. Where a word itself offers a break, as addresses do, it may. */
+/** Words that break across lines. Explicit break opportunities, as in URLs, are fine. */
 function brokenWords(text: Text): string[] {
   const range = document.createRange();
   return [...text.data.matchAll(/[^\s\-/–—@\u00AD\u200B]{2,}/g)].flatMap(({ 0: word, index }) => {
@@ -171,7 +170,7 @@ function brokenWords(text: Text): string[] {
   });
 }
 
-/** Whether the word at this place is one that nobody can be sure to set in one line: an e-mail address, a link, a name of the code. */
+/** Whether the word may break: an email address, URL or code identifier. */
 function isAddress(text: string, index: number): boolean {
   const start = text.slice(0, index).search(/\S*$/);
   return /@|\/|_|\w\.\w|"/.test(text.slice(start).split(/\s/)[0] ?? '');
@@ -189,7 +188,7 @@ function overlapping(pieces: Piece[]): string[] {
   });
 }
 
-/** What floats above the page is seen without it. */
+/** The floating layer, if any. It is allowed to cover the page. */
 function layerOf(element: Element): Element | undefined {
   return ancestors(element).find((at) => {
     const { position, zIndex } = getComputedStyle(at);
@@ -197,7 +196,7 @@ function layerOf(element: Element): Element | undefined {
   });
 }
 
-/** Lines of one text; and a number that is drawn on the picture of its control. */
+/** Lines of one text, or a badge on its control's icon. */
 function belongTogether(one: Piece, other: Piece): boolean {
   if (one.text && one.text === other.text) return true;
   const control = one.owner.closest('a, button');
@@ -210,7 +209,7 @@ function isOver(one: Box, other: Box): boolean {
   return right - left > slack && bottom - top > slack;
 }
 
-/** Bars that stay while the page moves leave at least half of the window to it. */
+/** Sticky bars must leave at least half of the window. */
 function barsTooHigh(): string[] {
   const bars = [...document.querySelectorAll('header, nav')].filter((bar) => /sticky|fixed/.test(getComputedStyle(bar).position));
   const height = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);

@@ -7,23 +7,22 @@ import { freePort } from '../../scripts/setup/port.mjs';
 import { testDay } from '../../provider/test/testDay.ts';
 import { root } from '../sources.ts';
 
-/** The built product as `npm start` serves it. */
+/** The built product, as `npm start` serves it. */
 export interface Product {
-  /** `http://localhost:<port>`, or that of a brand's host. */
+  /** `http://localhost:<port>`, or the brand's host. */
   origin: (brand?: string) => string;
-  /** What the provider sent to an address or a phone number, newest first. */
+  /** Messages sent to an email address or phone number, newest first. */
   outbox: (to: string) => Promise<Message[]>;
-  /** Calls the sandbox: `sandbox('clock', { advance: 'PT15M' })`. */
+  /** Calls the sandbox API: `sandbox('clock', { advance: 'PT15M' })`. */
   sandbox: (path: string, body?: unknown) => Promise<unknown>;
 }
 
-/** A product with a port and a database of its own. */
 export interface StartedProduct extends Product {
   port: number;
   stop: () => Promise<void>;
 }
 
-/** One message of the sandbox's outbox (rule tools-6). */
+/** A message in the sandbox's outbox (rule tools-6). */
 export interface Message {
   channel: 'email' | 'sms' | 'bank';
   to: string;
@@ -34,7 +33,6 @@ export interface Message {
   at: string;
 }
 
-/** The product that listens on a port. */
 export function productAt(port: number): Product {
   const local = `http://127.0.0.1:${port}`;
   return {
@@ -45,9 +43,8 @@ export function productAt(port: number): Product {
 }
 
 /**
- * Starts the product and waits until it answers. It begins with the seeded database that `products.ts` prepared, if any.
- *
- * @param folder a built repository: this one, or a copy
+ * Starts the product and waits until it responds, using the seeded database of `products.ts` if there is one.
+ * @param folder a built repository: this one or a copy
  */
 export async function startProduct(env: Record<string, string> = {}, folder = root): Promise<StartedProduct> {
   if (!existsSync(join(folder, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
@@ -88,7 +85,7 @@ async function untilHealthy(local: string, child: ChildProcess, log: () => strin
   throw new Error(`The product did not answer within 90 s:\n${log()}`);
 }
 
-/** Asks it to end; one that has ended by itself, or has not after 10 s and is killed, is a fault worth seeing. */
+/** Stops the product. Throws if it has exited already, or must be killed after 10 s. */
 async function ended(child: ChildProcess, log: () => string) {
   const was = child.exitCode ?? child.signalCode;
   if (was !== null) throw new Error(`The product ended by itself (${was}), having printed:\n${log().slice(-4000)}`);

@@ -7,7 +7,7 @@ import { startProduct, type StartedProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Ports of the products of this run, one for each worker. */
+    /** Ports of this run's products, one per worker. */
     products: number[];
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 const folder = mkdtempSync(join(tmpdir(), 'passbook-database-'));
 let products: StartedProduct[] = [];
 
-/** Seeds one database, then starts a product for each worker on a copy of it: seeding takes longer than anything else in a start. */
+/** Seeds one database and starts a product per worker on copies of it, since seeding dominates startup. */
 export async function setup(project: TestProject): Promise<void> {
   const first = await startProduct({ DATA_DIR: folder });
   await first.stop();

@@ -1,15 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { newVisitor, visitIn, windows, type Visitor } from './visitor.ts';
 
-/** A session as a browser keeps it. */
+/** A session's cookies and storage. */
 export type SavedSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** Opens a page for a new visitor, with a session or without one. */
+/** Opens a page for a new visitor, optionally with a session. */
 export type Seats = (size: keyof typeof windows, session?: SavedSession) => Promise<Visitor>;
 
 /**
- * Reuses browser contexts. Cookies and storage of the previous visitor are gone; the app's files stay cached, so they are not fetched and
- * compiled again for each test.
+ * Reuses browser contexts. Clears cookies and storage but keeps the HTTP cache, so that the app is not fetched and compiled for every test.
  */
 export function createSeats(browser: Browser): Seats {
   const free: BrowserContext[] = [];

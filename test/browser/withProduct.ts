@@ -10,7 +10,7 @@ export let product: Product;
 export let browser: Browser;
 export let sitDown: Seats;
 
-/** Gives a test file this worker's product, reset to its seeded state and real time, and a browser. */
+/** Provides a test file with a browser and its worker's product, reset to seed data and real time. */
 export function withProduct(): void {
   beforeAll(async () => {
     product = productAt(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? 0);

@@ -9,7 +9,7 @@ withProduct();
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('opens an alert by the keyboard, goes on to its transaction, and reads and clears the rest', async () => {
+  it('opens an alert by keyboard, follows it to the transaction, then reads and clears the rest', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

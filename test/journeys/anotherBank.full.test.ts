@@ -11,7 +11,7 @@ const persona = 'registering-confirmed';
 const cases = brands.flatMap((brand) => (['desktop', 'phone'] as const).map((size) => [brand, size] as const));
 
 describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
-  /** Something that the depositor does, logged in anew: on a moved clock the session has ended. */
+  /** Acts as the depositor after a new login, since moving the clock ends sessions. */
   async function visit<Result>(act: (visit: Visit) => Promise<Result>): Promise<Result> {
     const origin = product.origin(brand);
     const visitor = await sitDown(size, await logInByCalls(product, origin, persona));

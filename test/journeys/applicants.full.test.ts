@@ -15,7 +15,7 @@ const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'des
 
 type Acts = ReturnType<typeof asDepositor>;
 
-/** Links a bank account, chooses an amount and agrees to every document. */
+/** Links a bank account, picks an amount and agrees to all documents. */
 async function goOn(page: Page, acts: Acts) {
   await acts.at('/registration/link-account-selection');
   await acts.button('Log in at my bank').click();
@@ -27,7 +27,7 @@ async function goOn(page: Page, acts: Acts) {
 }
 
 describe.each(inFull(cases, cases.slice(0, 1)))('an applicant of %s in a %s window', (brand, size: keyof typeof windows) => {
-  it('in review links a bank, waits for the decision and makes the first deposit', { timeout: 180_000 }, async () => {
+  it('links a bank while in review, waits for the decision and makes the first deposit', { timeout: 180_000 }, async () => {
     const visitor = await sitDown(size);
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

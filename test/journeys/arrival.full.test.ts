@@ -10,9 +10,9 @@ import { logInByCalls } from './driver/logInByCalls.ts';
 withProduct();
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, 'dist/.vite', name), 'utf8')) as unknown;
-const manifest = read('manifest.json') as Manifest; // Vite's own
-const pages = read('pages.json') as Record<string, BrandPages>; // build/served/pages.ts
-// A bank's own product has no sandbox tools, and the chart comes once the page is there.
+const manifest = read('manifest.json') as Manifest; // Vite's manifest
+const pages = read('pages.json') as Record<string, BrandPages>; // see build/served/pages.ts
+// Production has no sandbox tools, and the chart loads after the page.
 const later = Object.values(filesFor(manifest, ['src/runtime/inspect/Corner.tsx', 'src/ui/savings/BalanceChart.tsx'])).flat();
 const asks = (brand: string, path: string) => pages[brand]?.routes[path]?.asks ?? pages[brand]?.routes['/not-found']?.asks ?? [];
 
@@ -23,12 +23,12 @@ interface Fetched {
   pictures: string[];
 }
 
-/** What a browser fetches for an address until its page has a title. */
+/** Files a browser fetches for a path until the page has a title. */
 async function arrive(origin: string, path: string, size: 'phone' | 'desktop', persona?: string): Promise<Fetched> {
   const storageState = persona === undefined ? undefined : await logInByCalls(product, origin, persona);
   const { page, leave } = await newVisitor(browser, size, { ...(storageState && { storageState }) });
   const fetched: { type: string; path: string }[] = [];
-  // What most likely comes next is fetched when there is nothing else to do, and here there always is.
+  // Disables idle prefetching, since the test would always be idle.
   await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0));
   try {
     page.on('request', (request) => fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname.slice(1) }));
@@ -50,13 +50,13 @@ describe.each(['harbor', 'volt'])('a page of %s', (brand) => {
     async (path) => {
       const { html, parts } = await arrive(origin(), path, 'phone');
       expect(parts.length).toBeGreaterThan(5);
-      // It was drawn at build, and asks the provider once it is there.
+      // Prerendered, so the provider is only called afterwards.
       expect(html).toContain('data-drawn');
       expect(parts.filter((part) => !html.includes(`/${part}`) && !asks(brand, path).includes(part))).toEqual([]);
     },
   );
 
-  it('does so for who is logged in', async () => {
+  it('does so for logged-in depositors', async () => {
     const { html, parts } = await arrive(origin(), '/dashboard', 'phone', 'active');
     expect(
       [pages[brand]?.routes['/dashboard']?.scripts[0] ?? '', ...asks(brand, '/dashboard')].filter((script) => !html.includes(script)),

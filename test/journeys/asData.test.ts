@@ -9,7 +9,7 @@ import { createQueues, isAlone, isChanging } from './driver/schedule.ts';
 import { createSeats } from '../browser/seats.ts';
 import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
-/** Journeys that a file of this folder walks in a browser by itself. */
+/** Journeys with a browser test of their own in this folder. */
 const walked = [
   'addresses',
   'alerts',
@@ -31,7 +31,7 @@ const walked = [
 
 const contracts = worlds['harbor']!.contracts;
 const { results } = await runAll(scenarios, (brand) => worlds[brand]!);
-/** A browser cannot get into a state that only facts describe. Scenarios that change a persona come last. */
+/** States given as facts cannot be reproduced in a browser. Scenarios that change a persona run last. */
 const playable = (inject('full') ? results : firstOfEachJourney(results))
   .filter(({ scenario }) => scenario.facts === undefined)
   .toSorted((a, b) => Number(isChanging(a, contracts)) - Number(isChanging(b, contracts)));
@@ -45,7 +45,7 @@ beforeAll(() => {
   sessions = createPersonaSessions(stage);
 });
 
-/** `npm test` plays the first scenario of each other journey in a browser; `check` plays all of them without one. */
+/** `npm test` plays the first scenario of each remaining journey in a browser; `check` plays all without one. */
 function firstOfEachJourney(all: Result[]): Result[] {
   const first = new Map<string, Result>();
   for (const result of all) {
@@ -55,12 +55,12 @@ function firstOfEachJourney(all: Result[]): Result[] {
   return [...first.values()];
 }
 
-/** Three at once: a page waits for the provider more than it works. */
+/** Three at a time, since pages mostly wait for the provider. */
 const queue = createQueues(3);
 
 async function play({ scenario, trail, failure }: Result) {
   if (failure) throw failure;
-  // A persona has one phone in all brands: two logins at once would read each other's codes.
+  // Logins of one persona must not overlap, even across brands: they would read each other's codes.
   await queue(scenario.persona ?? scenario.says, () => playScenario(stage, sessions, scenario, trail));
 }
 
@@ -70,18 +70,18 @@ function whoIn({ brand = 'harbor', persona }: Result['scenario']): string | unde
 
 const titled = (some: Result[]) => some.map((result) => [`${result.scenario.journey}: ${result.scenario.says}`, result] as const);
 
-// Before anybody plays a persona.
+// Before any scenario changes a persona.
 it.runIf(inject('full')).each(Object.entries(worlds['harbor']!.personas))(
   'guards cannot tell %s of personas.json from the provider’s',
   async (id, told) => {
     const facts = await readFacts(stage.product, worlds['harbor']!, id);
     expect(answersOf(facts, 0)).toEqual(answersOf(told, 0));
-    // The header greets by name.
+    // Not known to guards, but shown in the header.
     expect(facts.depositor?.first_name ?? undefined).toBe(told.depositor?.first_name);
   },
 );
 
-describe.concurrent('the flow and the provider agree, side by side:', { timeout: 240_000 }, () => {
+describe.concurrent('the flow and the provider agree, in parallel:', { timeout: 240_000 }, () => {
   it.each(titled(playable.filter((result) => !isAlone(result))))('%s', (_title, result) => play(result));
 });
 
@@ -89,11 +89,11 @@ describe('the flow and the provider agree, one at a time:', () => {
   it.each(titled(playable.filter(isAlone)))('%s', (_title, result) => play(result));
 });
 
-it('no persona is met by another scenario after one has changed it', () => {
+it('no scenario meets a persona that another has changed', () => {
   const changing = playable.filter((result) => isChanging(result, contracts));
   const changed = changing.flatMap(({ scenario }) => whoIn(scenario) ?? []);
   expect(changed.filter((who, index) => changed.indexOf(who) < index)).toEqual([]);
-  // In each of the two groups who changes a persona comes last; only what changes one in the first is met by the second.
+  // In both groups changing scenarios run last, so only the second group could meet changes made by the first.
   const changedBefore = changing.filter((result) => !isAlone(result)).flatMap(({ scenario }) => whoIn(scenario) ?? []);
   const metAgain = playable.filter((result) => isAlone(result) && changedBefore.includes(whoIn(result.scenario) ?? ''));
   expect(metAgain.map(({ scenario }) => scenario.says)).toEqual([]);

@@ -8,7 +8,7 @@ withProduct();
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
 describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
-  it('removes a beneficiary and splits the account among those who stay, then chooses a nonprofit', async () => {
+  it('removes a beneficiary and splits the account among the others, then chooses a nonprofit', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

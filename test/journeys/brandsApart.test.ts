@@ -7,7 +7,7 @@ import { read, root } from '../sources.ts';
 const dist = join(root, 'dist');
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 
-test.each(brands)('only what is built for %s names it', (slug) => {
+test.each(brands)('only files built for %s contain its name', (slug) => {
   const { branding } = JSON.parse(read(`brands/${slug}/brand.json`)) as { branding: { name: string } }; // brand.schema.json
   const others = scripts.filter((file) => !file.startsWith(`brands/${slug}/`));
   const telling = others.filter((file) => [slug, branding.name].some((name) => readFileSync(join(dist, file), 'utf8').includes(name)));

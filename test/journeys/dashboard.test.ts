@@ -8,7 +8,7 @@ withProduct();
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe('the first page after login', () => {
+describe('Home', () => {
   const windows = [
     ['harbor', 'desktop'],
     ['volt', 'phone'],
@@ -41,9 +41,9 @@ describe('the first page after login', () => {
           .waitFor();
         await expectSound(visitor, brand);
 
-        // The chart is for the eye; its table is reached and read without a pointer.
+        // The chart is visual; its table must work without a pointer.
         await main.locator('figure svg').waitFor();
-        // What draws it is fetched for this page and for none before it.
+        // The chart's code is only fetched on this page.
         expect(new Set(charts)).toEqual(new Set(['/dashboard']));
         const before = await main.locator('figure').boundingBox();
         await acts.button('Show as a table').focus();
@@ -63,7 +63,7 @@ describe('the first page after login', () => {
         await acts.button('Hide numbers').click();
         expect(await main.innerText()).not.toContain(numbers.account_number);
 
-        // On paper the page has all of the width.
+        // Printed pages use the full width.
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.emulateMedia({ media: 'print' });
         expect((await main.boundingBox())?.width).toBe(1280);

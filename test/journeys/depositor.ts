@@ -8,13 +8,13 @@ export const password = 'correct horse 9 battery';
 
 let count = 0;
 
-/** An address and a number that nobody else in this run has. */
+/** An email and phone that no other test uses. */
 export function newContact(): { email: string; phone: string } {
   count += 1;
   return { email: `depositor${count}@example.com`, phone: `2015550${String(100 + count)}` };
 }
 
-/** What a depositor does, by the words that they read. Every method ends on the page that it names. */
+/** Actions of a depositor, by visible text. Each ends on the page it leads to. */
 export function asDepositor({ page }: Visitor, product: Product, origin: string) {
   page.setDefaultTimeout(15_000);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -44,7 +44,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await at('/email-verified');
     },
     async givePassword(email: string, secret: string = password) {
-      // The login page as it stands may know where the depositor wants to go.
+      // The current login page may have a destination to return to.
       if (new URL(page.url()).pathname !== '/login') await page.goto(`${origin}/login`);
       await field('Email address').fill(email);
       await field('Password').fill(secret);
@@ -57,13 +57,13 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await at('/otp-verification');
     },
     async giveCode(to: string) {
-      // It is asked for once it is sent: before, the newest code may be that of an earlier step.
+      // Wait for the field first: until then the newest code may be an earlier one.
       await field('6-digit code').waitFor();
       const { code } = await latest(to);
-      // Six digits are sent by themselves.
+      // The sixth digit submits the form.
       await field('6-digit code').fill(code ?? '');
     },
-    /** A new login with e-mail and phone confirmed: ends on what the application asks. */
+    /** Registers and confirms email and phone, up to the application's first page. */
     async openLogin(contact: { email: string; phone: string }) {
       await acts.register(contact.email);
       await acts.confirmEmail(contact.email);
@@ -72,7 +72,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await acts.giveCode(contact.phone);
       await at('/registration/landing');
     },
-    /** A persona of the sandbox, from the login page to where the post-login redirect leads. */
+    /** Logs in a sandbox persona through the login page. */
     async logIn(id: string) {
       await acts.logInAs(await findPersona(product, id));
     },
@@ -108,7 +108,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await button('Save and continue').click();
       await at('/registration/confirm-details');
     },
-    /** From the first question to the identity check's answer. */
+    /** Fills in the application, up to the result of the identity check. */
     async apply(ssn: string) {
       await at('/registration/landing');
       await button('Start').click();
@@ -121,12 +121,12 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
   return acts;
 }
 
-/** The page as it stands is one that a good bank would ship: named, announced, and without a finding of axe. */
+/** Expects a page without faults: title, heading, accessibility and console. */
 export async function expectSound(visitor: Visitor, brand: string) {
   expect(await findUnsound(visitor, brand), new URL(visitor.page.url()).pathname).toEqual([]);
 }
 
-/** Faults of the page, one line each: its title, its headings, sideways scrolling, accessibility, and errors of the browser. */
+/** Faults of the page, one per line: title, headings, horizontal scrolling, accessibility, and browser errors. */
 export async function findUnsound({ page, troubles }: Visitor, brand: string): Promise<string[]> {
   await page.waitForFunction(() => document.title.includes(' | '));
   const title = await page.title();
@@ -136,7 +136,7 @@ export async function findUnsound({ page, troubles }: Visitor, brand: string): P
     ...(new RegExp(`^.+ \\| .+ \\| ${brand}$`).test(title) ? [] : [`the title is “${title}”`]),
     ...(headings === 1 ? [] : [`there are ${headings} first headings`]),
     ...(overflow <= 0 ? [] : [`the page scrolls sideways by ${overflow} pixels`]),
-    // In `npm test` axe looks at every route once, in the stories.
+    // In `npm test`, axe checks every route once, in the stories.
     ...(inject('full') ? await axeFindings(page) : []),
     ...troubles,
   ];

@@ -24,14 +24,12 @@ afterEach(async () => {
 
 const originOf = (brand: string) => product.origin(brand === 'harbor' ? undefined : brand);
 
-/** As `openEarly` does, for the visitor of this test. */
 async function open(...[address, options]: [address: string, options?: Parameters<typeof newVisitor>[2]]) {
   const opened = await openEarly(browser, address, options);
   visitor = opened.visitor;
   return opened;
 }
 
-/** Of the mail that leads to a new password. */
 async function linkFor(brand: string, email: string): Promise<string> {
   const before = (await product.outbox(email)).length;
   const asking = await newVisitor(browser, 'phone');
@@ -44,7 +42,7 @@ async function linkFor(brand: string, email: string): Promise<string> {
   return mail?.link ?? '';
 }
 
-/** The stylesheets of a page, and whether the browser has read them. One that could not be had has rules that nobody may read. */
+/** Stylesheets with their loading state; a failed one has no readable rules. */
 const styledBy = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) =>
     (links as HTMLLinkElement[]).map(({ href, sheet }) => {
@@ -57,7 +55,7 @@ const styledBy = (page: Page) =>
   );
 
 describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
-  it('what is typed stays where it is, with the caret, when the app takes the page over', async () => {
+  it('typed text and the caret stay in place when the app takes over the page', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     const [email, password] = [page.getByLabel('Email address'), page.getByLabel('New password', { exact: true })];
     await email.pressSequentially('ada@example.com');
@@ -70,12 +68,12 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await email.inputValue()).toBe('ada@example.com');
     expect(await password.inputValue()).toBe('Quiet-meadoXw');
     expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
-    // The app knows of it too: nothing is missing.
+    // The app has the early input too: no errors.
     await page.getByRole('button', { name: 'Create my login' }).click();
     await page.waitForURL('**/email-verification');
   });
 
-  it.each(['/login/forgot-password', '/no/such/page', '/'])('%s is there, and the app takes it over as it is', async (path) => {
+  it.each(['/login/forgot-password', '/no/such/page', '/'])('%s is shown, and the app takes it over unchanged', async (path) => {
     const { page, letScripts } = await open(originOf(brand) + path);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
@@ -88,7 +86,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(text).toContain(await heading.innerText());
   });
 
-  it('no field is one that a phone zooms into, whichever stylesheet comes last', async () => {
+  it('no field makes a phone zoom, whichever stylesheet loads last', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     const sizes = () =>
       page.locator('input').evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
@@ -101,7 +99,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(answered.filter((size) => size < 16)).toEqual([]);
   });
 
-  it('a page of which the bank knows more is drawn anew, with what was typed', async () => {
+  it('a page for which the bank has data is rendered again, keeping typed text', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     letScripts();
     await untilAppHasPage(page);
@@ -124,7 +122,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await again.page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
   });
 
-  it('a page that the browser has translated meanwhile is drawn anew, with what was typed', async () => {
+  it('a page that the browser has translated is rendered again, keeping typed text', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/login`);
     const email = page.getByLabel('Email address');
     await email.fill('kim@example.com');
@@ -135,7 +133,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await email.inputValue()).toBe('kim@example.com');
   });
 
-  it('a browser that brings no cookie asks for nothing that cookies tell', async () => {
+  it('a browser without cookies makes no calls that depend on them', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -144,14 +142,14 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.getByLabel('Email address').fill(`lin.${brand}@example.com`);
     await expect.poll(() => asked).toContain('/v1/branding');
     expect(asked).not.toContain('/v1/register');
-    // It has one by now, and may be told something.
+    // A returning visitor may have answers to fetch.
     await page.getByRole('link', { name: 'I already have a login' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await page.goBack();
     await expect.poll(() => asked).toContain('/v1/register');
   });
 
-  it('a login whose scripts are lost on the way goes on once there is a network again', async () => {
+  it('a login whose scripts fail to load continues once the network is back', async () => {
     visitor = await newVisitor(browser, 'phone');
     const { page, troubles } = visitor;
     let isLost = true;
@@ -167,7 +165,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     troubles.length = 0;
   });
 
-  it.each(['/login', '/dashboard'])('%s, whose styles are lost on the way, has them once there is a network again', async (path) => {
+  it.each(['/login', '/dashboard'])('%s, whose styles fail to load, gets them once the network is back', async (path) => {
     visitor = await newVisitor(browser, 'phone');
     const { page, troubles } = visitor;
     let isLost = true;
@@ -185,7 +183,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     troubles.length = 0;
   });
 
-  it('a new password is typed on a page that says nothing of its link yet, and nothing moves when it does', async () => {
+  it('a new password can be typed before the link is checked, and nothing moves afterwards', async () => {
     const email = 'registering-basic@persona.example';
     const { page, letScripts } = await open(await linkFor(brand, email));
     const password = page.getByLabel('New password', { exact: true });
@@ -199,7 +197,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.waitForURL('**/login');
   });
 
-  it('the page of a new password comes with what its link opens, and asks for nothing', async () => {
+  it('the page for a new password includes the link’s data, and makes no call', async () => {
     const email = 'registering-basic@persona.example';
     const link = await linkFor(brand, email);
     visitor = await newVisitor(browser, 'phone');
@@ -210,13 +208,13 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.getByText(email).waitFor();
     expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual([]);
     expect(await page.locator('#answers').count()).toBe(0);
-    // Loaded anew, it is the cookie that tells whose link it was.
+    // After a reload, the cookie identifies the link.
     await page.reload();
     await page.getByText(email).waitFor();
     expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual(['/v1/reset-password/link']);
   });
 
-  it('who comes by a link that opens nothing is never shown a form to fill in', async () => {
+  it('a visitor with an invalid link never sees a form', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/login/reset-password?email=ada@example.com&token=used`);
     await page.locator('#answers').waitFor({ state: 'attached' });
     expect(await page.locator('input').count()).toBe(0);
@@ -227,8 +225,8 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it.each([
     ['nothing', ''],
     ['half a link', '?email=ada@example.com'],
-    ['what is no link', `?email=ada@example.com&token=${'x'.repeat(600)}`],
-  ])('who comes to the page of a new password with %s learns where to get a link', async (_what, query) => {
+    ['an invalid link', `?email=ada@example.com&token=${'x'.repeat(600)}`],
+  ])('a visitor of the new-password page with %s learns where to get a link', async (_what, query) => {
     const { page, letScripts } = await open(`${originOf(brand)}/login/reset-password${query}`);
     letScripts();
     await untilAppHasPage(page);
@@ -236,7 +234,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
   });
 
-  it('every page is there that a visitor of whom nothing is known may see, and needs no answer but to their link, and no other', () => {
+  it('every page for new visitors is prerendered, and calls the provider only about its link', () => {
     const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/drawn.json'), 'utf8')) as Drawn;
     const app = createApp(compile(readSources(filesBelow(root), brand)));
     const seen = app.data.routes.filter(({ path, loads }) => {
@@ -249,7 +247,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(seen.length).toBeGreaterThan(5);
   });
 
-  it('a tab that has come further is shown nothing that is not its own', async () => {
+  it('a later page of the same tab shows only its own content', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => sessionStorage.setItem('progress', '50'));
@@ -260,11 +258,11 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('with script off the page says that it needs it, and nothing else', async () => {
+  it('without scripts the page only says that it needs them', async () => {
     visitor = await newVisitor(browser, 'phone', { javaScriptEnabled: false });
     await visitor.page.goto(`${originOf(brand)}/login`);
     expect(await visitor.page.locator('body').innerText()).toMatch(/^This site needs JavaScript/);
-    // A browser without scripts says of each that was named that it is not fetched.
+    // Without scripts, the browser reports each preload as unused.
     visitor.troubles.length = 0;
   });
 });

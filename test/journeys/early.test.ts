@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe.each(inFull(['harbor', 'volt'], ['harbor']))('before the scripts of %s', (brand) => {
-  it('a login can be typed and sent, and is not lost', async () => {
+  it('a login can be typed and sent without getting lost', async () => {
     const opened = await openEarly(browser, `${product.origin(brand)}/login`);
     visitor = opened.visitor;
     const { page, letScripts } = opened;
@@ -29,7 +29,7 @@ describe.each(inFull(['harbor', 'volt'], ['harbor']))('before the scripts of %s'
     await page.waitForURL('**/login/choose-mfa');
   });
 
-  it('a depositor who is logged in never sees the login page', async () => {
+  it('a logged-in depositor never sees the login page', async () => {
     const opened = await openEarly(browser, `${product.origin(brand)}/login`, {
       storageState: await logInByCalls(product, product.origin(brand), 'active'),
     });

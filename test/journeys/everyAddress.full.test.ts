@@ -29,7 +29,7 @@ it.each(personaStates.map(({ id }) => id))('%s ends at every address where expla
   await page.getByRole('heading', { level: 1 }).waitFor();
   const facts = await factsOf(page);
   const at = (path: string) => explain(app, facts, path, Date.parse(testDay)).lands;
-  // An address that leads to logout ends the session, and only one of them can be tried.
+  // Paths that lead to logout end the session, so only one can be tried.
   const [leaving, staying] = [addresses.filter((path) => at(path) === '/logout'), addresses.filter((path) => at(path) !== '/logout')];
   const found: Record<string, string> = {};
   for (const path of [...staying, ...leaving.slice(0, 1)]) found[path] = await restsAt(page, path, at(path));
@@ -38,7 +38,7 @@ it.each(personaStates.map(({ id }) => id))('%s ends at every address where expla
   await visitor.leave();
 });
 
-/** Asks the running app for an address and tells where it comes to rest; logging out rests on the login, unless it asks first. */
+/** Navigates and returns the final path. Logout ends on login, unless it asks first. */
 async function restsAt(page: Page, path: string, wanted: string): Promise<string> {
   await goTo(page, path);
   const isGoal = (url: URL) =>
@@ -48,7 +48,7 @@ async function restsAt(page: Page, path: string, wanted: string): Promise<string
   return isGoal(rests) ? wanted : rests.pathname;
 }
 
-/** What the provider knows of whoever is logged in, read with their session and none of the app's code. */
+/** Facts of the current session from the provider, without the app's code. */
 async function factsOf(page: Page): Promise<Facts> {
   let bearer = '';
   const get = async (call: string): Promise<unknown> => {
@@ -70,5 +70,5 @@ async function factsOf(page: Page): Promise<Facts> {
     beneficiaries: await get('/depositor/beneficiaries'),
     alerts: await get('/alerts'),
   };
-  return facts as Facts; // the contracts of these calls say so
+  return facts as Facts; // see the contracts of these calls
 }

@@ -9,7 +9,7 @@ withProduct();
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
 describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('searches the questions and opens an answer by the keyboard', async () => {
+  it('searches the questions and opens an answer by keyboard', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

@@ -10,7 +10,7 @@ import { codeShown } from './driver/codeShown.ts';
 
 withProduct();
 
-/** Each begins with the personas as they are seeded, on today's date. */
+/** Each test starts with seeded personas and today's date. */
 beforeEach(async () => void (await product.sandbox('reset', {})));
 
 interface Funding {
@@ -18,11 +18,11 @@ interface Funding {
   page: Page;
   acts: ReturnType<typeof asDepositor>;
   sound: () => Promise<void>;
-  /** Moves the clock, on which the session ends, and logs in again. */
+  /** Moves the clock, which ends the session, and logs in again. */
   comeBackAfter: (advance: string) => Promise<void>;
 }
 
-/** The persona that has passed the identity check, on the page where a bank account is linked. */
+/** A persona that has passed the identity check, on the page to link a bank account. */
 async function funding(brand: string, size: keyof typeof windows, run: (funding: Funding) => Promise<void>) {
   const visitor = await sitDown(size);
   const { page } = visitor;
@@ -45,14 +45,14 @@ async function funding(brand: string, size: keyof typeof windows, run: (funding:
   }
 }
 
-/** Moves on to a day on which banks are open, from which their days are counted below. */
+/** Advances to a business day, so that later days can be counted. */
 async function onOpenDay() {
   const { now } = (await product.sandbox('clock')) as { now: string };
   const today = dayAtBank(new Date(now));
   if (openDay(today) !== today) await product.sandbox('clock', { advance: '1bd' });
 }
 
-/** The ledger is audited on each day that went by; what does not add up is given up, and counted here. */
+/** The ledger is audited daily; failed work would be counted here. */
 async function expectClean() {
   const health = (await (await fetch(`${product.origin()}/healthz`)).json()) as { given_up?: object };
   expect(health.given_up ?? { messages: 0, work: 0 }).toEqual({ messages: 0, work: 0 });
@@ -60,7 +60,7 @@ async function expectClean() {
 
 const widgetOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-/** Links by the login of a bank; `account` where the bank shares several. */
+/** Links a bank account by login; `account` selects one of several. */
 async function linkAtOnce({ page, acts }: Funding, login: string, account?: string) {
   await acts.button('Log in at my bank').click();
   await widgetOf(page).getByRole('button', { name: 'First Meadow Bank' }).click();
@@ -98,7 +98,7 @@ async function linkByHand({ page, acts, sound, comeBackAfter }: Funding, account
   await page.getByRole('link', { name: 'Continue' }).or(acts.button('Continue')).click();
 }
 
-/** From the amount to the order. */
+/** From choosing an amount to ordering the deposit. */
 async function deposit({ page, acts, sound }: Funding) {
   await acts.at('/fund-account');
   await acts.field('Amount').fill('500');
@@ -123,7 +123,7 @@ async function deposit({ page, acts, sound }: Funding) {
   await sound();
 }
 
-/** What can be withdrawn, as the provider says it to this browser, less the interest that the end of a month may have brought. */
+/** The available balance according to the provider, excluding interest. */
 function available(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const read = async (address: string, headers = {}) => ((await (await fetch(address, { headers })).json()) as { data: never }).data;
@@ -140,7 +140,7 @@ function available(page: Page): Promise<string> {
 }
 
 const ways = [
-  ['by the login of their bank', (one: Funding) => linkAtOnce(one, 'one')],
+  ['with their bank login', (one: Funding) => linkAtOnce(one, 'one')],
   ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
 ] as const;
 const cases = brands.flatMap((brand, index) => ways.map((way) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ...way] as const));
@@ -163,7 +163,7 @@ it.each(inFull(cases, cases.slice(-1)))(
   },
 );
 
-describe('a first deposit that comes back', () => {
+describe('a returned first deposit', () => {
   const returns = [
     ['01', 'harbor', 'There wasn’t enough money in your bank account.'],
     ['02', 'volt', 'Your bank says this account is closed.'],
@@ -204,7 +204,7 @@ describe('a first deposit that comes back', () => {
 });
 
 describe('documents on a slow phone', () => {
-  it.runIf(inject('full'))('are agreed to once each, however fast the button is pressed', async () => {
+  it.runIf(inject('full'))('are each agreed to once, however fast the button is pressed', async () => {
     const visitor = await sitDown('phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());

@@ -7,21 +7,21 @@ import { asDepositor } from './depositor.ts';
 
 withProduct();
 
-/** Requests for the code of it. */
+/** Requests for the inspector's code. */
 function inspectorFiles({ page }: Visitor): string[] {
   const files: string[] = [];
   page.on('request', (request) => /(?:Corner|Inspector)-[^/]+$/.test(request.url()) && files.push(request.url()));
   return files;
 }
 
-describe('why one is here, in the sandbox', () => {
+describe('the inspector, in the sandbox', () => {
   const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
-  it.each(cases)('is told under the whole policy, in %s on a %s', async (brand, size) => {
+  it.each(cases)('works under the full CSP, in %s on a %s', async (brand, size) => {
     const visitor = await newVisitor(browser, size);
     const { page, troubles } = visitor;
     await page.goto(`${product.origin(brand)}/dashboard`);
     await asDepositor(visitor, product, product.origin(brand)).at('/login');
-    // While one is still being sent on, the next page closes what was opened on the one before.
+    // Wait for redirects to finish; a new page closes the inspector.
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     await page.getByRole('button', { name: /Why am I here/ }).waitFor();
     await page.keyboard.press('Alt+Shift+E');
@@ -39,12 +39,12 @@ describe('why one is here, in the sandbox', () => {
   });
 });
 
-describe('why one is here, in production', () => {
-  it('is neither told nor fetched', async () => {
+describe('the inspector, in production', () => {
+  it('is neither shown nor fetched', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;
     const files = inspectorFiles(visitor);
-    // All that a page of the production mode has otherwise, by its own test, is its mode.
+    // Pages in production differ only in their mode, which another test checks.
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replace('data-mode="sandbox"', 'data-mode="production"') });
@@ -60,7 +60,7 @@ describe('why one is here, in production', () => {
     await visitor.leave();
   });
 
-  it('would be fetched in the sandbox, so that its absence means something', async () => {
+  it('would be fetched in the sandbox, so the test is meaningful', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const files = inspectorFiles(visitor);
     await visitor.page.goto(`${product.origin()}/login`);

@@ -10,9 +10,9 @@ import { logInByCalls } from './driver/logInByCalls.ts';
 
 withProduct();
 
-/** What the primary holder does in five steps, call for call. */
+/** Invites a joint holder by calls. */
 async function invite(page: Page, email: string, ssn: string) {
-  const { entity } = (await askAsPage(page, 'GET', '/depositor/secondary-info')) as { entity: string }; // by its contract
+  const { entity } = (await askAsPage(page, 'GET', '/depositor/secondary-info')) as { entity: string }; // see its contract
   await askAsPage(page, 'POST', '/depositor/register-secondary', { email, entity_id: entity });
   const steps = [
     { registration_step: 'basic', first_name: 'Robin', last_name: 'Rivera', date_of_birth: '1991-04-12', ssn },
@@ -26,7 +26,7 @@ async function invite(page: Page, email: string, ssn: string) {
 const cases = brands.flatMap((brand, index) => [[brand, index % 2 === 0 ? 'phone' : 'desktop'] as const]);
 
 describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s window', (brand, size) => {
-  it('share an account: the invited one confirms who they are, gets a login of their own, and sees the same balance', async () => {
+  it('share an account: the invited person proves who they are, gets a login, and sees the same balance', async () => {
     const origin = product.origin(brand);
     const primary = await sitDown('desktop', await logInByCalls(product, origin, 'active'));
     const visitor = await sitDown(size);
@@ -62,7 +62,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
       await page.getByText('You have 2 tries left.').waitFor();
       await sound();
 
-      // A phone call: the tab is gone, and the link is opened again.
+      // Simulates an interruption: the tab is closed and the link opened again.
       await page.goto('about:blank');
       await openLink();
       await acts.button('Continue').click();

@@ -7,7 +7,7 @@ import type { Visitor } from '../browser/visitor.ts';
 
 withProduct();
 
-describe.each(brands)('an invitation of %s', (brand) => {
+describe.each(brands)('an invitation at %s', (brand) => {
   const invited = `jules.${brand}@persona.example`;
   const onboarding = '/joint-account/onboarding';
   let address = '';
@@ -26,7 +26,7 @@ describe.each(brands)('an invitation of %s', (brand) => {
     await acts.button('Confirm').click();
   };
 
-  it('that is opened by somebody who is logged in goes on where it was once they have logged out', { timeout: 120_000 }, async () => {
+  it('opened while logged in continues after logging out', { timeout: 120_000 }, async () => {
     const visitor = await sitDown('desktop', await logInByCalls(product, product.origin(brand), 'active'));
     const { page } = visitor;
     const acts = actsOf(visitor);
@@ -45,7 +45,7 @@ describe.each(brands)('an invitation of %s', (brand) => {
     }
   });
 
-  it('is locked by the third wrong answer in whatever tab', { timeout: 120_000 }, async () => {
+  it('is locked after the third wrong answer, in any tab', { timeout: 120_000 }, async () => {
     const tabs = [await sitDown('narrow'), await sitDown('phone')];
     try {
       for (const tab of tabs) {
@@ -68,7 +68,7 @@ describe.each(brands)('an invitation of %s', (brand) => {
     }
   });
 
-  it('is used once: a second tab that sets a password too is sent to log in', { timeout: 120_000 }, async () => {
+  it('can be used once: a second tab that sets a password is sent to log in', { timeout: 120_000 }, async () => {
     const tabs = [await sitDown('desktop'), await sitDown('phone')];
     try {
       for (const tab of tabs) {
@@ -88,8 +88,8 @@ describe.each(brands)('an invitation of %s', (brand) => {
     }
   });
 
-  describe('whose primary holder stops adding them', () => {
-    /** In another browser, by the page. */
+  describe('withdrawn by the primary holder', () => {
+    /** In another browser, through the page. */
     async function stopAdding() {
       const primary = await sitDown('desktop', await logInByCalls(product, product.origin(brand), 'joint-pending'));
       try {
@@ -114,7 +114,7 @@ describe.each(brands)('an invitation of %s', (brand) => {
       await expectSound(visitor, brand);
     }
 
-    it('says so at the next press, and the link is dead', { timeout: 120_000 }, async () => {
+    it('stops working, and says so at the next press', { timeout: 120_000 }, async () => {
       const tabs = [await sitDown('narrow'), await sitDown('desktop')] as const;
       const [asked, verified] = tabs;
       try {
@@ -139,7 +139,7 @@ describe.each(brands)('an invitation of %s', (brand) => {
       }
     });
 
-    it('ends the login that they have by then', { timeout: 120_000 }, async () => {
+    it('ends a login that exists by then', { timeout: 120_000 }, async () => {
       const visitor = await sitDown('phone');
       const { page } = visitor;
       const acts = actsOf(visitor);

@@ -7,7 +7,7 @@ import { codeShown } from './driver/codeShown.ts';
 
 withProduct();
 
-it('an invited holder who uses the keyboard alone joins the account', { timeout: 120_000 }, async () => {
+it('an invited holder joins the account by keyboard alone', { timeout: 120_000 }, async () => {
   const visitor = await sitDown('desktop');
   const { page } = visitor;
   const origin = product.origin();
@@ -27,7 +27,7 @@ it('an invited holder who uses the keyboard alone joins the account', { timeout:
   await arrive(page, `${onboarding}/ssn-verification`);
   await type(page, /^Last four digits/, '1111');
   await page.keyboard.press('Enter');
-  // A wrong answer leads to the summary, whose link leads back to the field.
+  // An error moves focus to the summary, whose link leads back to the field.
   await expect.poll(() => focused(page), { timeout: 15_000 }).toBe('There is a problem');
   await press(/don’t match/);
   await expect.poll(() => focused(page), { timeout: 15_000 }).toMatch(/^Last four digits/);

@@ -6,7 +6,7 @@ import { arrive, focused, tabTo, type } from './driver/byKeyboard.ts';
 
 withProduct();
 
-it('a depositor who uses the keyboard alone opens an account', async () => {
+it('a depositor opens an account by keyboard alone', async () => {
   const visitor = await sitDown('desktop');
   const { page } = visitor;
   const acts = asDepositor(visitor, product, product.origin());
@@ -33,14 +33,14 @@ it('a depositor who uses the keyboard alone opens an account', async () => {
   await type(page, /^Mobile phone number/, phone);
   await page.keyboard.press('Enter');
   expect(await arrive(page, '/otp-verification')).toBe('6-digit code');
-  // Six digits need no key more.
+  // The sixth digit submits the form.
   await page.keyboard.type((await acts.latest(phone)).code ?? '');
   await arrive(page, '/registration/landing');
   await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
   await arrive(page, '/registration/basic-information');
 
-  // A mistake moves focus to the summary, whose links lead to the fields.
+  // An error moves focus to the summary, whose links lead to the fields.
   await tabTo(page, /^Save and continue$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page), { timeout: 15_000 }).toContain('Please check these answers');

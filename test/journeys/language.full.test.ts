@@ -35,7 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const choose = (page: Page, language: string) => page.getByRole('contentinfo').getByRole('button', { name: language, exact: true }).click();
 
 describe('a brand that offers Spanish', () => {
-  it('is read in it by who has a Spanish browser', async () => {
+  it('shows Spanish to a Spanish browser', async () => {
     await visit('es-MX', 'phone', async (visitor) => {
       const { page } = visitor;
       const asked: string[] = [];
@@ -51,7 +51,7 @@ describe('a brand that offers Spanish', () => {
       expect(await page.title()).toBe('Harbor Community Bank | Acceder | harbor');
       await page.getByText('Bienvenido de nuevo a Harbor Community Bank.').waitFor();
       await page.getByText('¿Necesita ayuda?').waitFor();
-      // Not translated: English.
+      // Not translated, so in English.
       await page.getByRole('link', { name: 'Forgot your password?', exact: true }).waitFor();
       await expectSound(visitor, 'harbor');
 
@@ -86,7 +86,7 @@ describe('a brand that offers Spanish', () => {
     });
   });
 
-  it('is read in it by who chooses it at the foot of a page, until they choose English', async () => {
+  it('shows Spanish once chosen at the foot of a page, until English is chosen', async () => {
     await visit('en-US', 'desktop', async (visitor) => {
       const { page } = visitor;
       const acts = asDepositor(visitor, product, harbor());

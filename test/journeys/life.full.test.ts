@@ -25,17 +25,17 @@ import {
 const brand = 'harbor';
 const ssns = { ada: '212456781', robin: '212456789' };
 
-/** What the story is told with. Amounts are cents. */
+/** Amounts of the story in cents. */
 const story = { first: 500_000n, once: 75_025n, monthly: 20_000n, withdrawn: 10_010n };
 
-/** Somebody at a browser of their own, who stays there for the whole story. */
+/** A depositor with a browser throughout the story. */
 interface Person extends Visit {
-  /** Logs in anew: on a moved clock the session has ended. */
+  /** Logs in again, since moving the clock ends sessions. */
   comeBack: () => Promise<void>;
   contact: { email: string; phone: string };
 }
 
-/** The bank, its clock and the people at their browsers. */
+/** The product, its clock and the depositors. */
 async function createStory() {
   const data = mkdtempSync(join(tmpdir(), 'passbook-life-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ async function createStory() {
     end,
     today,
     pass,
-    /** Noon of a later day, so that neither a banking day nor a day of interest ends meanwhile. */
+    /** Moves to noon of a later day, away from the ends of banking and interest days. */
     passTo: async (day: string) => pass(`P${Math.round((Date.parse(day) - Date.parse(await today())) / 86_400_000)}D`),
     async seat(size: keyof typeof windows): Promise<Person> {
       const visitor = await sitDown(size);
@@ -75,7 +75,6 @@ async function createStory() {
   };
 }
 
-/** The balance on Home. */
 async function balanceOf({ page, origin }: Visit): Promise<string> {
   await page.goto(`${origin}/dashboard`);
   return page.getByRole('main').locator('p[aria-labelledby]').innerText();
@@ -85,7 +84,7 @@ async function expectSame(one: Person, other: Person) {
   expect(await balanceOf(one)).toBe(await balanceOf(other));
 }
 
-/** The months that the page of statements lists, the newest first. */
+/** Months on the statements page, newest first. */
 async function statementsOf({ page, origin }: Visit, year?: string): Promise<string[]> {
   await page.goto(`${origin}/dashboard/documents/statements`);
   if (year !== undefined) await page.getByLabel('Year', { exact: true }).selectOption(year);
@@ -135,9 +134,9 @@ async function readAnswer({ page, origin }: Visit, subject: string) {
   await page.getByText(/Is there anything else we can help with/).waitFor();
 }
 
-/** The interest that the provider says it has paid in a year, by the days of the bank. */
+/** Interest paid in a year according to the provider, by bank days. */
 async function interestOf({ page }: Visit, year: string): Promise<string> {
-  const moved = (await askAsPage(page, 'GET', '/transactions')) as { direction: string; amount: string; date_processed: string | null }[]; // its contract
+  const moved = (await askAsPage(page, 'GET', '/transactions')) as { direction: string; amount: string; date_processed: string | null }[]; // see its contract
   const paid = moved.filter(
     ({ direction, date_processed: at }) => direction === 'ServiceToPrimary' && at !== null && dayAtBank(new Date(at)).startsWith(year),
   );
@@ -145,13 +144,13 @@ async function interestOf({ page }: Visit, year: string): Promise<string> {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-it('fourteen months of two people who share an account, from the first page to its closing', { timeout: 900_000 }, async () => {
+it('fourteen months of two people who share an account, from registration to closing', { timeout: 900_000 }, async () => {
   const bank = await createStory();
   const ada = await bank.seat('desktop');
   const robin = await bank.seat('phone');
   await bank.pass('PT2H');
 
-  // Ada opens the account; her first deposit comes back, and one from another bank arrives.
+  // Ada opens an account; her first deposit is returned, a second one from another bank arrives.
   await ada.acts.openLogin(ada.contact);
   await ada.acts.apply(ssns.ada);
   await ada.acts.at('/registration/passed');
@@ -167,7 +166,7 @@ it('fourteen months of two people who share an account, from the first page to i
   await scheduleDeposits(ada, story.monthly, 'Every month', from);
   await nameBeneficiaries(ada);
 
-  // Robin joins at a browser of his own, and holds the same account.
+  // Robin becomes joint holder, with his own browser.
   await inviteJointHolder(ada, robin.contact.email, ssns.robin);
   await ada.sound();
   await joinAccount(robin, robin.contact, ssns.robin);
@@ -182,7 +181,7 @@ it('fourteen months of two people who share an account, from the first page to i
   await ada.comeBack();
   await expectSame(ada, robin);
 
-  // A statement each month, which both read.
+  // Both read a statement each month.
   let day = await bank.today();
   while (day < '2028-01-01') {
     const next = daysAfter(`${day.slice(0, 7)}-28`, 4);
@@ -193,7 +192,7 @@ it('fourteen months of two people who share an account, from the first page to i
     expect(newest, day).toBe(monthOf(daysAfter(`${day.slice(0, 7)}-01`, -1)));
 
     if (day.startsWith('2027-02')) {
-      // The year's tax form, which is Ada's alone.
+      // Only Ada gets the tax form.
       await ada.page.goto(`${ada.origin}/dashboard/documents/taxes`);
       const form = ada.page.getByRole('button', { name: /^1099-INT for 2026/ });
       expect(await form.innerText()).toContain(await interestOf(ada, '2026'));
@@ -220,7 +219,7 @@ it('fourteen months of two people who share an account, from the first page to i
   expect(await statementsOf(ada, '2026')).toEqual(['December', 'November']);
   await ada.sound();
 
-  // They close it, and keep what is to be read.
+  // They close the account and can still read its documents.
   await cancelSchedule(ada);
   await bank.pass('P24D');
   await ada.comeBack();

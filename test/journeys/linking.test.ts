@@ -20,7 +20,7 @@ interface Linking {
   sound: () => Promise<void>;
 }
 
-/** A persona at their own browser, on the page where an account is linked. */
+/** A persona on the page to link an account. */
 async function linking(
   brand: string,
   size: keyof typeof windows,
@@ -51,11 +51,11 @@ async function linking(
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('comes to the end of every way through the widget, and only the provider’s word links an account', async () => {
+  it('gets to the end of every path through the widget, and only the provider’s answer links an account', async () => {
     await linking(brand, size, 'registering-confirmed', selection, async ({ page, acts, widget, logIn, sound }) => {
       await sound();
 
-      // Closed, by the cross, by the widget's own button, by Escape in it: nothing has happened, and it opens again.
+      // Closing the widget with its button, the dialog's or Escape changes nothing, and it can be opened again.
       await acts.button('Log in at my bank').click();
       await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
       await sound();
@@ -71,7 +71,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await widget.getByLabel('Search for your bank').press('Escape');
       await page.locator('iframe').waitFor({ state: 'detached' });
 
-      // A name that the bank does not know; a bank that does not answer.
+      // An unknown user name, and a bank that does not respond.
       await logIn('somebody');
       await widget.getByRole('alert').getByText('doesn’t know that name').waitFor();
       await widget.getByLabel('User name').fill('slow');
@@ -79,7 +79,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await widget.getByRole('heading', { name: 'isn’t answering' }).waitFor();
       await widget.getByRole('button', { name: 'Close' }).click();
 
-      // Nothing shared, and somebody else's.
+      // No account shared, and another person's account.
       await logIn('none');
       await acts.at(`${selection}/failed`);
       await page.getByText('We found no checking or savings account there.').waitFor();
@@ -91,7 +91,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await page.getByText('That account seems to belong to someone else.').waitFor();
       await acts.button('Try again').click();
 
-      // One of several.
+      // One of several accounts.
       await logIn('several');
       await page.getByText('Your bank shared more than one account.').waitFor();
       await sound();
@@ -101,7 +101,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await acts.button('Link this account').nth(1).click();
       await acts.at('/fund-account');
 
-      // Another bank instead, which asks for a code.
+      // Switching to another bank, which asks for a code.
       await page.goto(`${product.origin(brand)}${selection}`);
       await page.getByText('Money can move between this account and your savings.').waitFor();
       await sound();
@@ -166,7 +166,7 @@ describe('what is not the widget', () => {
     },
   );
 
-  it.runIf(inject('full'))('cannot be framed by anybody else, and frames nobody else', async () => {
+  it.runIf(inject('full'))('cannot be embedded by other sites, and the page embeds no others', async () => {
     const visitor = await sitDown('desktop');
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
@@ -184,7 +184,7 @@ describe('what is not the widget', () => {
     await visitor.leave();
   });
 
-  it.runIf(inject('full'))('that never comes is given up after fifteen seconds, and the way by hand is offered', async () => {
+  it.runIf(inject('full'))('is given up after fifteen seconds without a response, and linking by hand is offered', async () => {
     const visitor = await sitDown('phone');
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin());

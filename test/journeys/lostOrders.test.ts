@@ -14,28 +14,27 @@ withProduct();
 interface Moving {
   page: Page;
   acts: ReturnType<typeof asDepositor>;
-  /** Opens an address anew, when what it shows was changed by calls. */
+  /** Reloads a page whose data was changed by calls. */
   open: (path: string) => Promise<unknown>;
   ask: (method: string, path: string, body?: object) => Promise<unknown>;
 }
 
-/** What the provider holds, as it tells another window. */
+/** The provider's data, as read by another tab. */
 interface Held {
   transactions: { uuid: string; amount: string; status: string; direction: string }[];
   schedules: { uuid: string; amount: string }[];
 }
 
-/** Something that a depositor orders by one press. */
+/** An order that a depositor places with one press. */
 interface Order {
   says: string;
   persona: string;
-  /** The path of its call. */
   call: RegExp;
-  /** To that press; `amount` is one that nothing else has. What has to be there before is made by calls. */
+  /** Goes up to that press; `amount` is unique. Prerequisites are created by calls. */
   begin: (moving: Moving, amount: string) => Promise<Locator>;
-  /** What the page shows when it is done, and not before. */
+  /** Visible once the order is placed. */
   done: (page: Page) => Locator;
-  /** How often it has been done. */
+  /** How often it was done. */
   count: (held: Held, amount: string) => number;
   faults: Fault[];
 }
@@ -53,7 +52,7 @@ const countScheduled = ({ schedules }: Held, amount: string) => schedules.filter
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
 
-/** An amount, and the page before the order. */
+/** Enters an amount and opens the review page. */
 const reviewed =
   (path: string, verb: string) =>
   async ({ page, acts }: Moving, amount: string) => {
@@ -173,14 +172,14 @@ const orders: Order[] = [
       await moving.acts.button('Cancel this deposit').click();
       return moving.acts.button('Cancel deposit');
     },
-    // The row moves to where the list need not draw it.
+    // The list is virtualized and may not render the moved row.
     done: (page) => page.getByText('Deposit cancelled successfully').first(),
     count: countVoided,
     faults: some,
   },
 ];
 
-/** In the page: notes when it says that nothing happens before a press, and that something may have gone through. */
+/** Runs in the page: records contradictory statements about whether the order may have gone through. */
 function watchForContradiction() {
   Reflect.set(window, 'contradicted', false);
   const look = () => {
@@ -192,14 +191,14 @@ function watchForContradiction() {
 
 async function heldBy(ask: Moving['ask']): Promise<Held> {
   const [transactions, schedules] = [await ask('GET', '/transactions'), await ask('GET', '/schedules')];
-  return { transactions, schedules } as Held; // as the contracts say
+  return { transactions, schedules } as Held; // see the contracts
 }
 
 async function cancelSchedules({ ask }: Moving): Promise<void> {
   for (const { uuid } of (await heldBy(ask)).schedules) await ask('POST', `/transactions/${uuid}/void`);
 }
 
-/** In cents: each order has an amount of its own. */
+/** In cents; each order has a unique amount. */
 let last = 1100;
 function nextAmount(): string {
   last += 1;
@@ -207,7 +206,7 @@ function nextAmount(): string {
 }
 
 async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
-  // Playwright itself finds this host, for answers that have to be fetched before they are lost.
+  // Playwright must resolve this host to fetch answers before dropping them.
   const origin = product.origin();
   const visitor = await sitDown('phone', await logInByCalls(product, origin, persona));
   const { page } = visitor;
@@ -223,7 +222,7 @@ async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
 describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.lost] }]))(
   '$says',
   ({ persona, call, begin, done, count, faults }) => {
-    it('is done once and said to be done when it is, whatever becomes of the call', { timeout: 300_000 }, async () => {
+    it('is placed once and reported as placed, whatever happens to the call', { timeout: 300_000 }, async () => {
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const counted = async (amount: string) => count(await heldBy(ask), amount);
@@ -239,7 +238,7 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
           const isSaid = await end.isVisible();
           expect(await counted(amount), says).toBe(isSaid ? 1 : 0);
           if (isSaid) continue;
-          // What was not done can be sent again by the same button, with what was typed still beside it.
+          // An order that failed can be sent again with the same button and input.
           expect(await answer.innerText(), says).toMatch(/nothing was done|Something went wrong on our side/);
           await press.click();
           await end.waitFor();
@@ -249,7 +248,7 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
       });
     });
 
-    it.runIf(inject('full'))('waits for the network, and is then done once', { timeout: 120_000 }, async () => {
+    it.runIf(inject('full'))('waits for the network and is then placed once', { timeout: 120_000 }, async () => {
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const amount = nextAmount();

@@ -11,7 +11,7 @@ import { watchSaid } from './driver/watchSaid.ts';
 
 withProduct();
 
-/** The pages that show money. On the first, parts are loaded after the page; on the others it waits for them: of either kind one read meets everything. */
+/** Pages that show money. The first loads parts after rendering, others before; one read of each kind gets every fault. */
 const pages: { path: string; central?: string }[] = [
   { path: '/dashboard', central: '/v1/accounts' },
   { path: '/dashboard/transactions-list', central: '/v1/transactions' },
@@ -20,7 +20,7 @@ const pages: { path: string; central?: string }[] = [
   { path: '/withdraw' },
 ];
 
-// To a read it is the same whether it is lost on its way there or back.
+// A read has no effect, so it does not matter where it is lost.
 const every: Fault[] = [
   before.dropped,
   before.failed,
@@ -32,19 +32,18 @@ const every: Fault[] = [
   ...Object.values(misread),
   slow,
 ];
-/** For the other reads of a page. */
+/** Faults for other reads of a page. */
 const some = [before.failed, after.portal, misread.numbers];
-/** For those that every page makes. */
+/** Faults for reads that every page makes. */
 const one = [after.portal];
 
-/** Milliseconds until a page has to say how it stands. */
+/** Milliseconds until a page must show its result. */
 const patience = 10_000;
 
-/** What a page is when nothing goes wrong. */
+/** A page without faults. */
 interface Sound {
   lines: string[];
   said: ReadonlySet<string>;
-  /** Paths of what it reads. */
   reads: string[];
 }
 
@@ -67,7 +66,7 @@ beforeAll(async () => {
   for (const { path } of pages) sounds.set(path, await seeSound(path));
 });
 
-/** Money that is on its way is more to be said than a balance. */
+/** Creates pending transfers, so that pages show more than a balance. */
 async function moveMoney(): Promise<void> {
   const { page, leave } = await sit();
   await page.goto(`${product.origin()}/dashboard`);
@@ -81,7 +80,7 @@ async function moveMoney(): Promise<void> {
 
 async function sit(): Promise<Seat> {
   const visitor = await sitDown('phone', session);
-  // What the sandbox shows of codes is nothing that depositors see.
+  // Hides the sandbox's codes, which depositors do not see.
   await visitor.page.route('**/sandbox/outbox', (route) => route.fulfill({ json: [] }));
   return { ...visitor, said: await watchSaid(visitor.page) };
 }
@@ -102,7 +101,7 @@ async function seeSound(path: string): Promise<Sound> {
   return sound;
 }
 
-/** Until the page has a heading, and nothing on it is still to come. */
+/** Waits for a heading and for all loading indicators to disappear. */
 async function untilSettled(page: Page): Promise<void> {
   const isSettled = () =>
     Boolean(document.querySelector('h1')?.textContent) &&
@@ -110,19 +109,19 @@ async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { timeout: patience });
 }
 
-/** Lines of the page beside the shell, as they are read. What an output speaks comes later than it is seen, also where it is seen beside it. */
+/** Visible lines of the page, without the shell and live regions, whose text lags behind. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines = (element: HTMLElement | null) => (element?.innerText ?? '').split('\n').map((line) => line.trim());
     const spoken = new Set([...document.querySelectorAll<HTMLElement>('main output, main [aria-hidden]:has(+ output)')].flatMap(lines));
-    // What came after the page stands beside it, with the way to put it away; what came with it stands below its heading.
+    // Late content is beside the page, with a dismiss button; otherwise it follows the heading.
     const [heading = '', ...others] = lines(document.querySelector('main'));
     const late = lines(document.querySelector('#late')).filter((line) => line !== 'Dismiss');
     return [heading, ...late, ...others].filter((line) => line !== '' && !spoken.has(line));
   });
 }
 
-/** Opens a page one of whose reads meets a fault, until it is as it would have been without. */
+/** Opens a page while one read fails, and recovers to the faultless page. */
 async function meet(path: string, call: string, fault: Fault, sound: Sound): Promise<void> {
   const { page, said, troubles, leave } = await sit();
   try {
@@ -144,8 +143,8 @@ async function meet(path: string, call: string, fault: Fault, sound: Sound): Pro
 }
 
 /**
- * It says what could not be loaded and offers to try again, or is without it, and says nothing else that it would not have said; or it is another
- * page, which can be left.
+ * The page must report the failure and offer to retry, or leave the part out, and show nothing else unexpected; or redirect to a page with
+ * a way out.
  */
 async function expectDefined(page: Page, path: string, sound: Sound): Promise<void> {
   const main = page.getByRole('main');
@@ -153,13 +152,13 @@ async function expectDefined(page: Page, path: string, sound: Sound): Promise<vo
   const alerts = main.getByRole('alert');
   for (const alert of await alerts.all()) expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   const failed = (await alerts.allInnerTexts()).join('\n');
-  // What has failed may have a title of its own.
+  // Error messages may have headings.
   const titles = failed === '' ? [] : await main.getByRole('heading').allInnerTexts();
   const isKnown = (line: string) => sound.lines.includes(line) || failed.includes(line) || titles.includes(line);
   expect((await linesOf(page)).filter((line) => !isKnown(line))).toEqual([]);
 }
 
-/** As a depositor would: by what the page offers, or by opening it anew, after another login if there has to be one. */
+/** Recovers as a depositor would: with the page's button, or by reloading and logging in. */
 async function recover(page: Page, path: string): Promise<void> {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   const isElsewhere = new URL(page.url()).pathname !== path;
@@ -181,17 +180,17 @@ describe.each(pages)('$path', ({ path, central }) => {
   const isOfEveryPage = (call: string) => [...sounds.values()].every(({ reads }) => reads.includes(call));
 
   beforeAll(() => {
-    sound = sounds.get(path) as Sound; // each page was seen
+    sound = sounds.get(path) as Sound; // filled for each page
   });
 
-  it('says no amount that it does not know, and all that it knows in the end', { timeout: 600_000 }, async () => {
+  it('never shows a wrong amount, and all amounts in the end', { timeout: 600_000 }, async () => {
     expect(sound.reads.filter((call) => !isOfEveryPage(call))).not.toEqual([]);
     if (central) expect(sound.reads).toContain(central);
     for (const call of sound.reads)
       for (const fault of call === central ? every : isOfEveryPage(call) ? one : some) await meet(path, call, fault, sound);
   });
 
-  it('says that it is loading as long as it is', { timeout: 120_000 }, async () => {
+  it('shows that it is loading for as long as it is', { timeout: 120_000 }, async () => {
     for (const call of sound.reads.filter((each) => !isOfEveryPage(each))) {
       const { page, said, leave } = await sit();
       await page.route(({ pathname }) => pathname === call, silent.meet);

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it.each(brands)('the file of the map of %s opens by itself, whole, in the brand’s face, and finds what is typed', async (brand) => {
+it.each(brands)('the map file of %s opens on its own, complete and in the brand’s font, and can be searched', async (brand) => {
   const files = filesBelow('.');
   const file = join(folder, `${brand}.html`);
   writeFileSync(file, await readPage(files, compile(readSources(files, brand))));

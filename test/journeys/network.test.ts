@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => visitor.leave();
 });
 
-/** What the page says of the last press, which has the focus and is in view. */
+/** The message about the last press, which has focus and is in view. */
 async function answerInFocus(): Promise<string> {
   const { page } = visitor;
   const answer = page.locator(':focus');
@@ -27,13 +27,13 @@ async function answerInFocus(): Promise<string> {
   return (await answer.textContent()) ?? '';
 }
 
-describe('a login that does not go through', () => {
+describe('a failed login', () => {
   const types = async () => {
     await acts.givePassword('active@persona.example', 'Quiet-meadow-27');
   };
 
   const faults = [
-    ['a connection that breaks', /We didn’t get an answer, so you’re not logged in yet/],
+    ['a dropped connection', /We didn’t get an answer, so you’re not logged in yet/],
     [500, /We are currently experiencing a delay when logging in/],
     [503, /We are currently experiencing a delay when logging in/],
     [451, /don’t offer this in your area/],
@@ -53,7 +53,7 @@ describe('a login that does not go through', () => {
     expect(await acts.field('Email address').inputValue()).toBe('active@persona.example');
   });
 
-  it.runIf(inject('full'))('goes through by itself once there is a network again, as the page promises', async () => {
+  it.runIf(inject('full'))('is sent again automatically once the network is back, as the page promises', async () => {
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
     await untilAppHasPage(page);
@@ -66,7 +66,7 @@ describe('a login that does not go through', () => {
 });
 
 describe('a step of the application', () => {
-  it.runIf(inject('full'))('that is answered with nothing is not taken for done', async () => {
+  it.runIf(inject('full'))('that gets an empty answer does not count as completed', async () => {
     const { page } = visitor;
     await acts.logIn('registering-none');
     await page.route('**/v1/depositor', (route) =>
@@ -78,7 +78,7 @@ describe('a step of the application', () => {
     expect(new URL(page.url()).pathname).toBe('/registration/basic-information');
   });
 
-  it.runIf(inject('full'))('shows no sentence of somebody who has nothing to say here', async () => {
+  it.runIf(inject('full'))('shows no text from others', async () => {
     const { page } = visitor;
     await acts.logIn('registering-basic');
     await page.goto(`${product.origin()}/registration/address`);
@@ -93,7 +93,7 @@ describe('a step of the application', () => {
     expect(await page.locator('main').textContent()).not.toContain('teapot');
   });
 
-  it('that the identity service did not answer is told where the button is, and can be tried again', async () => {
+  it('that the identity service did not answer is reported at the button, and can be retried', async () => {
     await acts.logIn('registering-none');
     await acts.apply('212452004');
     expect(await answerInFocus()).toMatch(/We couldn’t reach the identity service/);
@@ -103,7 +103,7 @@ describe('a step of the application', () => {
 });
 
 describe('a page', () => {
-  it('that could not be opened without a network opens by itself once there is one', async () => {
+  it('that could not open without a network opens once it is back', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();

@@ -8,8 +8,8 @@ withProduct();
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'desktop' : 'phone'] as const);
 
-describe.each(cases)('a depositor of %s in a %s window whose login was a while ago', (brand, size) => {
-  it('closes the account once a one-time code is confirmed on the page', { timeout: 120_000 }, async () => {
+describe.each(cases)('a depositor of %s in a %s window who logged in a while ago', (brand, size) => {
+  it('closes the account after confirming a one-time code on the page', { timeout: 120_000 }, async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

@@ -21,7 +21,7 @@ async function visit(
   }
 }
 
-/** The step stays marked when the page is loaded again. */
+/** The current step stays marked after a reload. */
 async function keepsStep(page: Page, step: string) {
   const shown = page.getByRole('region', { name: 'Your application' }).getByText(step);
   await shown.waitFor();
@@ -42,7 +42,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a visitor of %s in a %s window'
       await page.getByRole('link', { name: 'Open an account' }).click();
       await acts.at('/registration');
       await sound();
-      // Insurance, step and title come before, and the thumb reaches the first question.
+      // The first question is within reach of the thumb, below notice, step and title.
       const first = await page.locator('main label').first().boundingBox();
       if (size === 'phone') expect(first?.y).toBeLessThan(300);
       await acts.button('Create my login').click();

@@ -4,7 +4,7 @@ import { asDepositor } from './depositor.ts';
 
 withProduct();
 
-it('Back in the review of a deposit returns to the amount, and Forward and a reload to the review', { timeout: 120_000 }, async () => {
+it('Back from the review of a deposit returns to the amount; Forward and reload return to the review', { timeout: 120_000 }, async () => {
   const visitor = await sitDown('phone');
   const { page } = visitor;
   try {
@@ -29,7 +29,7 @@ it('Back in the review of a deposit returns to the amount, and Forward and a rel
     await acts.button('Change amount').click();
     await review.waitFor({ state: 'detached' });
     expect(await amount.inputValue()).toBe('250.00');
-    // Of scheduled deposits a reload brings the dates back, too.
+    // A reload restores the dates of recurring deposits too.
     await page.getByLabel('How often?').selectOption('monthly');
     await acts.button('Review').click();
     const scheduled = page.getByRole('heading', { level: 1, name: 'Check your scheduled deposits' });

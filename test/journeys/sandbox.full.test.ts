@@ -14,7 +14,7 @@ async function openSandbox(size: keyof typeof windows): Promise<Visitor> {
   return visitor;
 }
 
-/** Follows the link that logs a persona in, which opens in a new tab. */
+/** Follows a link that logs a persona in, in a new tab. */
 async function followDoor({ page }: Visitor, brand: string, persona: string) {
   const link = page.getByRole('link', { name: new RegExp(`^${brand}: log in as ${persona}$`, 'i') });
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
@@ -22,7 +22,7 @@ async function followDoor({ page }: Visitor, brand: string, persona: string) {
 }
 
 describe('the sandbox’s page', () => {
-  it.each(['narrow', 'phone', 'desktop'] as const)('is without findings, and scrolls down alone, on a %s', async (size) => {
+  it.each(['narrow', 'phone', 'desktop'] as const)('has no axe findings and scrolls vertically only, on a %s', async (size) => {
     const visitor = await openSandbox(size);
     await visitor.page.getByText('Everything that was sent').click();
     expect(await axeFindings(visitor.page)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the sandbox’s page', () => {
     },
   );
 
-  it.each(brands)('logs a persona in at %s, where their session goes on after a reload', async (brand) => {
+  it.each(brands)('logs in a persona at %s, whose session survives a reload', async (brand) => {
     const visitor = await openSandbox('desktop');
     const opened = await followDoor(visitor, brand, 'registering-address');
     await opened.waitForURL(`${product.origin(brand)}/login/registration-home`);
@@ -60,7 +60,7 @@ describe('the sandbox’s page', () => {
     await visitor.leave();
   });
 
-  it('logs the next persona in over the one before', async () => {
+  it('replaces one persona’s session with the next', async () => {
     const visitor = await openSandbox('desktop');
     for (const [persona, path] of [
       ['registering-address', '/login/registration-home'],
@@ -72,7 +72,7 @@ describe('the sandbox’s page', () => {
     await visitor.leave();
   });
 
-  it('logs nobody in for a page of somebody else', async () => {
+  it('logs in no one from another site', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     await visitor.page.route('http://elsewhere.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<a href="${product.origin('harbor')}/sandbox/log-in?persona=active">Look</a>` }),
@@ -86,7 +86,7 @@ describe('the sandbox’s page', () => {
     await visitor.leave();
   });
 
-  it('shows the newest code large, with whom and which page it is for, and copies it', async () => {
+  it('shows the newest code prominently with recipient and page, and copies it', async () => {
     const visitor = await openSandbox('phone');
     const { page } = visitor;
     const depositor = asDepositor(await visitIn(page.context()), product, product.origin('harbor'));
@@ -112,7 +112,7 @@ describe('the sandbox’s page', () => {
 });
 
 describe('a page that waits for a message, in the sandbox', () => {
-  it.each(brands)('shows it below all else, and lets its code be copied, at %s', async (brand) => {
+  it.each(brands)('shows it at the bottom with a button to copy its code, at %s', async (brand) => {
     const visitor = await newVisitor(browser, 'phone', { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visitor;
     const depositor = asDepositor(visitor, product, product.origin(brand));
@@ -139,7 +139,7 @@ describe('a page that waits for a message, in the sandbox', () => {
     await visitor.leave();
   });
 
-  it('shows it to who asked for a new password, and nothing that was sent before', async () => {
+  it('shows it to whoever requested a new password, without earlier messages', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;
     const sent = page.getByRole('region', { name: 'In the sandbox: sent just now' });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a session', () => {
-  it('outlives a reload, and keeps no secret and nothing personal on the device', async () => {
+  it('survives a reload, and stores no secrets or personal data on the device', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await acts.at('/login/registration-home');
@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(Object.keys(JSON.parse(kept) as object)).toEqual(['root', 'session']);
   });
 
-  it('ends in every tab at once, and leaves nothing behind', async () => {
+  it('ends in every tab at once and leaves nothing behind', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     const second = await page.context().newPage();
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name !== 'XSRF-TOKEN')).toEqual([]);
   });
 
-  it.runIf(inject('full'))('ends at once when one logs out without a network', async () => {
+  it.runIf(inject('full'))('ends at once when logging out without a network', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
@@ -58,7 +58,7 @@ describe('a session', () => {
 });
 
 describe('the login', () => {
-  it.runIf(inject('full'))('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
+  it.runIf(inject('full'))('says the same for a wrong password and an unknown email address, and keeps what was typed', async () => {
     const { page } = visitor;
     for (const email of ['active@persona.example', 'nobody@example.com']) {
       await acts.givePassword(email, 'wrong password here');
@@ -72,15 +72,15 @@ describe('the login', () => {
     }
   });
 
-  it.runIf(inject('full'))('comes through when the anti-forgery token has expired', async () => {
+  it.runIf(inject('full'))('works when the anti-forgery token has expired', async () => {
     await product.sandbox('fault', { call: 'POST /login', status: 419, times: 2 });
     await acts.logIn('active');
     await acts.at('/dashboard');
   });
 });
 
-describe('what is typed', () => {
-  it('outlives a reload, and the end of the session, for the same person in the same tab', async () => {
+describe('typed text', () => {
+  it('survives a reload and the end of the session, for the same person in the same tab', async () => {
     const { page } = visitor;
     const contact = newContact();
     await acts.openLogin(contact);
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it.runIf(inject('full'))('is still there after the provider failed, and goes through the second time', async () => {
+  it.runIf(inject('full'))('is kept when the provider fails, and works the second time', async () => {
     const { page } = visitor;
     await acts.openLogin(newContact());
     await acts.button('Start').click();

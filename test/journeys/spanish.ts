@@ -1,7 +1,7 @@
 import type { Changes } from '../setup/changedFiles.ts';
 import { flowsIn, messageTranslationsIn, offeringSpanish, wordsIn } from '../setup/spanish.ts';
 
-/** Harbor in Spanish, but for what no translator has come to yet. */
+/** Harbor partly in Spanish. */
 export const spanish: Changes = offeringSpanish({
   'brands/base/es-US/flows.json': flowsIn({
     'Log in': 'Iniciar sesión',

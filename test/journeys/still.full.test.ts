@@ -20,7 +20,7 @@ const moving = ['registration', 'basic information', 'dashboard', 'logout', 'log
 const places = arrivedAt.filter(({ name }) => moving.includes(name));
 const sizes = ['phone', 'desktop'] as const;
 
-/** Lets an answer come when the page has long been there. */
+/** Delays answers until long after the page has rendered. */
 async function delay(page: Page, calls: RegExp) {
   await page.route(calls, async (route) => {
     await new Promise((done) => setTimeout(done, 1500));
@@ -28,7 +28,7 @@ async function delay(page: Page, calls: RegExp) {
   });
 }
 
-describe.each(['harbor', 'volt'])('in %s, nothing that is read moves by itself', (brand) => {
+describe.each(['harbor', 'volt'])('in %s, nothing moves while it is read', (brand) => {
   const origin = () => product.origin(brand === 'harbor' ? undefined : brand);
 
   it.each(places.flatMap((place) => sizes.map((size) => ({ ...place, size }))))(

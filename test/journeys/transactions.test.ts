@@ -10,13 +10,13 @@ withProduct();
 
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
-/** How many the list holds: rows far from the window are not in the document. */
+/** The list's total; it is virtualized, so not all rows are rendered. */
 const countIn = async (page: Page) =>
   Number(await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().getAttribute('aria-setsize'));
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('button');
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('looks through the transactions, opens one by the keyboard, and saves those that were found', { timeout: 120_000 }, async () => {
+  it('browses transactions, opens one by keyboard, and saves the ones found', { timeout: 120_000 }, async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

@@ -13,7 +13,7 @@ const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
   /^(assets|brands)\/.*\.(js|css|svg|json)$/.test(name),
 );
 
-const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's own
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's manifest
 
 let product: StartedProduct;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => product.stop());
 
-/** What goes over the wire, untouched, as `fetch` would not show it. */
+/** The raw response; `fetch` would decompress it. */
 function get(path: string, accept: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const sent = request(`${product.origin().replace('localhost', '127.0.0.1')}${path}`, { headers: { 'accept-encoding': accept } });
@@ -43,11 +43,11 @@ describe('the built app', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
-  ])('is sent as %s to who takes "%s", every byte of it', async (coding, accept, unpack) => {
+  ])('is sent intact as %s to browsers that accept "%s"', async (coding, accept, unpack) => {
     for (const name of texts) {
       const file = readFileSync(join(dist, name));
       const { status, headers, body } = await get(`/${name}`, accept);
-      // Below 1 KB nothing is gained that a packet would notice.
+      // Files below 1 KB are not compressed.
       const wanted = file.length > 1024 ? coding : undefined;
       expect({ name, status, coding: headers['content-encoding'], vary: headers.vary }).toEqual({
         name,
@@ -59,7 +59,7 @@ describe('the built app', () => {
     }
   });
 
-  it('costs less than a third on the wire of what it is', async () => {
+  it('is compressed to less than a third', async () => {
     const all = await Promise.all(texts.map(async (name) => (await get(`/${name}`, 'br')).body.length));
     const plain = texts.map((name) => readFileSync(join(dist, name)).length);
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -67,8 +67,8 @@ describe('the built app', () => {
   });
 });
 
-describe('the first page after login', () => {
-  it('brings at most 40 KB of its own', async () => {
+describe('Home', () => {
+  it('loads at most 40 KB of its own', async () => {
     const calls = ['accounts', 'transactions', 'linked-accounts', 'schedules', 'balance-history', 'account-numbers'];
     const names = ['screens/dashboard/Dashboard.tsx', ...calls.map((call) => `virtual:passbook/call/${call}`)];
     const before = chunksOf('index.html');
@@ -80,7 +80,7 @@ describe('the first page after login', () => {
     expect(sum).toBeLessThanOrEqual(40 * 1024);
   });
 
-  it('waits for no chart, which nothing else asks for', () => {
+  it('does not wait for the chart, which no other page loads', () => {
     const chart = 'src/ui/savings/BalanceChart.tsx';
     const needing = Object.keys(chunks).filter((name) => name !== chart && chunksOf(name).has(chart));
     expect(needing).toEqual([]);

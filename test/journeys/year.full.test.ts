@@ -22,10 +22,10 @@ import { dollars, longDay, savingsByLedger } from './driver/savingsByLedger.ts';
 const brand = 'harbor';
 const persona = 'registering-confirmed';
 
-/** What the story is told with. Amounts are cents. */
+/** Amounts of the story in cents. */
 const story = { first: 120_050n, pay: 185_025n, saved: 40_033n, withdrawn: 234_567n, before: 400n, after: 325n };
 
-/** A depositor at the product, which ends and begins again on the same data when the bank changes its yield. */
+/** A depositor, and a product that restarts on the same data when the bank changes its yield. */
 async function createLife() {
   const data = mkdtempSync(join(tmpdir(), 'passbook-year-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
@@ -49,14 +49,14 @@ async function createLife() {
     end,
     now: async () => new Date(((await product.sandbox('clock')) as { now: string }).now),
     pass: async (advance: string) => void (await product.sandbox('clock', { advance })),
-    /** Another yield from a day on, as the bank that runs the product makes it known. */
+    /** Changes the yield from a date, as the bank would in brand.json. */
     async changeYield(apy: string, from: string) {
       const file = `brands/${brand}/brand.json`;
       copy.write(file, changed({ [file]: { '/branding/rate/apy': apy, '/branding/rate/as_of': from } }).read(file));
       await product.stop();
       product = await start();
     },
-    /** Something that the depositor does, logged in anew: on a moved clock the session has ended. */
+    /** Acts as the depositor after a new login, since moving the clock ends sessions. */
     async visit<Result>(act: (visit: Visit) => Promise<Result>): Promise<Result> {
       const origin = product.origin(brand);
       const visitor = await sitDown('desktop', await logInByCalls(product, origin, persona));
@@ -73,31 +73,31 @@ async function createLife() {
   };
 }
 
-/** A day of a schedule as it was planned, and the day of the banks on which it goes out. */
+/** A scheduled date and the banking day on which it is sent. */
 interface Planned {
   day: string;
   goesOut: string;
 }
 
-/** The days from one on, for a year, of which a schedule says that they are its own. */
+/** Dates of a schedule within a year. */
 function planned(from: string, isOwn: (day: string) => boolean): Planned[] {
   const days = Array.from({ length: 366 }, (_, count) => daysAfter(from, count));
   return days.filter(isOwn).map((day) => ({ day, goesOut: openDay(day) }));
 }
 
 const isHalf = (day: string) => /-(01|15)$/.test(day);
-/** Of a deposit on the 31st: a month without it has its last day instead. */
+/** A schedule on the 31st uses the last day of shorter months. */
 const isMonthEnd = (day: string) => day === lastOfMonth(day);
 
-/** As the page says the next three. */
+/** The next three dates as shown on the page. */
 const shown = (days: Planned[]) =>
   days.slice(0, 3).map(({ day, goesOut }) => (day === goesOut ? longDay(day) : `${longDay(goesOut)}, not ${longDay(day)}`));
 
-/** When those arrive that are ordered until noon of a day: at the cut-off of the banking day before they go out. */
+/** Arrival dates of deposits ordered by noon of a day: at the cut-off of the banking day before they are sent. */
 const arriving = (days: Planned[], through: string) =>
   days.filter(({ goesOut }) => goesOut <= openDay(through)).map(({ goesOut }) => openDaysAfter(goesOut, 2));
 
-/** The next month that has 31 days, from a week after the day on: its last day. */
+/** The end of the next month with 31 days, at least a week away. */
 function next31st(after: string): string {
   const last = lastOfMonth(daysAfter(after, 7));
   return last.endsWith('-31') ? last : next31st(last);
@@ -118,7 +118,7 @@ it(
       accountId = (await accounts).data[0]?.uuid ?? '';
     };
     const today = async () => dayAtBank(await life.now());
-    // To noon in New York: no banking day and no day of interest ends while the depositor is there.
+    // Start at noon in New York, so that no banking or interest day ends during the test.
     const hour = Number(
       new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format(await life.now()),
     );
@@ -174,20 +174,20 @@ it(
     });
     await life.end();
 
-    // What the pages said is what the ledger held.
+    // Pages always matched the ledger.
     const ledger = await readLedger(life.data, accountId);
     const yields = { [opened]: story.before, [changedOn]: story.after };
     for (const { at, said } of stations)
       expect(said, at.toISOString()).toEqual(savingsByLedger(ledger, at, { yields, mostPerDay: 10_000_000n }));
 
-    // The schedules ran on the days that were promised.
+    // Schedules ran on the dates shown.
     const [pays, saves] = [planned(payFrom, isHalf), planned(savedFrom, isMonthEnd)];
     expect(payDates).toEqual(shown(pays));
     expect(saveDates).toEqual(shown(saves));
     expect(arrivals(ledger, story.pay)).toEqual(arriving(pays, paidThrough));
     expect(arrivals(ledger, story.saved)).toEqual(arriving(saves, savedThrough));
 
-    // Interest is what the formula says of the days' balances, to the cent.
+    // Interest matches the formula on daily balances, to the cent.
     const earned = exactInterest({ from: opened, through: daysAfter(closedOn, -1), moved: movedBy(ledger), yields });
     const paid = ledger.lines.filter(({ place, cents }) => place === 'accrued' && cents < 0n);
     const last = earned.unpaid / 10n ** 40n;
@@ -197,7 +197,7 @@ it(
     });
     expect(promised).toMatchObject({ [`Interest earned through ${longDay(daysAfter(closedOn, -1))}`]: dollars(last) });
 
-    // Nothing is left, and the last withdrawal was all that was promised.
+    // The account is empty, and the last withdrawal matches what was shown.
     expect(ledger.lines.reduce((sum, { cents }) => sum + cents, 0n)).toBe(0n);
     const withdrawn = ledger.orders.findLast(({ direction }) => direction === 'PrimaryToLinked');
     expect(withdrawn?.cents).toBe(centsOf(promised['Your balance']) + last);
@@ -205,12 +205,12 @@ it(
   },
 );
 
-/** The days on which deposits of this amount arrived. */
+/** Days on which deposits of this amount arrived. */
 function arrivals({ lines }: AccountLedger, cents: bigint): string[] {
   return lines.filter((line) => line.kind === 'posted' && line.place === 'held' && line.cents === cents).map(({ at }) => dayAtBank(at));
 }
 
-/** What came or went by day, but the interest; what is set aside for a withdrawal has gone. */
+/** Daily changes without interest. Withdrawals count when they are set aside. */
 function movedBy({ lines, orders }: AccountLedger): Record<string, bigint> {
   const interest = new Set(orders.filter(({ direction }) => direction === 'ServiceToPrimary').map(({ id }) => id));
   const moved: Record<string, bigint> = {};

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 
-/** Keys and indexes from the root of a document to one of its nodes. */
+/** Keys and indexes from the root to a node. */
 export type Path = readonly (string | number)[];
 
 /** The document with another value at a place, with the objects around it where they are missing. `undefined` takes the place away. */
@@ -19,7 +19,7 @@ export function removeAt(text: string, path: Path): string {
   return setAt(text, path, undefined);
 }
 
-/** The same text with a value put into a list, before what stands at the path's index. */
+/** Inserts a value into a list, at the path's index. */
 export function insertAt(text: string, path: Path, value: unknown): string {
   const list = path.slice(0, -1);
   return setAt(text, list, listAt(text, list).toSpliced(Number(path.at(-1)), 0, value));
@@ -28,29 +28,27 @@ export function insertAt(text: string, path: Path, value: unknown): string {
 function listAt(text: string, path: Path): unknown[] {
   const list = valueAt(text, path);
   if (!Array.isArray(list)) throw new Error(`/${path.join('/')} is no list`);
-  return list as unknown[]; // of whatever it holds
+  return list as unknown[]; // the caller knows it is a list
 }
 
-/** The same text with two values of one document exchanged. */
+/** Swaps two values of a document. */
 export function exchange(text: string, one: Path, other: Path): string {
   const [first, second] = [valueAt(text, one), valueAt(text, other)];
   return setAt(setAt(text, one, second), other, first);
 }
 
-/** The same text with another key before a value. */
 export function renameKey(text: string, path: Path, key: string): string {
   const name = propertyAt(text, path).children?.[0];
   if (!name) throw new Error(`/${path.join('/')} has no key`);
   return text.slice(0, name.offset) + JSON.stringify(key) + text.slice(name.offset + name.length);
 }
 
-/** The same text with a key and its value written twice. */
+/** Duplicates a key with its value. */
 export function repeatKey(text: string, path: Path): string {
   const { offset, length } = propertyAt(text, path);
   return `${text.slice(0, offset)}${text.slice(offset, offset + length)}, ${text.slice(offset)}`;
 }
 
-/** What stands at a place. */
 export function valueAt(text: string, path: Path): unknown {
   return path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(text));
 }

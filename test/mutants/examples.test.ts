@@ -13,19 +13,19 @@ import { check, files } from './subject.ts';
 const tests = ['check', 'build/compile'].flatMap((folder) => filesUnder(folder)).filter((file) => /(?<!\.full)\.test\.ts$/.test(file));
 const tested = new Set(tests.flatMap((file) => read(file).match(/[a-z]+(-[a-z]+)+/g) ?? []));
 
-/** Rules that no unit test provokes: it would have to name the rule. */
-const untested = Object.keys(allRules).filter((rule) => !tested.has(rule)) as RuleName[]; // ruleName.ts is made from them
+/** Rules that no unit test mentions. */
+const untested = Object.keys(allRules).filter((rule) => !tested.has(rule)) as RuleName[]; // ruleName.ts is generated from these keys
 
-/** Rules about what flows do. Exploring takes seconds, so the others are tried without. */
+/** Rules that need exploration, which takes seconds; others are checked without. */
 const explored = new Set(declaring.flatMap(({ finder, rules }) => (finder && finder.of !== 'files' ? Object.keys(rules) : [])));
 
-/** An operator may expect several rules, any of which suffices, so its first mutant need not be one for this rule. */
+/** Several, since the first mutant of an operator may break another of its rules. */
 const tries = 2;
 
-/** Mistakes of one check: more of them would hide each other. */
+/** Mutants per check; more would mask each other. */
 const batchSize = 8;
 
-/** What can break a rule, the most specific operators first. */
+/** Operators that can break a rule, most specific first. */
 function operatorsOf(rule: RuleName): Operator[] {
   return [...writingOperators, ...decidingOperators]
     .filter(({ expects }) => expects.includes(rule))
@@ -47,8 +47,8 @@ function mutantsFor(rule: RuleName): Mutant[] {
 type Check = (mutants: Mutant[]) => Promise<Finding[]>;
 
 /**
- * The rules that report their mutants while others are there, each in a file of its own: a check for each mutant would take a minute. A rule
- * that does not report its first one has another chance with the next.
+ * Rules that report their mutants when several are combined, one per file, since a check per mutant would take a minute. A rule that fails
+ * with one mutant is tried with the next.
  */
 async function reportedTogether(rules: RuleName[], findingsOf: Check): Promise<ReadonlySet<RuleName>> {
   const reported = new Set<RuleName>();
@@ -81,7 +81,7 @@ const exploredFindings: Check = async (mutants) => {
 
 const changedBy = (mutants: Mutant[]) => mutants.reduce((all, { file, text }) => withText(all, file, text), files);
 
-describe('a rule without a unit test of its own reports a change of the repository:', () => {
+describe('a rule without a unit test of its own reports a mistake:', () => {
   let reported: ReadonlySet<string>;
   beforeAll(async () => {
     const ofFiles = untested.filter((rule) => !explored.has(rule));

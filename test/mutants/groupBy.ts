@@ -1,4 +1,3 @@
-/** Lists of what has the same key, in the order in which the keys come up. */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -8,7 +7,6 @@ export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) =
   return groups;
 }
 
-/** The first of each group. */
 export function firstOfEach<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Item[] {
   return [...groupBy(items, keyOf).values()].flatMap(([first]) => first ?? []);
 }

@@ -2,7 +2,7 @@ import type { Files } from '../../build/read/files.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { flowFiles, ofDifferentRoutes, sitesIn, type Site } from './sites.ts';
 
-/** Every list of guards of the flows and of what spans them. */
+/** Every guard list in flows and flows/app.json. */
 export function guardLists(files: Files): Site[] {
   const sites = [...flowFiles(files), 'flows/app.json'].flatMap((file) => sitesIn(files, file));
   return ofDifferentRoutes(sites.filter(({ kind, value }) => listKinds.test(kind) && Array.isArray(value)));
@@ -10,17 +10,16 @@ export function guardLists(files: Files): Site[] {
 
 const listKinds = /^(routes\.\*\.(guards|unconfirmed\.unless|submits\.\*\.do\.\*\.when)|.*\.(when|done|logOutWhen|navigationWhen))$/;
 
-/** Every guard that stands directly in one of these lists: what all together have to hold. */
+/** Every entry of these lists. */
 export function guardEntries(files: Files): Site[] {
-  return guardLists(files).flatMap((list) => (list.value as unknown[]).map((_, index) => below(list, index))); // it is a list
+  return guardLists(files).flatMap((list) => (list.value as unknown[]).map((_, index) => below(list, index))); // checked by guardLists
 }
 
-/** Every guard by its own name, wherever it stands: without the `not` and `any` around it. */
+/** Every guard name, also inside `not` and `any`. */
 export function namedGuards(files: Files): Site[] {
   return guardEntries(files).flatMap(innermost);
 }
 
-/** Every `any` and `not`, likewise. */
 export function wrappers(files: Files, name: 'any' | 'not'): Site[] {
   return guardEntries(files)
     .flatMap(withInner)
@@ -31,7 +30,7 @@ function innermost(site: Site): Site[] {
   return withInner(site).filter((each) => !['any', 'not', undefined].includes(nameOf(each)));
 }
 
-/** A guard and all that stand in it; the lists in an `any` are none. */
+/** A guard and all guards nested in it. */
 function withInner(site: Site): Site[] {
   if (Array.isArray(site.value)) return site.value.flatMap((_, index) => withInner(below(site, index)));
   const name = nameOf(site);
@@ -40,18 +39,17 @@ function withInner(site: Site): Site[] {
   return [site];
 }
 
-/** The name of a guard: of `{ "statusIn": [...] }` it is `statusIn`. */
+/** The name of a guard: `statusIn` of `{ "statusIn": [...] }`. */
 export function nameOf({ value }: Site): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value)[0] : undefined;
 }
 
-/** What stands below a site at a key or an index. */
 export function below(site: Site, step: string | number): Site {
   return {
     ...site,
     path: [...site.path, step],
     pointer: `${site.pointer}/${escapePointer(String(step))}`,
-    value: (site.value as Record<string | number, unknown>)[step], // the caller has looked
+    value: (site.value as Record<string | number, unknown>)[step], // the caller has checked
   };
 }

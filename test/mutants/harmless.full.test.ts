@@ -13,7 +13,7 @@ const replace = (from: string, to: string): Files =>
   written.reduce((all, file) => withText(all, file, files.read(file).replaceAll(`"${from}"`, `"${to}"`)), files);
 
 const turnRound = (file: string, path: Path, all = files): Files =>
-  withText(all, file, setAt(all.read(file), path, (valueAt(all.read(file), path) as unknown[]).toReversed())); // lists alone are named below
+  withText(all, file, setAt(all.read(file), path, (valueAt(all.read(file), path) as unknown[]).toReversed())); // only lists are named below
 
 const set = (file: string, path: Path, value: unknown): Files => withText(files, file, setAt(files.read(file), path, value));
 
@@ -45,6 +45,6 @@ const sorts: Record<string, () => Files> = {
   'another word on a button': () => set('flows/app.json', ['navigation', 0, 'label'], 'Start'),
 };
 
-it.each(Object.entries(sorts))('%s is no mistake', { timeout: 60_000 }, (_name, change) => {
+it.each(Object.entries(sorts))('%s is not a mistake', { timeout: 60_000 }, (_name, change) => {
   expect(checkAll(change(), {}, files).findings.filter((found) => !isTheirs(found))).toEqual([]);
 });

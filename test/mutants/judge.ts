@@ -2,8 +2,8 @@ import type { Finding } from '../../build/compile/shape/finding.ts';
 import type { Mention, Mutant, Place } from './mutant.ts';
 
 /**
- * What check made of a mutant. `right`: an expected rule reported it at its place. `elsewhere`: only another rule reported it, or at another
- * place. `survived`: no finding. `threw`: check itself failed.
+ * Result of checking a mutant. `right`: an expected rule reported it at its place. `elsewhere`: it was reported by another rule or at
+ * another place. `survived`: no finding. `threw`: check failed.
  */
 export type Verdict = 'right' | 'elsewhere' | 'survived' | 'threw';
 
@@ -14,7 +14,6 @@ export interface Judged {
   error?: unknown;
 }
 
-/** Judges what check says of a mutant. */
 export async function judge(mutant: Mutant, check: () => Promise<Finding[]>): Promise<Judged> {
   try {
     const findings = await check();
@@ -37,7 +36,7 @@ function isAt(finding: Finding, place: Place | Mention): boolean {
   return 'folder' in place ? finding.file.startsWith(place.folder) && finding.message.includes(place.name) : isNear(finding, place);
 }
 
-/** Whether a finding stands at the place, around it, or beside it in the same object. */
+/** Whether a finding is at the place, above it, or at a sibling. */
 export function isNear(finding: Place, place: Place): boolean {
   if (finding.file !== place.file) return false;
   const [found, wanted] = [stepsOf(finding.pointer), stepsOf(place.pointer)];
@@ -53,7 +52,7 @@ function startsWith(steps: string[], first: string[]): boolean {
   return first.every((step, index) => steps[index] === step);
 }
 
-/** A verdict with what was found, in one line for people. */
+/** The verdict with its findings, on one line. */
 export function tell({ mutant, verdict, findings, error }: Judged): string {
   const found = findings.slice(0, 3).map(({ rule, file, pointer }) => `${rule} at ${file}#${pointer}`);
   const more = findings.length > 3 ? ` and ${findings.length - 3} more` : '';

@@ -1,4 +1,4 @@
-/** The same name with a letter too many, so that nothing has it: `/login` becomes `/logine`, `isPrimary` `isPrimarye`. */
+/** Appends a letter: `/login` becomes `/logine`, `isPrimary` becomes `isPrimarye`. */
 export function misspell(name: string): string {
   return `${name}${/e$/i.test(name) ? 'r' : 'e'}`;
 }

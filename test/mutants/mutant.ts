@@ -2,40 +2,38 @@ import type { RuleName } from '../../check/ruleName.ts';
 import type { Guard } from '../../src/flow/language/guards.ts';
 import type { Files } from '../../build/read/files.ts';
 
-/** A file and a JSON pointer into it. */
 export interface Place {
   file: string;
   pointer: string;
 }
 
-/** Somewhere in a folder, where something is spoken of by its name. */
+/** Any place in a folder that mentions a name. */
 export interface Mention {
   folder: string;
   name: string;
 }
 
-/** One file with one thing in it broken. */
+/** A file with one mistake. */
 export interface Broken extends Place {
-  /** The whole text of the file; `null`: the file is gone. */
+  /** The file's text; `null` when it is deleted. */
   text: string | null;
-  /** A guard of the engine that is another one: its code is no file that check reads. */
+  /** A guard to replace, since guards are code. */
   guard?: { name: string; entry: Guard };
-  /** What tells it from other mutants of the same operator at the same place. */
+  /** Distinguishes mutants of one operator at the same place. */
   note?: string;
-  /** The rules, where they are other ones than those of the operator. */
+  /** Expected rules, when they differ from the operator's. */
   expects?: readonly RuleName[];
-  /** Where else the finding may stand: at what names the broken thing, in another file or elsewhere in its own. */
+  /** Other places where the finding may be reported. */
   also?: (Place | Mention)[];
 }
 
-/** A way to break things, and the rules of `check` that have to notice. */
+/** A kind of mistake, and the rules that must report it. */
 export interface Operator {
   id: string;
-  /** What it does, as a sentence. */
+  /** The mistake, as a sentence. */
   says: string;
-  /** Any one of them has to report a mutant. */
+  /** At least one must report each mutant. */
   expects: readonly RuleName[];
-  /** Every mutant that there is of the files as they are. */
   mutants: (files: Files) => Broken[];
 }
 
@@ -44,7 +42,7 @@ export interface Mutant extends Broken {
   operator: Operator;
 }
 
-/** All mutants of an operator, each with an id of its own. */
+/** All mutants of an operator, with unique ids. */
 export function mutantsOf(operator: Operator, files: Files): Mutant[] {
   const seen = new Map<string, number>();
   return operator.mutants(files).map((broken) => {

@@ -7,9 +7,9 @@ import { scoreTable } from './score.ts';
 import { check, files } from './subject.ts';
 
 const perOperator = 20;
-/** Milliseconds for the mutants of one operator: each may explore the flows anew. */
+/** Milliseconds per operator; each mutant may require a full exploration. */
 const patience = 1_200_000;
-/** Share of the mutants of a run that their rules have to report. Some change nothing that a depositor could notice. */
+/** Share of mutants that must be reported. Some have no effect on depositors. */
 const leastScore = 0.95;
 
 const seed = inject('seed');
@@ -17,7 +17,7 @@ const operators = [...writingOperators, ...decidingOperators];
 const judged: Judged[] = [];
 const counts = new Map<string, number>();
 
-describe('a change of the kind', () => {
+describe('a mistake of kind', () => {
   it.each(operators)('$id is reported: $says', { timeout: patience }, async (operator) => {
     const all = mutantsOf(operator, files);
     counts.set(operator.id, all.length);
@@ -29,7 +29,7 @@ describe('a change of the kind', () => {
   });
 });
 
-it('nearly every change is reported by its rule at its place', () => {
+it('nearly every mistake is reported by its rule at its place', () => {
   const missed = judged.filter(({ verdict }) => verdict !== 'right');
   expect(1 - missed.length / judged.length, missed.map(tell).join('\n')).toBeGreaterThan(leastScore);
 });

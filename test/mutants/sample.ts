@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A few of a list, chosen by a seed: the same seed chooses the same. */
+/** A reproducible random sample. */
 export function sample<T>(items: readonly T[], count: number, seed: number, idOf: (item: T) => string): T[] {
   const order = new Map(
     items.map((item) => [

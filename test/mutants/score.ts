@@ -1,7 +1,6 @@
 import { groupBy } from './groupBy.ts';
 import type { Judged, Verdict } from './judge.ts';
 
-/** How many mutants of each operator there were, and what became of them: a table for people. */
 export function scoreTable(judged: Judged[], all: ReadonlyMap<string, number>): string {
   const rows = [...groupBy(judged, ({ mutant }) => mutant.operator.id)].map(([id, own]) => rowOf(id, own, all.get(id) ?? own.length));
   const total = rowOf(

@@ -5,20 +5,20 @@ import { valueAt, type Path } from './edit.ts';
 import { firstOfEach } from './groupBy.ts';
 import type { Broken } from './mutant.ts';
 
-/** One value in a JSON file: something that can be broken. */
+/** A value in a JSON file that can be mutated. */
 export interface Site {
   file: string;
   text: string;
   path: Path;
   pointer: string;
   value: unknown;
-  /** Its path with every list index and every name that a map may choose freely as `*`: `routes.*.submits.*.to`. */
+  /** The path with `*` for list indexes and freely chosen keys: `routes.*.submits.*.to`. */
   kind: string;
-  /** Whether it is a map whose keys are chosen freely. */
+  /** Whether its keys are chosen freely. */
   isFree: boolean;
 }
 
-/** Every value of a file, from the root on. */
+/** Every value of a file, from the root. */
 export function sitesIn(files: Files, file: string): Site[] {
   const text = files.read(file);
   return walk({ file, text, path: [], pointer: '', value: JSON.parse(text), kind: '', isFree: isFree(file, '') });
@@ -37,7 +37,7 @@ function walk(site: Site): Site[] {
   return [site, ...children.flatMap(walk)];
 }
 
-/** Maps whose keys are chosen freely: names of destinations, calls, submits, fields. */
+/** Maps with freely chosen keys, such as destinations, calls, submits and fields. */
 const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts|are)$/;
 
 function isFree(file: string, kind: string): boolean {
@@ -49,17 +49,16 @@ function isFree(file: string, kind: string): boolean {
   );
 }
 
-/** What breaks a site: the new text of its file. */
 export function broken({ file, pointer }: Site, text: string | null, note?: string): Broken {
   return { file, pointer, text, ...(note === undefined ? {} : { note }) };
 }
 
-/** One site of each kind in each sort of file: enough for what a schema says of all of them. */
+/** One site of each kind per sort of file, enough to test a schema. */
 export function oneOfEachKind(sites: Site[]): Site[] {
   return firstOfEach(sites, ({ file, kind }) => `${sortOf(file)} ${kind}`);
 }
 
-/** Of routes of one flow that the same people may see the first: what breaks in one of them breaks in all. */
+/** One route per flow among those with equal guards, which fail alike. */
 export function ofDifferentRoutes(sites: Site[]): Site[] {
   return firstOfEach(sites, ({ file, text, path, pointer }) => {
     if (path[0] !== 'routes' || path.length < 2) return `${file} ${pointer}`;
@@ -68,13 +67,13 @@ export function ofDifferentRoutes(sites: Site[]): Site[] {
   });
 }
 
-/** Which schema a file has: all flows have one, all forms, all calls. */
+/** Groups files by schema: all flows, all forms, all calls. */
 export function sortOf(file: string): string {
   const known = /^flows\/(app|calls|proven)\.json$|\/(brand|words|flows)\.json$/.exec(file);
   return known ? file.replace(/^brands\/[^/]+/, 'brands') : file.replace(/[^/]+$/, '');
 }
 
-/** The flows, without what spans them. */
+/** Flow files, without app.json and others. */
 export function flowFiles(files: Files): string[] {
   return jsonIn(files, 'flows').filter((file) => sortOf(file) === 'flows/');
 }
@@ -86,7 +85,7 @@ export function checkedFiles(files: Files): string[] {
   return folders.flatMap((folder) => jsonIn(files, folder));
 }
 
-/** The code that may say something, without what tests it. */
+/** Code that may use words, without tests. */
 export function codeIn(files: Files): string[] {
   return ['src', 'screens']
     .flatMap((folder) => below(files, folder))

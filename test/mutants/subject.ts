@@ -7,22 +7,18 @@ import { guards } from '../../src/flow/language/guards.ts';
 import { judge, type Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Everything that is checked, as it is. */
 export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** What check says of a mutant. */
 export async function check(mutant: Mutant): Promise<Judged> {
   const changed = withText(files, mutant.file, mutant.text);
   return judge(mutant, () => withGuard(mutant.guard, () => findingsOf(changed)));
 }
 
-/** As `passbook check` tells it. */
 async function findingsOf(changed: Files): Promise<Finding[]> {
   const { findings } = checkAll(changed, {}, files);
   return [...findings, ...(await playScenarios(changed, findings, {}, files))];
 }
 
-/** Does something while one of the guards is another one. */
 async function withGuard<T>(guard: Mutant['guard'], act: () => Promise<T>): Promise<T> {
   if (!guard) return act();
   const known = guards[guard.name];

@@ -14,7 +14,7 @@ const written = codeOf('ask-a-question');
 const form = 'schemas/forms/basic-information.json';
 const badge = 'QZ-48151623';
 
-/** Follows the recipe: what it calls a part of a file goes into that file, anything else is a file of its own. */
+/** Applies the recipe's code: fragments are merged into existing files, other blocks become files. */
 function follow(copy: Copy): void {
   const own = filesBelow(copy.folder);
   const merge = (text: string, value: object, path: string[] = []): string =>
@@ -35,16 +35,16 @@ describe('docs/how-to/ask-a-question.md', () => {
   const copy = copyRepository(afterAll);
   follow(copy);
 
-  it('takes a form, its words and a brand’s folder, and nothing else', () => {
+  it('only needs a form, its words and a brand’s folder', () => {
     expect(Object.keys(written)).toEqual([form, 'brands/base/words/forms.json', 'brands/volt/forms.json', 'brands/volt/words.json']);
   });
 
-  it('leaves nothing for check to find', { timeout: 120_000 }, () => {
+  it('has no findings', { timeout: 120_000 }, () => {
     const { findings } = checkAll(filesBelow(copy.folder));
     expect(findings).toEqual(checkAll(files).findings);
   });
 
-  it('shows the question in its form to everybody, and that of the brand in the brand', () => {
+  it('shows the question in its form to everyone, and the brand’s in the brand', () => {
     const { forms, ofBrands } = readForms(filesBelow(copy.folder));
     const fieldsOf = (all: typeof forms, id: string) => Object.keys(all.find((each) => each.id === id)?.schema.properties ?? {});
     expect(fieldsOf(forms, 'basic-information')).toContain('preferred_name');
@@ -63,7 +63,7 @@ describe('docs/how-to/ask-a-question.md', () => {
       client.call('PATCH /depositor', { ...body, ...(given && { answers: given }) });
     const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
 
-    it('keeps, tells, corrects and erases the answers', { timeout: 60_000 }, async () => {
+    it('stores, returns, corrects and erases the answers', { timeout: 60_000 }, async () => {
       const { client } = await createDepositor(provider, 'volt.localhost:4000');
       expect((await step(client, answers.basic(), { preferred_name: 'Jo' })).status).toBe(200);
       await step(client, answers.address);
@@ -80,7 +80,7 @@ describe('docs/how-to/ask-a-question.md', () => {
       expect(await told(client)).toEqual({});
     });
 
-    it('refuses the brand’s question where nobody asks it', { timeout: 60_000 }, async () => {
+    it('refuses the brand’s question in other brands', { timeout: 60_000 }, async () => {
       const { client } = await createDepositor(provider);
       const refused = await step(client, answers.basic(), { badge_number: badge });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['answers']]);

@@ -8,12 +8,12 @@ import { createTestProvider } from '../../provider/test/createTestProvider.ts';
 import { read } from '../sources.ts';
 import { copyRepository } from './copy.ts';
 
-it('docs/how-to/add-a-brand.md makes a brand with its folder alone, in check and in the provider', { timeout: 240_000 }, async () => {
+it('docs/how-to/add-a-brand.md adds a brand with just its folder, for check and the provider', { timeout: 240_000 }, async () => {
   const [, from = '', to = ''] = /cp -r (\S+) (\S+)/.exec(read('docs/how-to/add-a-brand.md')) ?? [];
   const copy = copyRepository();
   cpSync(join(copy.folder, from), join(copy.folder, to), { recursive: true });
   const slug = to.slice('brands/'.length);
-  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object; insurance: object }; // of a brand of ours
+  const brand = JSON.parse(readFileSync(join(copy.folder, to, 'brand.json'), 'utf8')) as { branding: object; insurance: object }; // one of our brands
   copy.write(
     `${to}/brand.json`,
     JSON.stringify({

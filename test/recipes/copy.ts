@@ -5,20 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { root } from '../sources.ts';
 
-/** A copy of the repository, to be changed. */
+/** A copy of the repository that a test may change. */
 export interface Copy {
   folder: string;
   write: (file: string, text: string) => void;
-  /** A module of the copy, as it stands when it is first asked for. */
+  /** Imports a module of the copy, in its state at the first import. */
   load: <Module>(file: string) => Promise<Module>;
 }
 
 const notCopied = /^(node_modules|dist|storybook-static|\.git|\.data|\.cache|test-results|provider\/node_modules)(\/|$)/;
 
 /**
- * Copies the repository, packages aside.
- *
- * @param atEnd when the copy goes; without it with the test that asks for it
+ * Copies the repository without packages.
+ * @param atEnd registers the cleanup; default is the end of the test
  */
 export function copyRepository(atEnd: (remove: () => void) => void = onTestFinished): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-recipe-'));
@@ -31,7 +30,7 @@ export function copyRepository(atEnd: (remove: () => void) => void = onTestFinis
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     },
-    // whoever asks knows what the module of the repository exports
+    // the caller knows the module's exports
     load: async <Module>(file: string) => (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as Module,
   };
 }

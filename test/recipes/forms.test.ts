@@ -15,13 +15,12 @@ import { askedOf, formValidator, rawCheck } from '../../src/form/validator.ts';
 
 const documentation = readFileSync(fileURLToPath(new URL('../../docs/forms.md', import.meta.url)), 'utf8');
 
-/** The rows of docs/forms.md: a field, what may be typed into it, what may not, and what is then told. */
+/** Rows of docs/forms.md: a field, accepted input, rejected input, and the error. */
 const rows = documentation.split('\n').flatMap((line) => {
   const [, field, right, wrong, told = ''] = /^\| `(\{.*\})` \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
   return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, told }];
 });
 
-/** Words for a field of any row. */
 const wordsOfRow = (field: string) => {
   const { schema } = plainForm({ properties: { field: JSON.parse(field) as unknown } });
   const answers = answersOf((schema as RJSFSchema).properties?.['field'] as RJSFSchema);
@@ -31,7 +30,7 @@ const wordsOfRow = (field: string) => {
 
 const nameOf = (index: number) => `asked_${index}`;
 
-/** The form `otp` of the repository, with all fields of the rows in the place of its code. */
+/** Form `otp` with the fields of all rows in place of its code. */
 const own = changed({
   'schemas/forms/otp.json': {
     '/schema/properties': Object.fromEntries(rows.map(({ field }, index) => [nameOf(index), JSON.parse(field) as unknown])),
@@ -43,7 +42,7 @@ const own = changed({
 const { forms, findings } = readForms(own);
 const say = createSay({ words: readWords(own, 'base'), language: 'en-US' });
 
-it('docs/forms.md has rows, each of which check allows', () => {
+it('docs/forms.md has rows, all of which check allows', () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(findings).toEqual([]);
 });
@@ -82,14 +81,14 @@ it('docs/forms.md: What is told', async () => {
   expect(mistakes).toEqual({ income: 'If you earn more than 10,000,000, please call us' });
 });
 
-/** The whole forms of docs/forms.md, by the heading above each. */
+/** Complete forms in docs/forms.md, by heading. */
 const wholeForms = new Map(
   [...documentation.matchAll(/\n## (.*)\n(?:(?!\n## )[^])*?```json\n(\{\n {2}"type": "object"[^]*?)```/g)].map(
     ([, heading = '', code = '']) => [heading, code],
   ),
 );
 
-/** What a form of the documentation asks, by what is typed. */
+/** Fields that a documented form shows, for given values. */
 async function askedIn(heading: string) {
   const schema = JSON.parse(wholeForms.get(heading) ?? 'null') as unknown;
   const read = readForms(
@@ -99,7 +98,7 @@ async function askedIn(heading: string) {
   const source = read.forms.find(({ id }) => id === 'otp');
   if (!source) throw new Error('the form is gone');
   const form = await compileForm(source);
-  // A question that is not asked has no answer.
+  // Hidden fields have no value.
   return (typed: Values) => Object.keys(askedOf(form, formValidator(form), { ...typed }));
 }
 

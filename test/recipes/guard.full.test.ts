@@ -9,7 +9,7 @@ const flow = 'flows/app.json';
 const code = codeOf('add-a-guard');
 
 describe('docs/how-to/add-a-guard.md', () => {
-  it('makes a guard with an entry and a flow that names it: the rest is written by commands', { timeout: 120_000 }, async () => {
+  it('adds a guard with an entry and a flow that uses it; commands do the rest', { timeout: 120_000 }, async () => {
     const copy = copyRepository();
     addEntry(copy, code[guards]!);
     expect(await found(copy)).toEqual(['guard-schema-stale schemas/config/guard.schema.json', `guard-unused ${guards}`]);
@@ -18,13 +18,13 @@ describe('docs/how-to/add-a-guard.md', () => {
     app.navigation[1].when = JSON.parse(code[flow]!);
     copy.write(flow, JSON.stringify(app));
     expect(await found(copy)).toEqual([`decision-changed ${flow}`]);
-    // What is accepted is no mistake any more, and scenarios that expect what was decided before fail.
+    // Accepting clears the findings, but scenarios still expect the old decisions.
     expect(await run(copy, 'check', '--accept')).toBe(1);
     expect(await found(copy)).toEqual([]);
     expect(await failing(copy)).toEqual([expect.stringMatching(/^scenario-fails .*\/sees\/navigation$/)]);
   });
 
-  it('is right that check tells what the proof does not know, where the guard is named', { timeout: 120_000 }, async () => {
+  it('is right that check reports missing values in the space, where the guard is named', { timeout: 120_000 }, async () => {
     const copy = copyRepository();
     addEntry(
       copy,
@@ -73,7 +73,7 @@ async function failing(copy: Copy): Promise<string[]> {
   return findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 
-/** The exit code of a verb of the copy. */
+/** Runs a command in the copy and returns its exit code. */
 async function run(copy: Copy, verb: string, ...words: string[]): Promise<number> {
   const { verbs } = await copy.load<typeof import('../../cli/verbs.ts')>('cli/verbs.ts');
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -8,14 +8,14 @@ import { codeOf } from './steps.ts';
 const written = codeOf('add-a-language');
 
 describe('docs/how-to/add-a-language.md', () => {
-  it('translates sentences that there are', () => {
+  it('translates existing sentences', () => {
     expect(Object.keys(written)).toEqual(
       ['flows.json', 'words/session.json', 'refusals.json', 'messages.json'].map((file) => `brands/base/es-US/${file}`),
     );
     expect(foundIn(written)).toEqual([]);
   });
 
-  it('makes a brand say them, and check tell what is left', () => {
+  it('makes a brand show them, and check report the rest', () => {
     const offered = { ...written, 'brands/harbor/brand.json': { '/languages': ['en-US', 'es-US'] } };
     const say = readTranslations(changed(offered), 'harbor', 'es-US');
     expect([say('Log in', '/'), say('Log in', '/login'), say('Log out')]).toEqual(['Iniciar sesión', 'Acceder', 'Log out']);
@@ -26,7 +26,7 @@ describe('docs/how-to/add-a-language.md', () => {
     ]);
     const found = findingsOf(offered);
     expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['translation-missing']));
-    expect(found.map(({ message }) => message)).toContain('"Log out" is not said');
-    expect(found.map(({ message }) => message)).not.toContain('"Log in" is not said');
+    expect(found.map(({ message }) => message)).toContain('"Log out" is not translated');
+    expect(found.map(({ message }) => message)).not.toContain('"Log in" is not translated');
   });
 });

@@ -4,7 +4,7 @@ import { codeOf } from './steps.ts';
 
 const app = 'flows/app.json';
 
-it('docs/how-to/order-the-navigation.md gives an item a place of its own by its entry alone', () => {
+it('docs/how-to/order-the-navigation.md places an item by its entry alone', () => {
   const item = JSON.parse(codeOf('order-the-navigation')[app]!) as { to: string };
   const { navigation } = JSON.parse(files.read(app)) as { navigation: { to: string }[] };
   const index = navigation.findIndex(({ to }) => to === item.to);

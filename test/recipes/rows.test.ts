@@ -5,7 +5,7 @@ import { codeOf } from './steps.ts';
 const flow = 'flows/my-account.json';
 const ofBrand = 'brands/volt/flows.json';
 
-it('docs/how-to/change-the-rows.md shows a row as the flow declares it, and what a brand drops and adds', () => {
+it('docs/how-to/change-the-rows.md shows a row as declared, and what a brand drops and adds', () => {
   const code = codeOf('change-the-rows');
   const { routes } = JSON.parse(files.read(flow)) as { routes: { path: string; links?: unknown[] }[] };
   expect(routes.find(({ path }) => path === '/my-account')?.links).toContainEqual(JSON.parse(code[flow]!));

@@ -17,34 +17,32 @@ const changes: Changes = {
   [flow]: { '/routes/0/picture': undefined, ...keysOf(flow, '/routes/0/') },
 };
 
-/** The keys of a block as values by JSON pointer. */
 function keysOf(file: string, below: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(JSON.parse(code[file]!) as object).map(([key, value]) => [`${below}${key}`, value]));
 }
 
-it('docs/how-to/add-a-screen.md makes a screen with its file, its words and its route', () => {
+it('docs/how-to/add-a-screen.md adds a screen with its file, words and route', () => {
   expect(Object.keys(code)).toEqual([screen, words, flow]);
   expect(foundIn(changes)).toEqual([]);
 });
 
-it('and is right that check holds the route to what its screen uses', () => {
+it('docs/how-to/add-a-screen.md is right that check compares the route with its screen', () => {
   const otherCall = { ...changes, [flow]: { ...(changes[flow] as object), '/routes/0/loads': { alerts: { call: 'accounts' } } } };
   expect(foundIn(otherCall)).toEqual([`screen-needs ${flow}#/routes/0/loads/alerts/call`]);
   expect(foundIn({ ...changes, [words]: {} })).toContain(`word-missing ${screen}#`);
 });
 
-it('and that an answer has the type of its contract', { timeout: 240_000 }, () => {
+it('docs/how-to/add-a-screen.md is right that an answer has the type of its contract', { timeout: 240_000 }, () => {
   const copy = copyRepository();
   const wrong = screen.replace('.tsx', 'Mistyped.tsx');
   copy.write(screen, code[screen]!);
   copy.write(wrong, code[screen]!.replace('title, text', 'title, sender'));
-  // The rest of the repository is held to its types elsewhere.
+  // Only the recipe's files; type checking the rest is another stage.
   copy.write('tsconfig.recipe.json', JSON.stringify({ extends: './tsconfig.json', include: ['src/**/*.d.ts', screen, wrong] }));
   const told = mistypes(copy.folder, 'tsconfig.recipe.json').match(/^[^\s(]+(?=\()/gm) ?? [];
   expect([...new Set(told)]).toEqual([wrong]);
 });
 
-/** What the compiler says of the types in a folder, of the files that a configuration names. */
 function mistypes(folder: string, configuration: string): string {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   return spawnSync(process.execPath, [compiler, '--noEmit', '-p', configuration], { encoding: 'utf8', cwd: folder }).stdout;

@@ -8,7 +8,7 @@ const calls = 'flows/calls.json';
 const { routes } = JSON.parse(files.read(flow)) as { routes: { path: string }[] };
 const submit = `/routes/${routes.findIndex(({ path }) => path === '/login/forgot-password')}/submits/submit`;
 
-it('docs/how-to/say-what-the-provider-answered.md puts a value of the answer into a notification, in the flow alone', () => {
+it('docs/how-to/say-what-the-provider-answered.md shows a value of the answer in a notification, only by the flow', () => {
   const { submits } = JSON.parse(code[flow]!) as { submits: { submit: { say: string } } };
   const { say } = submits.submit;
   expect(foundIn({ [flow]: { [`${submit}/say`]: say } })).toEqual([]);
@@ -17,10 +17,10 @@ it('docs/how-to/say-what-the-provider-answered.md puts a value of the answer int
   ]);
 });
 
-it('and leads a 409 of one step elsewhere than that of another, by a line of the catalogue', () => {
+it('docs/how-to/say-what-the-provider-answered.md leads a 409 of one step elsewhere, by an entry of the error catalog', () => {
   const line = JSON.parse(code[calls]!) as { sent: object };
-  const catalogue = JSON.parse(files.read(calls)) as Record<string, { problems: object[] }>;
-  const problems = catalogue['update-depositor']?.problems ?? [];
+  const catalog = JSON.parse(files.read(calls)) as Record<string, { problems: object[] }>;
+  const problems = catalog['update-depositor']?.problems ?? [];
   expect(foundIn({ [calls]: { '/update-depositor/problems': [line, ...problems] } })).toEqual([]);
   expect(foundIn({ [calls]: { '/update-depositor/problems': [...problems, line] } })).toEqual([
     `problem-shadowed ${calls}#/update-depositor/problems/${problems.length}`,

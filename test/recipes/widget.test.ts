@@ -12,14 +12,14 @@ const changes: Changes = {
   [form]: Object.fromEntries(Object.entries(options).map(([key, value]) => [`/ui/${field}/${key}`, value])),
 };
 
-it('docs/how-to/add-a-widget.md makes a widget with its folder and a form that names it', () => {
+it('docs/how-to/add-a-widget.md adds a widget with its folder and a form that uses it', () => {
   expect(Object.keys(folder).every((file) => file.startsWith('src/form/widgets/toggle/'))).toBe(true);
   expect(foundIn(changes)).toEqual([]);
   const otp = readForms(changed(changes)).forms.find(({ id }) => id === 'otp');
   expect(otp?.ui[field]?.['ui:options']).toMatchObject({ widget: 'toggle', labelled: 'own' });
 });
 
-it('and is right that check tells of a name that there is not, and of a field that it cannot show', () => {
+it('docs/how-to/add-a-widget.md is right that check reports an unknown name and a field it cannot show', () => {
   expect(foundIn({ [form]: changes[form]! })).toEqual([`form-widget ${form}#/ui/${field}/widget`]);
   expect(foundIn({ ...folder, [form]: { '/ui/code/widget': 'toggle' } })).toEqual([`form-widget-misfit ${form}#/ui/code/widget`]);
 });

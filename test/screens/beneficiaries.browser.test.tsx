@@ -19,7 +19,7 @@ const rosa = {
   allocation: 10_000,
 };
 
-/** A page of somebody who has these beneficiaries. */
+/** A page of a depositor with these beneficiaries. */
 const open = (path: string, people: { uuid: string }[], answers: StateArgs['answers'] = {}, typed: StateArgs['typed'] = {}) =>
   render(
     <RouteStory
@@ -38,7 +38,7 @@ const open = (path: string, people: { uuid: string }[], answers: StateArgs['answ
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-it('a person who is refused once the account is split is corrected on the form, and the split is kept', async () => {
+it('a person refused after the split is corrected on the form, and the split is kept', async () => {
   const said = 'This person already owns the account, so they can’t be its beneficiary.';
   const problem = {
     call: 'add-beneficiary',
@@ -76,7 +76,7 @@ const people = ['Rosa', 'Rafael', 'Rita'].map((name, index) => ({
   allocation: index === 0 ? 5000 : 2500,
 }));
 
-it('whoever is removed leaves a share, which has to be split before it is done', async () => {
+it('after removing a person their share must be split first', async () => {
   await open('/beneficiary/remove', people);
   await page.getByRole('button', { name: /^Rafael Rivera/ }).click();
   await expect.element(page.getByText('Where do the 25.00% go?', { exact: false })).toBeVisible();
@@ -88,7 +88,7 @@ it('whoever is removed leaves a share, which has to be split before it is done',
   await expect.element(heading('Your beneficiaries are saved')).toBeVisible();
 });
 
-it('the account is split and saved by the keyboard alone', async () => {
+it('the account can be split and saved by keyboard alone', async () => {
   await open('/beneficiary/update-allocations', people);
   await expect.element(heading('Update beneficiary allocations')).toBeVisible();
   const field = (name: string) => page.getByLabelText(`${name} Rivera`, { exact: true });
@@ -103,7 +103,7 @@ it('the account is split and saved by the keyboard alone', async () => {
   await userEvent.keyboard('1e2');
   await expect.element(page.getByText('Total 76.00%', { exact: false }).first()).toBeVisible();
 
-  // Through the third person and past both helpers.
+  // Tabs past the third person and both helpers.
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(button('Save shares')).toHaveFocus();
   await userEvent.keyboard('{Enter}');

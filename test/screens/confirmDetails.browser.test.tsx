@@ -6,7 +6,7 @@ import update from '../../schemas/api/update-depositor.json' with { type: 'json'
 
 afterEach(cleanup);
 
-it('a part that is opened for correction while another one is being saved stays open', async () => {
+it('a section opened for correction stays open while another is being saved', async () => {
   const facts = {
     session: { bearerToken: 'held', session_id: 'story' },
     depositor: { registration_last_step: 'employer', registration_status: 'UNSUBMITTED', is_primary: true },

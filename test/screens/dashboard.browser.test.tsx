@@ -18,7 +18,7 @@ const [linked] = linkedCall.examples['200'];
 const [account] = accountsCall.examples['200'];
 const depositor = { registration_last_step: 'completed', registration_status: 'PASSED', is_primary: true };
 
-/** A page of somebody whose account at another bank stands as said. */
+/** A page of a depositor whose linked account has this status. */
 function open(
   path: string,
   { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, told = {}, brand = 'harbor' } = {},
@@ -48,11 +48,11 @@ function open(
 
 const main = page.getByRole('main');
 
-describe('what needs attention', () => {
+describe('an alert that needs action', () => {
   it.each([
-    ['a first deposit that came back', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
-    ['a bank account that has to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
-  ])('stands at the top of the page and stays there: %s', async (_what, state, says) => {
+    ['a returned first deposit', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
+    ['a bank account to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
+  ])('is shown at the top of the page and stays there: %s', async (_what, state, says) => {
     await page.viewport(390, 844);
     await open('/dashboard', state);
     const prompt = main.getByText(says);
@@ -63,7 +63,7 @@ describe('what needs attention', () => {
   });
 });
 
-it('on a phone the two actions stand beside each other, and one alone leaves no gap', async () => {
+it('on a phone the two actions are side by side, and a single one leaves no gap', async () => {
   await page.viewport(390, 844);
   await open('/dashboard');
   const [deposit, withdraw] = [main.getByRole('link', { name: 'Deposit' }), main.getByRole('link', { name: 'Withdraw', exact: true })];
@@ -78,7 +78,7 @@ it('on a phone the two actions stand beside each other, and one alone leaves no 
 });
 
 describe('the balance', () => {
-  it('says which account it is in, and what is arriving when', async () => {
+  it('shows which account it is in, and what arrives when', async () => {
     const expected_at = '2099-12-01T13:30:00.000Z';
     const deposit = exampleTransaction({ status: 'Submitted', amount: '250.00', date_processed: null, expected_at });
     await open('/dashboard', { told: { transactions: [deposit] } });
@@ -86,7 +86,7 @@ describe('the balance', () => {
     await expect.element(main.getByText('+$250.00 arriving Tuesday, December 1')).toBeVisible();
   });
 
-  it('is drawn and listed for the range that is chosen', async () => {
+  it('is charted and listed for the selected range', async () => {
     const history = ['2024-11-24', '2025-06-10', '2026-10-01', '2026-11-24'].map((day, index) => ({ day, balance: `${index + 1}00.00` }));
     await open('/dashboard', { told: { 'balance-history': history } });
     const all = main.getByRole('radio', { name: '2Y, the last 24 months' });
@@ -99,7 +99,7 @@ describe('the balance', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['November 24, 2026', 'October 1, 2026', 'August 24, 2026']);
   });
 
-  it('stands on a field of the accent and lists below lines, where a brand says so', async () => {
+  it('is on an accent background with lists below lines, for brands that choose so', async () => {
     await open('/dashboard', { brand: 'volt' });
     const heading = main.getByRole('heading', { name: /ending in 4 8 2 1/ });
     await expect.element(heading).toBeVisible();
@@ -111,7 +111,7 @@ describe('the balance', () => {
   });
 });
 
-it('naming a beneficiary is suggested until it is dismissed', async () => {
+it('naming a beneficiary is suggested until dismissed', async () => {
   await open('/dashboard');
   await expect.element(main.getByRole('link', { name: 'Name a beneficiary' })).toBeVisible();
   await main.getByRole('button', { name: 'Don’t show this again' }).click();
@@ -119,11 +119,11 @@ it('naming a beneficiary is suggested until it is dismissed', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-describe('while no money can move', () => {
+describe('while no transfer is possible', () => {
   it.each([
     ['the bank account is locked', { status: 'LOCKED', code: 'R02' }],
-    ['it only gives money', { status: 'DEPOSITS_LOCKED' }],
-  ])('nothing says that money can be withdrawn, and nothing offers it: %s', async (_why, state) => {
+    ['the account only sends money', { status: 'DEPOSITS_LOCKED' }],
+  ])('nothing says that money can be withdrawn, or offers it: %s', async (_why, state) => {
     await open('/dashboard', state);
     await expect.element(main.getByRole('heading', { name: /High-yield savings/ })).toBeVisible();
     await expect.element(main.getByRole('heading', { name: 'Lakeside Credit Union' })).toBeVisible();
@@ -132,7 +132,7 @@ describe('while no money can move', () => {
   });
 });
 
-describe('after a deposit came back', () => {
+describe('after a returned deposit', () => {
   const paths = ['/dashboard', '/relink/selection', '/funding-returned'];
 
   it.each(paths.flatMap((path) => ['R01', 'R09'].map((code) => [path, code] as const)))(
@@ -159,10 +159,10 @@ describe('after a deposit came back', () => {
   });
 });
 
-describe('a first deposit that came back', () => {
+describe('a returned first deposit', () => {
   const again = page.getByRole('button', { name: 'Try again: deposit $500.00' });
 
-  it('is sent again with its amount, its day of arrival and what that allows, as the first time', async () => {
+  it('is sent again with its amount, arrival date and consequences, like the first time', async () => {
     await open('/funding-returned', { status: 'LOCKED', code: 'R01', isFirst: true });
     await expect.element(main.getByText(/you allow Harbor Community Bank to take \$500\.00 once from your account at/)).toBeVisible();
     await expect.element(main.getByText('Arrives', { exact: true })).toBeVisible();
@@ -170,7 +170,7 @@ describe('a first deposit that came back', () => {
     await expect.element(again).toBeVisible();
   });
 
-  it('is not offered again once no try is left, and another account is linked instead', async () => {
+  it('is not offered again without tries left; linking another account is', async () => {
     await open('/funding-returned', { status: 'LOCKED', code: 'R01', isFirst: true, retriesLeft: 0 });
     await expect.element(main.getByText(/Banking rules don’t let us try this account again/)).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Link another account' })).toBeVisible();

@@ -32,7 +32,7 @@ const of = (year: number, month: number) => ({
 });
 
 describe('Statements', () => {
-  it('shows the statements of the year that is chosen, and names it in the title', async () => {
+  it('show the statements of the selected year, named in the title', async () => {
     await open('/dashboard/documents/statements', {
       'statement-years': { data: [2026, 2025] },
       statements: { data: [of(2026, 1), of(2025, 12), of(2025, 11)] },
@@ -48,7 +48,7 @@ describe('Statements', () => {
     await expect.element(main.getByLabelText('Year')).toHaveValue('2025');
   });
 
-  it('says when the first one comes, and what to do when they could not be loaded', async () => {
+  it('say when the first one comes, and what to do if loading failed', async () => {
     await open('/dashboard/documents/statements', { 'statement-years': { data: [] }, statements: { data: [] } });
     await expect.element(main.getByText(/^Your first statement comes /)).toBeVisible();
     await cleanup();
@@ -58,7 +58,7 @@ describe('Statements', () => {
 });
 
 describe('Documents', () => {
-  it('has the newest statement, the tax forms and each disclosure in groups of their own', async () => {
+  it('have the newest statement, the tax forms and each disclosure in separate groups', async () => {
     await open('/dashboard/documents', { statements: { data: [of(2026, 10)] }, 'disclosures-active': { data: [disclosure] } });
     const group = (name: string) => main.getByRole('list', { name, exact: true });
     await expect.element(group('Statements').getByRole('button', { name: /^October 2026/ })).toBeVisible();
@@ -71,7 +71,7 @@ describe('Documents', () => {
 });
 
 describe('Disclosures', () => {
-  it('are marked with the language that they are in, which may not be the page’s', async () => {
+  it('are marked with their language, which may differ from the page’s', async () => {
     const both = [
       { ...disclosure, language: 'es-US', title: 'Registros' },
       { ...disclosure, uuid: disclosure.uuid.replace('0', '1') },
@@ -83,7 +83,7 @@ describe('Disclosures', () => {
 });
 
 describe('A disclosure', () => {
-  it('is called by its own name, on the page and in the tab', async () => {
+  it('has its own name, on the page and in the tab', async () => {
     await open(`/disclosures/view-disclosures/${disclosure.uuid}`, { 'disclosures-active': { data: [disclosure] } });
     await expect.element(heading(disclosure.title)).toBeVisible();
     await expect.poll(() => document.title).toContain(`| ${disclosure.title} |`);
@@ -95,7 +95,7 @@ describe('Alerts', () => {
     ['statements', 'See your statements', '/dashboard/documents/statements'],
     ['tax_documents', 'See your tax forms', '/dashboard/documents/taxes'],
     ['joint_holder', 'See who holds this account', '/joint-account/account-holder'],
-  ])('about %s lead to them', async (type, label, address) => {
+  ])('about %s link to them', async (type, label, address) => {
     await open('/dashboard/alerts', {
       alerts: { data: [{ ...alert, kind: 'document', title: 'It is ready', about: { type, uuid: null } }] },
     });
@@ -105,7 +105,7 @@ describe('Alerts', () => {
 });
 
 describe('Tax documents', () => {
-  it('shows the consent before it is given, and offers paper to whoever gave it', async () => {
+  it('show the consent until it is given, and then offer paper', async () => {
     const delivery = deliveryCall.examples['200'];
     await open('/dashboard/documents/taxes', { 'tax-delivery': { data: { ...delivery, delivery: 'paper', chosen_on: null } } });
     await main.getByRole('button', { name: /^On paper, by mail/ }).click();

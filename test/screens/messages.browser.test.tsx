@@ -26,7 +26,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const picker = () => document.querySelector<HTMLInputElement>('main input[type="file"]');
 
 describe('a conversation', () => {
-  it('opens in the place of the list, and another uuid shows the list', async () => {
+  it('replaces the list, and another uuid shows the list', async () => {
     await open('/message-center', { uuid: thread.uuid });
     await expect.element(heading(thread.subject)).toBeVisible();
     await expect.element(page.getByRole('article', { name: /^You, / })).toBeVisible();
@@ -38,7 +38,7 @@ describe('a conversation', () => {
     await expect.element(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
   });
 
-  it('shows what others wrote as text, without what turns it around', async () => {
+  it('shows others’ messages as plain text, without direction overrides', async () => {
     const [first, ...others] = thread.messages;
     const text = '<img src=x onerror=alert(1)> pay \u202Eexe.fdp';
     const messages = [
@@ -54,7 +54,7 @@ describe('a conversation', () => {
 });
 
 describe('a new message', () => {
-  it('has files that are chosen, refused by name, and taken out', async () => {
+  it('lets files be added, refused by name, and removed', async () => {
     await open('/message-center/add-new-message');
     await expect
       .element(page.getByText(/^Up to 5 files \(PDF, PNG, JPG, or TXT\)\. Each can be up to 10 MB, and 20 MB in total\.$/))
@@ -70,7 +70,7 @@ describe('a new message', () => {
     await expect.element(page.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   });
 
-  it('about a transaction begins with its facts, until it is about something else', async () => {
+  it('about a transaction starts with its details, until the topic changes', async () => {
     await open('/message-center/add-new-message', { uuid: transaction.uuid, origin: 'report-problem' });
     await expect.element(page.getByLabelText('What is it about?')).toHaveValue('problem');
     await expect.element(page.getByLabelText('Subject')).toHaveValue('Problem with my deposit of $500.00');

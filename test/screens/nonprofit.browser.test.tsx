@@ -10,7 +10,7 @@ const [alder] = call.examples['200'];
 const bayside = { ...alder, ein: '000000002', name: 'Bayside Literacy Project', location: 'Oakland, CA' };
 const clinic = { ...alder, ein: '000000009', name: 'Copper Ridge Clinic Fund', status: 'FAILED' };
 
-it('a nonprofit is searched for and chosen by the keyboard alone', async () => {
+it('a nonprofit can be found and chosen by keyboard alone', async () => {
   await render(
     <RouteStory
       path="/non-profit/select"

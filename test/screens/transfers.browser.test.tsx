@@ -31,7 +31,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const rectOf = (element: Element) => element.getBoundingClientRect();
 
 describe('closing the account', () => {
-  it('begins at its heading, wherever on the page it was asked for', async () => {
+  it('starts at its heading, wherever on the page it was requested', async () => {
     await page.viewport(390, 844);
     await open('/withdraw', { accounts: [{ ...account, held_balance: '0.00', owed_balance: '0.00' }], transactions: [] });
     const way = page.getByRole('button', { name: 'Withdraw everything and close my account' });
@@ -56,9 +56,9 @@ describe.each(['harbor', 'volt'])('on a phone, of %s', (brand) => {
     expect(rectOf(button.element()).bottom).toBeLessThanOrEqual(rectOf(page.getByRole('navigation').element()).top);
   };
 
-  it.each(['/deposit', '/withdraw'])('the main button of %s stands above the bar', async (path) => {
+  it.each(['/deposit', '/withdraw'])('the primary button of %s is above the bar', async (path) => {
     await page.viewport(390, 844);
-    // Where the cut-off is still to come, its sentence is longest.
+    // The cut-off text is longest before the cut-off.
     const ahead = { cut_off_at: '2099-11-30T21:00:00.000Z' };
     const later = { ...terms, deposit: { ...terms.deposit, ...ahead }, withdrawal: { ...terms.withdrawal, ...ahead } };
     const accounts = [{ ...account, held_balance: '0.00', leaving_balance: '0.00' }];
@@ -66,7 +66,7 @@ describe.each(['harbor', 'volt'])('on a phone, of %s', (brand) => {
     await isAboveBar();
   });
 
-  it('so does that of scheduled deposits, below their dates', async () => {
+  it('so is that of scheduled deposits, below their dates', async () => {
     await page.viewport(390, 844);
     await open('/deposit', {}, brand);
     await page.getByLabelText('How often?').selectOptions('Every month');
@@ -76,7 +76,7 @@ describe.each(['harbor', 'volt'])('on a phone, of %s', (brand) => {
 });
 
 describe('a deposit', () => {
-  it('is for one time unless something else is chosen, and then shows its next dates as they are typed', async () => {
+  it('is one-time by default, and shows its next dates while typing otherwise', async () => {
     await open('/deposit');
     const often = page.getByLabelText('How often?');
     await expect.element(often).toHaveValue('now');
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     await expect.element(page.getByRole('button', { name: 'Schedule deposits of $25.00' })).toBeVisible();
   });
 
-  it('comes from the account that is chosen, and thirty of them leave the amount in the window', async () => {
+  it('comes from the selected account, and thirty accounts leave the amount in view', async () => {
     await page.viewport(390, 844);
     const several = Array.from({ length: 30 }, (_, index) => ({
       ...linked,
@@ -114,7 +114,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  it('names one limit, the one that binds, and fills in everything by a button in the field', async () => {
+  it('shows the limit that applies, and fills in the full amount with a button in the field', async () => {
     await open('/withdraw');
     await page.getByRole('button', { name: 'Use all: $1,250.00' }).click();
     await expect.element(page.getByLabelText('Amount')).toHaveValue('1,250.00');
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a transfer that was ordered', () => {
+describe('an ordered transfer', () => {
   it.each([
     ['/deposit/success', 'deposit', 'Cancel this deposit'],
     ['/withdraw/success', 'withdrawal', 'Cancel this withdrawal'],
@@ -149,7 +149,7 @@ describe('a transfer that was ordered', () => {
     },
   );
 
-  it('prints a receipt with the bank, the amount, both accounts and the reference, and nothing of the page', async () => {
+  it('prints a receipt with bank, amount, both accounts and reference, without the page', async () => {
     const latest = { ...terms.deposit.latest, amount: '250.00', linked_account_uuid: linked?.uuid };
     await open('/deposit/success', { 'transfer-terms': { ...terms, deposit: { ...terms.deposit, latest } } });
     const printed: (string | null | undefined)[] = [];

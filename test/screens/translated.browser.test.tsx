@@ -13,7 +13,7 @@ import { MaskedAccount } from '../../src/ui/transactions/MaskedAccount.tsx';
 
 afterEach(cleanup);
 
-it('a form says what is wrong now, on a page that the browser has translated', async () => {
+it('a form shows current errors on a page that the browser has translated', async () => {
   const { screen } = await showForm('basic-information', { initial: { last_name: 'L0velace' } });
   const { container } = screen;
   const next = screen.getByRole('button', { name: /Continue/ });
@@ -31,7 +31,7 @@ it('a form says what is wrong now, on a page that the browser has translated', a
   await expect.element(field).not.toHaveAttribute('aria-invalid');
 });
 
-it('buttons, countdowns, steps and rows say what they are now, on a page that the browser has translated', async () => {
+it('buttons, countdowns, steps and rows stay current on a page that the browser has translated', async () => {
   const onShow = vi.fn();
   const names = ['Credentials', 'About you'];
   const draw = (isLater: boolean) => (
@@ -67,7 +67,7 @@ it('buttons, countdowns, steps and rows say what they are now, on a page that th
   await expect.element(page.getByRole('button', { name: 'Show numbers' })).toBeVisible();
 });
 
-it('amounts, numbers of accounts and names are left as they are by a browser that translates the page', async () => {
+it('browsers do not translate amounts, account numbers and names', async () => {
   const { screen } = await showInBrand(
     <AccountNumbers
       last4="6789"

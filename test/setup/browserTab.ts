@@ -12,7 +12,7 @@ export const minute = 60_000;
 export const alice = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f';
 export const bob = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e2f';
 
-/** What the wire answers: a provider whose session ends 15 minutes after it was last extended, on a clock of its own. */
+/** A fake provider whose sessions expire 15 minutes after the last extension, with its own clock. */
 export function createWire() {
   const ahead = 3 * 24 * 60 * minute;
   const asked: string[] = [];
@@ -66,7 +66,7 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** One tab, wired as the runtime does it. */
+/** A tab set up like the runtime. */
 export function openTab(wire: ReturnType<typeof createWire>, tabs?: Tabs) {
   vi.stubGlobal('fetch', wire.fetch);
   const ends: SessionEnd[] = [];
@@ -80,7 +80,7 @@ export function openTab(wire: ReturnType<typeof createWire>, tabs?: Tabs) {
   return { api, store, session, ends, warning: () => store.store.get(warningAtom) };
 }
 
-/** A tab in which a depositor just finished logging in, and the answers about it have come. */
+/** A tab right after login, with its answers loaded. */
 export async function logIn(tabs?: Tabs) {
   const wire = createWire();
   wire.extend();
@@ -89,7 +89,7 @@ export async function logIn(tabs?: Tabs) {
   tab.store.writeFacts((facts) => {
     facts.session = { token: held, bearerToken: held, session_id: bob, expires_at: new Date(wire.endsAt).toISOString() };
   });
-  // The first request waits for what sends it.
+  // The transport is imported dynamically.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(100);
   opened.push(tab.session);
@@ -103,7 +103,7 @@ export function setVisibility(state: 'hidden' | 'visible') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Before each test: a clock that the test moves, an empty device, a page that is seen. */
+/** Setup for each test: fake timers, empty storage, visible page. */
 export function openBrowser() {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T16:00:00Z') });
   localStorage.clear();

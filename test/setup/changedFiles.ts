@@ -4,14 +4,14 @@ import { filesBelow, withText, type Files } from '../../build/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import type { Finding } from '../../build/compile/shape/finding.ts';
 
-/** The repository as it is. */
+/** The repository's files. */
 export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** What becomes of a file: another text, nothing (`null`), or other values by JSON pointer; undefined takes one away. */
+/** A change to a file: new text, deletion (`null`), or values by JSON pointer (undefined removes one). */
 type Change = string | null | Record<string, unknown>;
 export type Changes = Record<string, Change>;
 
-/** The files with some of them changed. */
+/** The repository with some changes. */
 export function changed(changes: Changes): Files {
   return Object.entries(changes).reduce((all, [file, change]) => withText(all, file, textOf(file, change)), files);
 }
@@ -38,16 +38,16 @@ function valueAt(text: string, path: string[]): unknown {
   );
 }
 
-/** What is found in the repository as it is, once somebody asks: it takes seconds. */
+/** Findings in the unchanged repository, computed on first use. */
 let unchanged: ReadonlySet<string> | undefined;
 
-/** What is found, without exploring what the flows do, and would not be found in the repository as it is. */
+/** New findings after these changes, without exploring the flows. */
 export function findingsOf(changes: Changes): Finding[] {
   const before = (unchanged ??= new Set(checkAll(files, { isStatic: true }).findings.map(keyOf)));
   return checkAll(changed(changes), { isStatic: true }).findings.filter((finding) => !before.has(keyOf(finding)));
 }
 
-/** The same as `rule file#pointer`, for a test to compare. */
+/** New findings as `rule file#pointer`. */
 export function foundIn(changes: Changes): string[] {
   return findingsOf(changes).map(({ file, pointer, rule }) => `${rule} ${file}#${pointer}`);
 }

@@ -3,7 +3,7 @@ import { formToModule } from '../../build/modules/formToModule.ts';
 import type { CompiledForm } from '../../src/form/core/form.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 
-/** A form as the build compiles it, its module run here. */
+/** Compiles a form and evaluates its module. */
 export async function compileForm(source: FormSource): Promise<CompiledForm> {
   const code = formToModule(source)
     .replace(/^import .*$/m, '')

@@ -1,4 +1,4 @@
-/** The window that a worker's tests share begins empty for every file: what one keeps on the device, the next must not find. */
+/** Clears storage, since test files of a worker share one window. */
 if (typeof window !== 'undefined') {
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest: whatever of it comes last, one worker does alone. */
+/** The slowest tests, which would keep a single worker busy if they ran last. */
 const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit))/;
 
 /** What waits for timers with a window: started last, it would leave the cores idle. */
 const waiting = /\/src\/runtime\/(submit\/sendOnce|arrive\/cache)\.test/;
 
 /**
- * The order of the tests of a project, also where no earlier run tells how long each takes: the longest first, and those that want a window
- * last, for a worker keeps what it has loaded and found out only while the next file wants the same surroundings.
+ * Runs the slowest tests first, even without timings of earlier runs. Tests that need a window come last, since workers keep loaded modules
+ * only while the environment stays the same.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

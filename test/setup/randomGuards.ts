@@ -21,7 +21,7 @@ const given = [
   { originIs: 'duplicate-ssn' },
 ];
 
-/** A guard, or what `not` and `any` make of a few. */
+/** A random guard, including `not` and `any`. */
 export const guardEntry: fc.Arbitrary<GuardEntry> = fc.letrec<{ entry: GuardEntry; leaf: GuardEntry }>((tie) => ({
   leaf: fc.constantFrom<GuardEntry>(...plain, ...given),
   entry: fc.oneof(
@@ -34,5 +34,4 @@ export const guardEntry: fc.Arbitrary<GuardEntry> = fc.letrec<{ entry: GuardEntr
   ),
 })).entry;
 
-/** A list of guards, as routes have them. */
 export const guardList: fc.Arbitrary<GuardEntry[]> = fc.array(guardEntry, { maxLength: 3 });

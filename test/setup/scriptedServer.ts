@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it arrived. */
 export interface Seen {
   method: string;
   url: string;
@@ -11,24 +10,24 @@ export interface Seen {
 
 export interface Scripted {
   status?: number;
-  /** Sent as JSON, unless `raw` is there. */
+  /** Sent as JSON unless `raw` is set. */
   body?: unknown;
   raw?: string;
   headers?: Record<string, string>;
-  /** Closes the connection instead of answering. */
+  /** Closes the connection without answering. */
   drop?: boolean;
-  /** Says that more bytes follow than do. */
+  /** Announces more bytes than it sends. */
   cut?: boolean;
 }
 
-/** A real HTTP server on loopback that answers as the test says; for what no provider can be brought to do on the wire. */
+/** A local HTTP server with scripted answers, for cases that a real provider cannot produce. */
 export async function startScriptedServer(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => void converse(request, response));
 
   async function converse(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // an IncomingMessage yields buffers
+    for await (const chunk of request) chunks.push(chunk as Buffer); // IncomingMessage yields buffers
     const one: Seen = {
       method: request.method ?? '',
       url: request.url ?? '',
@@ -47,7 +46,7 @@ export async function startScriptedServer(answer: (seen: Seen, count: number) =>
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // listens on a port, not a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
     seen,

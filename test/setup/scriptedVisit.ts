@@ -17,7 +17,7 @@ const { bundle } = await brandBySlug['harbor']!();
 
 export const token = 'T'.repeat(43);
 
-/** What a login answers that a remembered device made whole. */
+/** Answer to a login from a remembered device. */
 export const loggedIn: Scripted = {
   body: {
     data: {
@@ -31,7 +31,7 @@ export const loggedIn: Scripted = {
   },
 };
 
-/** A device that keeps texts, as localStorage does. */
+/** In-memory storage with the interface of localStorage. */
 export function createDevice(): DeviceStorage & { items: Map<string, string> } {
   const items = new Map<string, string>();
   return {
@@ -42,7 +42,7 @@ export function createDevice(): DeviceStorage & { items: Map<string, string> } {
   };
 }
 
-/** One visit with the real api, store and flow, against a server that answers as `answer` says. `facts` are known from the start. */
+/** A visit with the real api, store and flow against a scripted server. `facts` are known at the start. */
 export async function startScriptedVisit(
   answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>,
   { facts = {}, device = createDevice() }: { facts?: Facts; device?: DeviceStorage } = {},
@@ -62,7 +62,7 @@ export async function startScriptedVisit(
   const store = createPassbookStore({ storage: device, sources: app.data, now: () => api.now() + ahead });
   clock.resume(store.persistence.kept().ahead ?? 0);
   store.writeFacts((draft) => void Object.assign(draft, facts));
-  // Calls of a depositor need a bearer, which only a login gives.
+  // Depositor calls need a bearer token from a login.
   if (facts.session?.bearerToken !== undefined) await api.call('login', { body: { email: 'j@example.com', password: 'p' } });
   const runtime: Runtime = {
     app,
@@ -83,9 +83,9 @@ export async function startScriptedVisit(
     screenByName: {},
     addresses: null,
   };
-  /** Makes every answer so many milliseconds older. */
+  /** Ages every answer by this many milliseconds. */
   const letAge = (milliseconds: number) => void (ahead += milliseconds);
   return { runtime, server, device, letAge, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-const anyForm = { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm; // nothing draws it
+const anyForm = { id: 'any', schema: {}, ui: {}, validate: () => [] } as unknown as CompiledForm; // never rendered

@@ -3,9 +3,9 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What property tests start from; printed by `npm test`. */
+    /** Seed of property tests, printed by `npm test`. */
     seed: number;
-    /** `npm run test:full`: every suite whole instead of a sample. */
+    /** Set by `npm run test:full`, which runs suites in full. */
     full: boolean;
   }
 }

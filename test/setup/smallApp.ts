@@ -8,7 +8,7 @@ import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 
 export type SmallRoute = Partial<RouteData> & { path: string };
 
-/** An app of few routes; what is not said is empty. There is a start page, and a page for what is not found. */
+/** An app with these routes, a start page and Not found, and defaults for the rest. */
 export function smallData(routes: SmallRoute[], more: Partial<AppData> = {}): AppData {
   const given = [{ path: '/' }, ...routes, { path: '/not-found' }].map((route): RouteData => ({
     access: 'public',
@@ -48,21 +48,19 @@ const anyCall: KnownCall = {
   changes: [],
 };
 
-/** What is known of the calls of a small app. */
 export function smallKnown(calls: Record<string, Partial<KnownCall>> = {}): Known {
   const known = Object.entries(calls).map(([id, call]) => [id, { ...anyCall, ...call }] as const);
   return { screens: [], forms: {}, pictures: [], icons: [], placeholders: [], calls: Object.fromEntries(known) };
 }
 
-/** Everything that check finds; `file` is whose fault it is and `pointer` where in it, as `Locate` was asked. */
+/** Findings for a small app; `file` and `pointer` are the owner and place passed to `Locate`. */
 export function checkSmall(data: AppData, known: Known = smallKnown(), proven?: Proven): Finding[] {
   return checkFlow(createApp(data), (by, place = '') => ({ file: by, pointer: place, line: 1 }), known, proven).findings;
 }
 
-/** The findings of one rule. */
 export function foundBy(rule: string, ...[data, known, proven]: Parameters<typeof checkSmall>): Finding[] {
   return checkSmall(data, known, proven).filter((finding) => finding.rule === rule);
 }
 
-/** Whose fault findings are, and where. */
+/** Owners and places of findings. */
 export const placesOf = (findings: Finding[]) => findings.map(({ file, pointer }) => `${file} ${pointer}`.trim());

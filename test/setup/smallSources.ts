@@ -4,12 +4,10 @@ import { formatFinding } from '../../build/compile/shape/finding.ts';
 import type { Sources } from '../../build/compile/sources.ts';
 
 const folder = new URL('../../schemas/config/', import.meta.url);
-/** The schemas of `schemas/config`. */
 export const schemas = Object.fromEntries(
   readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object]),
 );
 
-/** What spans the flows of a small app. */
 export const spanning = {
   rules: [],
   destinations: { start: [{ to: '/a' }] },
@@ -19,30 +17,28 @@ export const spanning = {
   facts: {},
 };
 
-/** What a test gives of a small app; the rest is as it should be. A text stands for its flow. */
+/** Parts of a small app; others are valid defaults. A string is the text of its flow. */
 interface Given {
   routes?: unknown;
   app?: unknown;
   calls?: unknown;
   differences?: unknown;
-  /** Whether there is a route for what is not found. */
+  /** Whether to add a Not found route. */
   notFound?: boolean;
 }
 
-/** A route with nothing wrong. */
 export const good = { path: '/a', access: 'public', title: 'A', screen: 'notice' };
 
-/** The mistakes of a small app, as an integrator reads them; empty when it compiles. */
+/** Formatted findings for a small app; empty when it compiles. */
 export function mistakes(given: Given | string): string[] {
   return tryCompile(sourcesOf(given)).findings.map(formatFinding);
 }
 
-/** The same as `rule pointer`. */
+/** Findings as `rule pointer`. */
 export function rulesOf(given: Given): string[] {
   return tryCompile(sourcesOf(given)).findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 
-/** What a small app is compiled from. */
 export function sourcesOf(given: Given | string): Sources {
   const { routes = [good], app: ownApp = spanning, calls = {}, differences, notFound = true } = typeof given === 'string' ? {} : given;
   const flow = typeof given === 'string' ? given : JSON.stringify({ routes }, null, 2);

@@ -27,7 +27,7 @@ interface LoginProps {
   onSubmit: (values: { email: string; password: string }) => void;
 }
 
-/** The login page as one writes it with Mantine, without an engine. */
+/** A login page hand-written with Mantine, for comparison. */
 function Login({ onSubmit }: LoginProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

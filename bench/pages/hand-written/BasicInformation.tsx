@@ -10,7 +10,7 @@ interface BasicInformationProps {
   onSubmit: (values: Values) => void;
 }
 
-/** The peer of the benchmark: what one writes without an engine, with labels, help, checks on leaving and on submit. */
+/** A hand-written form for comparison: labels, help, and checks on blur and submit. */
 export function BasicInformation({ onSubmit }: BasicInformationProps) {
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});

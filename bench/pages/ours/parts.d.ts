@@ -1,4 +1,4 @@
-/** What the app fetches by name, and a document of the product together with its page: imported, so that no script has to find out about it. */
+/** Modules that the app loads on demand, imported statically here. */
 
 declare module 'virtual:passbook/parted/harbor/en-US' {
   export const bundle: import('../../../src/brand/bundle/bundle.ts').BrandBundle;

@@ -8,19 +8,18 @@ import { checkPlainText } from './textCheck.ts';
 import { declareRules, stops, warning } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'fact-not-list': stops('A badge counts a fact that is no list.'),
+  'fact-not-list': stops('A badge counts a fact that is not a list.'),
   'fact-not-filled': stops(
-    'The call that loads a fact does not fill it: whoever asks for it would wait forever.',
-    'Say under "fills" of this call in flows/calls.json what its answer fills.',
+    'The call that loads a fact does not fill it, so pages that need it would wait forever.',
+    'In flows/calls.json, add what its answer fills under "fills" of this call.',
   ),
-  'rule-duplicate': stops('Two rules of one name.', 'Give one of the two another name.'),
-  'destination-circle': stops('A destination that leads back to itself.', 'Let one of them lead to an address.'),
-  'spares-idle': warning('A route is spared by a rule that is not asked there.', 'Take it out.'),
+  'rule-duplicate': stops('Two rules have the same name.', 'Rename one of the two.'),
+  'destination-circle': stops('A destination leads back to itself.', 'Make one of them lead to a path.'),
+  'spares-idle': warning('A route is exempt from a rule that does not apply to it.', 'Remove it.'),
 });
 
 type ReportAt = (piece: Piece<unknown>) => Report;
 
-/** Finds every name in `flows/app.json` that names nothing. */
 export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: Known, reportAt: ReportAt): void {
   checkRules(pieces, check, reportAt);
   checkDestinations(pieces.destinations, check, reportAt);
@@ -38,7 +37,7 @@ export function checkApp(pieces: Pieces, names: Names, check: NameCheck, known: 
     check.name(icon, known.icons, 'icon', '/icon', report);
     check.fact(badge, '/badge', report);
     if (badge !== undefined && Object.hasOwn(factKinds, badge) && !Array.isArray(factKinds[badge]))
-      report('/badge', rules['fact-not-list'], `the fact "${badge}" is no list, and has nothing to count`);
+      report('/badge', rules['fact-not-list'], `the fact "${badge}" is not a list, so it cannot be counted`);
     checkPlainText(label, '/label', report);
     checkPlainText(short, '/short', report);
   }
@@ -52,12 +51,16 @@ function checkRules({ rules: declared, routes }: Pieces, check: NameCheck, repor
     const report = reportAt(piece);
     check.guards(when, '/when', report);
     check.target(to, '/to', report);
-    if (seen.has(name)) report('/name', rules['rule-duplicate'], `there is a rule "${name}" already`);
+    if (seen.has(name)) report('/name', rules['rule-duplicate'], `there is already a rule "${name}"`);
     seen.add(name);
     for (const route of routes) {
       const spared = route.value.spares?.indexOf(name) ?? -1;
       if (spared >= 0 && !access.includes(route.value.access))
-        reportAt(route)(`/spares/${spared}`, rules['spares-idle'], `the rule "${name}" is not asked where access is ${route.value.access}`);
+        reportAt(route)(
+          `/spares/${spared}`,
+          rules['spares-idle'],
+          `the rule "${name}" does not apply to routes with access "${route.value.access}"`,
+        );
     }
   }
 }
@@ -72,7 +75,7 @@ function checkDestinations(destinations: Piece<Branch[]>[], check: NameCheck, re
   }
 }
 
-/** Whether a destination can lead to `goal` through other destinations. Bounded by their number. */
+/** Whether a destination can lead to `goal` through other destinations. */
 function leadsTo(branches: Map<string, Branch[]>, from: string, goal: string, seen = new Set<string>()): boolean {
   return (branches.get(from) ?? []).some(({ to }) => {
     if (to.startsWith('/') || seen.has(to)) return to === goal;
@@ -107,8 +110,8 @@ function checkFacts({ facts, calls }: Pieces, check: NameCheck, reportAt: Report
       report(
         '/call',
         rules['fact-not-filled'],
-        `nothing in flows/calls.json says that "${piece.value.call}" fills "${piece.name}"`,
-        other && `What fills it is "${other.name}": load it with that call.`,
+        `flows/calls.json does not say that "${piece.value.call}" fills "${piece.name}"`,
+        other && `"${other.name}" fills it: load it with that call.`,
       );
   }
 }

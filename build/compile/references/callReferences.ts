@@ -10,7 +10,7 @@ import type { Known } from '../sources.ts';
 import { checkPlainText } from './textCheck.ts';
 import { checkValues, type Known as KnownNames } from './valueCheck.ts';
 
-/** Finds every name in an entry of `flows/calls.json` that names nothing. */
+/** Reports unknown names in an entry of `flows/calls.json`. */
 export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: NameCheck, known: Known, report: Report): void {
   const { name: id, value: meaning } = piece;
   if (id !== everyCall) check.call(id, '', report);
@@ -23,13 +23,13 @@ export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: Name
   for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, fields, check, report);
 }
 
-/** A fact by its name, an answer by `call:<id>`. */
+/** A fact's name, or `call:<id>` for an answer. */
 function checkRenewal(name: string, pointer: string, check: NameCheck, report: Report): void {
   if (name.startsWith('call:')) check.call(name.slice('call:'.length), pointer, report);
   else check.fact(name, pointer, report);
 }
 
-/** The fields of what is sent to a call: those that forms have, and those that its body takes, if that is not open. */
+/** Fields sent to a call: those of its forms, and those of its body unless it is open. */
 interface SentFields {
   form: KnownNames | undefined;
   body: string[];
@@ -53,7 +53,7 @@ function checkQuote(say: string, pointer: string, report: Report): void {
     report(pointer, valueRules['reference-unknown'], `unknown reference "${say}".`, 'Known: $message, $errors.<field>.');
 }
 
-/** The fields of all forms that are sent to a call; undefined when none is. */
+/** Fields of all forms sent to a call; undefined when there are none. */
 function formsSentTo(id: string, { routes }: Pieces, known: Known): KnownNames | undefined {
   const senders = routes.filter(({ value }) =>
     Object.values(value.submits ?? {}).some(({ do: steps }) => steps?.some(({ call }) => call === id)),

@@ -10,45 +10,48 @@ import type { Known } from '../sources.ts';
 import { error, declareRules, stops, type Rule } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'screen-unknown': stops('A screen that is not in screens/.'),
-  'form-unknown': stops('A form that is not in schemas/forms.'),
-  'field-unknown': stops('A field that the form does not have.'),
-  'call-unknown': stops('A call that is not in schemas/api.'),
-  'route-unknown': stops('An address that no flow declares.'),
-  'destination-unknown': stops('A destination that flows/app.json does not declare.'),
-  'rule-unknown': stops('A rule that flows/app.json does not declare.'),
-  'flow-unknown': stops('A flow of which there is no file.'),
-  'submit-unknown': stops('A brand words a submit that the route does not have.'),
-  'fact-unknown': stops('A fact, or a field of one, that is not in src/flow/language/facts.ts.'),
-  'path-parameter-unknown': stops('A path parameter that the call does not have.', 'The path of this call has no parameters: take it out.'),
-  'body-field-unknown': stops('A body field that the call does not take.'),
-  'picture-unknown': stops('A picture that we do not have.'),
-  'icon-unknown': stops('An icon that we do not have.'),
-  'target-pattern': stops('A target with a parameter: there is no such address to go to.', 'Lead to an address without a parameter.'),
-  'destination-open': stops('A destination that holds for nobody: its last branch has conditions.', 'Let the last branch have no "when".'),
+  'screen-unknown': stops('A screen is not in screens/.'),
+  'form-unknown': stops('A form is not in schemas/forms.'),
+  'field-unknown': stops('The form does not have this field.'),
+  'call-unknown': stops('A call is not in schemas/api.'),
+  'route-unknown': stops('No flow declares this path.'),
+  'destination-unknown': stops('flows/app.json does not declare this destination.'),
+  'rule-unknown': stops('flows/app.json does not declare this rule.'),
+  'flow-unknown': stops('There is no file for this flow.'),
+  'submit-unknown': stops('A brand changes a submit that the route does not have.'),
+  'fact-unknown': stops('A fact or one of its fields is not in src/flow/language/facts.ts.'),
+  'path-parameter-unknown': stops('The call does not have this path parameter.', 'The path of this call has no parameters: remove it.'),
+  'body-field-unknown': stops('The call does not accept this body field.'),
+  'picture-unknown': stops('There is no such picture.'),
+  'icon-unknown': stops('There is no such icon.'),
+  'target-pattern': stops('A target has a parameter, so it is not a path to go to.', 'Use a path without a parameter.'),
+  'destination-open': stops(
+    'A destination may match no branch, because its last branch has conditions.',
+    'Remove "when" from the last branch.',
+  ),
   'branch-dead': error(
-    'A branch after one that always holds.',
-    'Put it before that one, give that one guards in "when", or take this one out.',
+    'A branch comes after one that always applies.',
+    'Move it before that branch, give that branch a "when", or remove this one.',
   ),
 });
 
-/** Checks of the names that a piece of a flow may use; each reports what it does not know. */
+/** Checks of the names in one part of a flow. Each reports unknown names. */
 export interface NameCheck {
   name(value: string | undefined, known: readonly string[], kind: NameKind, pointer: string, report: Report): void;
-  /** A fact by its name alone. */
+  /** A fact's name, without fields. */
   fact(value: string | undefined, pointer: string, report: Report): void;
   call(value: string, pointer: string, report: Report): void;
   route(value: string | undefined, pointer: string, report: Report): void;
   rule(value: string, pointer: string, report: Report): void;
-  /** An address or a destination. */
+  /** A path or a destination. */
   target(value: string | undefined, pointer: string, report: Report): void;
   guards(entries: unknown, pointer: string, report: Report): void;
   branches(list: Branch[], pointer: string, report: Report): void;
-  /** Keys are dotted paths of facts. */
+  /** Keys are dotted fact paths. */
   factPaths(map: ValueMap | undefined, pointer: string, report: Report): void;
 }
 
-/** What names name, with the rule that an unknown one breaks. */
+/** The rule for each kind of unknown name. */
 const ruleByKind = {
   screen: rules['screen-unknown'],
   form: rules['form-unknown'],
@@ -68,9 +71,9 @@ const ruleByKind = {
 
 export type NameKind = keyof typeof ruleByKind;
 
-/** The checks against what this app declares and what the repository holds. */
+/** Checks names against the app's declarations and the repository. */
 export function createNameCheck(names: Names, known: Known): NameCheck {
-  /** What a file that could not be read declares is not known. */
+  /** Skipped when a file could not be read, since its declarations are unknown. */
   const declared = (value: string | undefined, list: readonly string[], kind: NameKind, pointer: string, report: Report) => {
     if (names.areAll) check.name(value, list, kind, pointer, report);
   };
@@ -85,12 +88,12 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
     rule: (value, pointer, report) => declared(value, names.rules, 'rule', pointer, report),
     route(value, pointer, report) {
       declared(value, names.routes, 'route', pointer, report);
-      if (value?.includes('/:')) report(pointer, rules['target-pattern'], `"${value}" is a pattern, and no address to go to`);
+      if (value?.includes('/:')) report(pointer, rules['target-pattern'], `"${value}" is a pattern, not a path to go to`);
     },
     target(value, pointer, report) {
       if (value?.startsWith('/')) check.route(value, pointer, report);
       else if (value !== undefined && !names.destinations.includes(value) && names.routes.includes(`/${value}`))
-        report(pointer, rules['destination-unknown'], `unknown destination "${value}".`, `The address of the page is "/${value}".`);
+        report(pointer, rules['destination-unknown'], `unknown destination "${value}".`, `The page’s path is "/${value}".`);
       else declared(value, names.destinations, 'destination', pointer, report);
     },
     guards(entries, pointer, report) {
@@ -112,14 +115,13 @@ export function createNameCheck(names: Names, known: Known): NameCheck {
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The names of a list that is asked as often as it is long. */
+/** Cached, because each list is searched many times. */
 function setOf(list: readonly string[]): ReadonlySet<string> {
   const found = sets.get(list) ?? new Set(list);
   sets.set(list, found);
   return found;
 }
 
-/** Finds a path that leaves the facts. */
 function checkFactPath(path: string, pointer: string, report: Report): void {
   const found = findFactKind(path);
   if ('kind' in found) return;
@@ -127,10 +129,10 @@ function checkFactPath(path: string, pointer: string, report: Report): void {
   report(pointer, rules['fact-unknown'], `unknown ${at ? `field "${name}" of "${at}"` : `fact "${name}"`}.`, suggest(name, known));
 }
 
-/** The first branch that holds is taken: the last must hold always, and none before it may. */
+/** The first matching branch wins, so only the last may be unconditional, and it must be. */
 function checkOrder(list: Branch[], pointer: string, report: Report): void {
   const last = list.length - 1;
   const always = list.findIndex((branch) => !branch.when?.length);
-  if (always === -1) report(`${pointer}/${last}`, rules['destination-open'], 'the last branch must hold always: leave out "when"');
-  if (always !== -1 && always < last) report(`${pointer}/${always + 1}`, rules['branch-dead'], 'the branch before this one always holds');
+  if (always === -1) report(`${pointer}/${last}`, rules['destination-open'], 'the last branch must always apply: remove "when"');
+  if (always !== -1 && always < last) report(`${pointer}/${always + 1}`, rules['branch-dead'], 'the branch before this one always applies');
 }

@@ -19,8 +19,8 @@ describe('a reference', () => {
     [sending({ call: 'login', send: { email: '$device.zone' } }), 'unknown value of the device "zone".'],
     [sending({ call: 'login', send: { email: '$secret.nonce' } }), 'unknown secret "nonce".'],
     [sending({ call: 'login', send: { email: '$fact.nav' } }), 'unknown reference "$fact.nav". Did you mean "facts"?'],
-    [sending({ call: 'login', send: { email: '$answer.token' } }), 'stands where there is no answer'],
-    [{ ...good, submits: { go: { label: 'Go', do: [{ call: 'login', send: { '*': '$form' } }] } } }, 'stands where there is no form'],
+    [sending({ call: 'login', send: { email: '$answer.token' } }), 'is used where there is no answer'],
+    [{ ...good, submits: { go: { label: 'Go', do: [{ call: 'login', send: { '*': '$form' } }] } } }, 'is used where there is no form'],
     [
       { ...form, fill: { zip: '$load.profil.zip' }, loads: { profile: { call: 'login' } } },
       'unknown load "profil". Did you mean "profile"?',
@@ -37,11 +37,11 @@ describe('a reference', () => {
       sending({ call: 'login' }, { submits: { submit: { label: 'Go', nav: { mfaTyp: 'sms' } } } }),
       '/nav/mfaTyp: unknown field "mfaTyp" of "nav". Did you mean "mfaType"?',
     ],
-  ])('of %j points at nothing', (route, message) => {
+  ])('in %j points to nothing', (route, message) => {
     expect(mistakes({ routes: [route] }).join('\n')).toContain(message);
   });
 
-  it('may point at what is there', () => {
+  it('may point to anything available', () => {
     const step = { call: 'login', send: { '*': '$form', email: '$form.city' }, when: ['bearer'] };
     const more = {
       fill: { zip: '$load.profile.token', city: '$load.banks.0.name' },
@@ -53,7 +53,7 @@ describe('a reference', () => {
   });
 });
 
-describe('a text of a flow', () => {
+describe('a flow’s text', () => {
   it.each([
     [{ title: 'Welcome {depositor.frist_name|you}' }, 'placeholder-unknown /routes/0/title'],
     [{ lead: 'Welcome to {brand.nam}' }, 'placeholder-unknown /routes/0/lead'],
@@ -66,26 +66,26 @@ describe('a text of a flow', () => {
       { submits: { go: { label: 'Go', do: [{ call: 'login', when: ['bearer'] }], say: '{answer.token}', to: '/a' } } },
       'placeholder-unknown /routes/0/submits/go/say',
     ],
-  ])('of %j has a placeholder that nothing fills', (texts, found) => {
+  ])('in %j has a placeholder that nothing fills', (texts, found) => {
     expect(rulesOf({ routes: [{ ...good, ...texts }] })).toEqual([found]);
   });
 
-  it('may name the brand and facts that are texts', () => {
+  it('may show brand values and text facts', () => {
     expect(
       rulesOf({ routes: [{ ...good, title: '{brand.name}', lead: 'Hello {depositor.first_name|you}: {session.masked_email}' }] }),
     ).toEqual([]);
   });
 
-  it('names the field that is nearest', () => {
+  it('suggests the closest field', () => {
     expect(mistakes({ routes: [{ ...good, title: '{depositor.frist_name|you}' }] })[0]).toContain('Did you mean "depositor.first_name"?');
   });
 });
 
-describe('the value of a row', () => {
+describe('a row’s value', () => {
   const row = (value: string, more: object = {}) => ({ label: 'Banks', to: '/a', look: 'row', value, ...more });
   const loads = { banks: { call: 'link-banks', comes: 'later' } };
 
-  it('may show items of lists, and answers that come later', () => {
+  it('may show list items and later loads', () => {
     expect(rulesOf({ routes: [{ ...good, loads, links: [row('{load.banks.0.name} {brand.name}')] }] })).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the value of a row', () => {
     [{ label: '{load.banks.0.name}', to: '/a' }, 'placeholder-unknown /routes/0/links/0/label'],
     [row('Any', { icon: 'bnk' }), 'icon-unknown /routes/0/links/0/icon'],
     [row('Any', { look: 'primary' }), 'key-idle /routes/0/links/0/value'],
-  ])('is told when nothing fills or shows it: %j', (link, found) => {
+  ])('is reported when nothing fills or shows it: %j', (link, found) => {
     expect(rulesOf({ routes: [{ ...good, loads, links: [link] }] })).toEqual([found]);
   });
 });
@@ -144,18 +144,18 @@ describe('a route', () => {
     [[{ ...bare, submits: { go: { label: 'Go', replace: true } } }], 'key-idle /routes/0/submits/go/replace'],
     [[{ ...bare, guards: [{ statusIn: [] }] }], 'guard-argument /routes/0/guards/0/statusIn'],
     [[{ ...bare, guards: [{ any: ['bearer', []] }] }], 'guard-shape /routes/0/guards/0/any/1'],
-  ])('among %j is told', (routes, found) => {
+  ])('with %j is reported', (routes, found) => {
     const all = routes.some(({ path }) => path === '/a') ? routes : [...routes, good];
     expect(rulesOf({ routes: all })).toEqual([found]);
   });
 
-  it('may have parameters, further addresses and everything that its kind shows', () => {
+  it('may have parameters, further paths and everything its kind supports', () => {
     const list = { ...bare, path: '/a/:x/c', also: ['/d/:x'], picture: 'mail', facts: ['alerts'] };
     expect(rulesOf({ routes: [good, list, { ...form, path: '/e', lead: 'x', after: 'y', back: '/a' }] })).toEqual([]);
   });
 });
 
-describe('what spans the flows', () => {
+describe('flows/app.json', () => {
   const rule = { name: 'r', access: ['authenticated'], when: ['bearer'], to: '/a' };
 
   it.each([
@@ -170,11 +170,11 @@ describe('what spans the flows', () => {
     [{ progress: { steps: [], flows: ['ff'], whileRegistering: [] } }, 'flow-unknown /progress/flows/0'],
     [{ progress: { steps: [], flows: [], whileRegistering: ['/b'] } }, 'route-unknown /progress/whileRegistering/0'],
     [{ facts: { user: { call: 'login' } } }, 'fact-not-filled /facts/user/call'],
-  ])('with %j is told', (more, found) => {
+  ])('with %j is reported', (more, found) => {
     expect(rulesOf({ app: { ...spanning, ...more }, calls: { login: {} } })).toEqual([found]);
   });
 
-  it('is told of a route that is spared by a rule that is not asked there', () => {
+  it('is reported when a route is exempt from a rule that does not apply to it', () => {
     expect(rulesOf({ app: { ...spanning, rules: [rule] }, routes: [{ ...good, spares: ['r'] }] })).toEqual([
       'spares-idle /routes/0/spares/0',
     ]);
@@ -189,7 +189,7 @@ describe('what spans the flows', () => {
   });
 });
 
-describe('what a call means', () => {
+describe('an entry of flows/calls.json', () => {
   it.each([
     [{ fills: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/fills/session.tokn'],
     [{ fills: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/fills/session.token'],
@@ -201,13 +201,13 @@ describe('what a call means', () => {
     [{ problems: [{ say: 'Hello {brand.name}' }] }, 'placeholder-unfilled /login/problems/0/say'],
     [{ problems: [{ fills: { 'nav.origin': '$answer.token' } }] }, 'reference-unknown /login/problems/0/fills/nav.origin'],
     [{ problems: [{ to: '/b' }] }, 'route-unknown /login/problems/0/to'],
-  ])('with %j is told', (meaning, found) => {
+  ])('with %j is reported', (meaning, found) => {
     expect(rulesOf({ calls: { login: meaning } })).toEqual([found]);
   });
 });
 
 describe('mistakes in one place', () => {
-  it('hide none in another', () => {
+  it('do not hide others', () => {
     const found = rulesOf({
       routes: [
         { ...good, titel: 'A', guards: ['x'] },
@@ -217,7 +217,7 @@ describe('mistakes in one place', () => {
     expect(found).toEqual(['shape-unknown-key /routes/0/titel', 'guard-unknown /routes/1/guards/0', 'route-unknown /routes/1/back']);
   });
 
-  it('bring no false ones: what a broken route declares is still declared', () => {
+  it('do not cause false ones: a broken route’s names still count as declared', () => {
     expect(
       rulesOf({
         routes: [
@@ -229,21 +229,21 @@ describe('mistakes in one place', () => {
     expect(mistakes('{ "routes": [ { "path": "/a", ')).toEqual([expect.stringContaining('flows/f.json: this is not JSON')]);
   });
 
-  it('need a route for what is not found', () => {
+  it('include a missing Not found route', () => {
     const app = { ...spanning, destinations: { start: [{ to: '/a' }] } };
     expect(rulesOf({ app, routes: [good], notFound: false })).toEqual(['not-found-missing /routes']);
   });
 });
 
-describe('a sentence', () => {
+describe('a text', () => {
   const loading = (more: object) => [{ ...good, loads: { profile: { call: 'login' } }, ...more }];
 
-  it('may say what its page has loaded', () => {
+  it('may show the loads of its page', () => {
     expect(mistakes({ routes: loading({ lead: 'It is {load.profile.token}.' }) })).toEqual([]);
     expect(mistakes({ routes: loading({}), differences: { '/a': { lead: 'It is {load.profile.token}.' } } })).toEqual([]);
   });
 
-  it('may not say what its page has not', () => {
+  it('may not show loads of other pages', () => {
     expect(mistakes({ routes: loading({ lead: 'It is {load.profile.tokn}.' }) }).join()).toContain('nothing fills {load.profile.tokn}.');
     expect(mistakes({ routes: [{ ...good, lead: 'It is {load.profile.token}.' }] }).join()).toContain('nothing fills');
   });
@@ -259,12 +259,12 @@ describe('an outcome', () => {
     outcomes: outcomes(more),
   });
 
-  it('keeps submits that the page has', () => {
+  it('keeps submits of the page', () => {
     expect(mistakes({ routes: [page({ keeps: ['again'] })] })).toEqual([]);
     expect(mistakes({ routes: [page({ keeps: ['agan'] })] }).join()).toContain('unknown submit "agan". Did you mean "again"?');
   });
 
-  it('has other words in a brand', () => {
+  it('may have other texts in a brand', () => {
     const differences = (value: string) => ({ '/a': { outcomes: { are: { [value]: { lead: 'B.' } } } } });
     expect(mistakes({ routes: [page({})], differences: differences('R01') })).toEqual([]);
     expect(mistakes({ routes: [page({})], differences: differences('R02') }).join()).toContain('/a has no outcome "R02"');

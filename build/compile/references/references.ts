@@ -18,10 +18,10 @@ import { checkText } from './textCheck.ts';
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'not-found-missing': stops('There is no route for everything that is not found.'),
+  'not-found-missing': stops('There is no Not found route.'),
 });
 
-/** Finds every name that names nothing: guards, targets, screens, forms, fields, calls, facts; and routes declared twice. */
+/** Reports unknown names everywhere, and routes declared twice. */
 export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known): Finding[] {
   const findings: Finding[] = [];
   const check = createNameCheck(names, known);
@@ -35,7 +35,7 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
       reportAt({ document, pointer: '' })(
         '/routes',
         rules['not-found-missing'],
-        `no flow declares ${notFoundPath}, where everything leads that is not there`,
+        `no flow declares ${notFoundPath}, where unknown paths lead`,
       );
   }
   for (const piece of pieces.calls) checkCall(piece, pieces, check, known, reportAt(piece));
@@ -43,7 +43,7 @@ export function findReferenceMistakes(pieces: Pieces, names: Names, known: Known
   return findings;
 }
 
-/** A link takes over the guards of the page that it leads to. */
+/** A link inherits the guards of the page it leads to. */
 function checkLinkGuards({ value: { links = [] } }: Piece<RouteSource>, { routes }: Pieces, report: Report): void {
   for (const [index, link] of links.entries()) {
     const target = routes.find(({ value }) => value.path === link.to || value.also?.includes(link.to))?.value;
@@ -51,13 +51,13 @@ function checkLinkGuards({ value: { links = [] } }: Piece<RouteSource>, { routes
       report(
         `/links/${index}/when/${guard}`,
         idleRules['key-idle'],
-        `${link.to} asks this itself, and the link shows only where it would`,
-        'Take it out.',
+        `${link.to} already has this guard, and links inherit the guards of their page`,
+        'Remove it.',
       );
   }
 }
 
-/** What a brand says differently must be about a route that there is, and about what that route has. */
+/** A difference must refer to an existing route, and to texts and keys that it has. */
 function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, check: NameCheck, repository: Known, report: Report): void {
   const { name: path, value: difference } = piece;
   const route = routes.find(({ value }) => value.path === path || value.also?.includes(path))?.value;

@@ -5,23 +5,23 @@ import type { Finding } from '../shape/finding.ts';
 import { error, declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'route-duplicate': stops('An address that two routes declare.', 'Take one of the two out, or give it another address.'),
-  'route-address': stops('An address that no visit can have, such as one that ends in a slash.'),
+  'route-duplicate': stops('Two routes declare the same path.', 'Remove one of the two, or change its path.'),
+  'route-address': stops('A path that no visit can have, such as one that ends in a slash.'),
   'route-shadowed': error(
-    'Two patterns that fit the same address: one of the routes is not reached by it.',
-    'Give one of the two another address.',
+    'Two patterns match the same path, so one of the routes is not reached by it.',
+    'Change the path of one of the two.',
   ),
 });
 
 interface Address {
   path: string;
   piece: Piece<RouteSource>;
-  /** Below the route: `/path`, or `/also/0`. */
+  /** Pointer below the route: `/path`, or `/also/0`. */
   at: string;
   segments: string[];
 }
 
-/** Finds addresses that two routes declare, that fit two patterns, and that no visit can have. */
+/** Reports paths declared twice, matching two patterns, or never matching. */
 export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]): void {
   const addresses = routes.flatMap((piece) => addressesOf(piece));
   const byPath = new Map<string, Address>();
@@ -30,15 +30,11 @@ export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]):
     const wrong = mistakeIn(address);
     if (wrong) report(address.at, rules['route-address'], wrong);
     const twin = byPath.get(address.path);
-    if (twin) report(address.at, rules['route-duplicate'], `the route ${address.path} is declared in ${twin.piece.document.file} already`);
+    if (twin) report(address.at, rules['route-duplicate'], `the route ${address.path} is already declared in ${twin.piece.document.file}`);
     else byPath.set(address.path, address);
   }
   for (const { piece, at, path, over } of findShadows([...byPath.values()]))
-    reportInto(findings, piece)(
-      at,
-      rules['route-shadowed'],
-      `an address that fits ${path} can fit ${over} as well, and only one of them renders`,
-    );
+    reportInto(findings, piece)(at, rules['route-shadowed'], `${path} and ${over} can match the same path, and only one of them renders`);
 }
 
 function addressesOf(piece: Piece<RouteSource>): Address[] {
@@ -47,18 +43,18 @@ function addressesOf(piece: Piece<RouteSource>): Address[] {
   return places.map((place) => ({ ...place, piece, segments: place.path.split('/') }));
 }
 
-/** Visits lose a slash at the end of an address (`toPath` of match.ts). */
+/** A visit's path has its trailing slash removed (`toPath` in match.ts). */
 function mistakeIn({ path, segments }: Address): string | undefined {
   const parameters = segments.filter((segment) => segment.startsWith(':'));
-  if (path !== '/' && path.endsWith('/')) return 'no address ends in a slash: a visit loses it';
-  if (path.includes('//')) return 'an address has no two slashes beside each other';
-  if (new Set(parameters).size < parameters.length) return 'a parameter stands twice';
+  if (path !== '/' && path.endsWith('/')) return 'a path must not end in a slash: visits have it removed';
+  if (path.includes('//')) return 'a path must not have two slashes in a row';
+  if (new Set(parameters).size < parameters.length) return 'a parameter is repeated';
   return segments.some((segment) => segment.lastIndexOf(':') > 0 || segment === ':')
-    ? 'a parameter is a whole part, as in /a/:name'
+    ? 'a parameter is a whole segment, as in /a/:name'
     : undefined;
 }
 
-/** A pattern that fits an address of another route. The one that is declared later, or is a pattern, is told. */
+/** Patterns that match another route's path. Reports the pattern, or the later of two. */
 function findShadows(addresses: Address[]): (Address & { over: string })[] {
   const patterns = addresses.filter(({ path }) => path.includes('/:'));
   return patterns.flatMap((pattern) => {

@@ -17,14 +17,13 @@ import { checkValues, type Known as KnownNames, type Scope } from './valueCheck.
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'path-parameter-missing': stops('A path parameter of the call that is not given.', 'Give it under "path" of this call.'),
+  'path-parameter-missing': stops('A path parameter of the call is missing.', 'Add it under "path" of this call.'),
   'form-without-submit': stops(
-    'A route with a form and no submits.submit.',
+    'A route has a form but no submits.submit.',
     'Add "submits": { "submit": { "label": "...", "do": [...], "to": "..." } }.',
   ),
 });
 
-/** Finds every name in a route that names nothing. */
 export function checkRoute(route: RouteSource, check: NameCheck, repository: Known, report: Report): void {
   const known = withLoads(route, repository);
   check.guards(route.guards, '/guards', report);
@@ -45,7 +44,6 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
   findIdleKeys(route, report);
 }
 
-/** With placeholders for what the route has loaded. */
 export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
   const names = awaited(loads).flatMap(([name, { call }]) =>
     Object.keys(known.calls[call]?.texts ?? {}).map((path) => `load.${name}.${path}`),
@@ -53,7 +51,7 @@ export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Kno
   return { ...known, placeholders: [...known.placeholders, ...names] };
 }
 
-/** With placeholders for what rows show: also answers that come later, and items of lists. */
+/** Adds placeholders for rows, which may also use later loads and list items. */
 export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
   const names = Object.entries(loads).flatMap(([name, { call, comes }]) => {
     const { texts = {}, items = [] } = comes === 'asked' ? {} : (known.calls[call] ?? {});
@@ -62,7 +60,7 @@ export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known:
   return { ...known, placeholders: [...known.placeholders, ...names] };
 }
 
-/** The loads that a page waits for: what it says and sends can be made of no others. */
+/** Loads that the page waits for. Texts and submits may use no others. */
 function awaited(loads: Record<string, LoadSource>): [string, LoadSource][] {
   return Object.entries(loads).filter(([, { comes }]) => comes === undefined);
 }
@@ -101,13 +99,13 @@ function checkOnlyWith({ send = {}, onlyWith = {} }: StepSource, { form }: Scope
   }
 }
 
-/** `about.NAME` for what a submit sends of the thing that it is about: its label may say it. */
+/** `about.NAME` for values of the item that a submit sends; its label may use them. */
 export function aboutNames({ do: steps = [] }: Pick<SubmitSource, 'do'>): string[] {
   const sent = steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {})));
   return sent.flatMap((value) => (typeof value === 'string' && value.startsWith('$about.') ? [value.slice(1)] : []));
 }
 
-/** `answer.FIELD` for what the last call of a submit always answers; nothing where it may not be made, or may fail. */
+/** `answer.FIELD` for fields that a submit's last call always returns; empty when that call is conditional or optional. */
 export function answerNames({ do: steps = [] }: Pick<SubmitSource, 'do'>, known: Known): string[] {
   const last = steps.at(-1);
   if (!last || last.when || last.optional) return [];
@@ -135,8 +133,7 @@ function checkParameters({ call: id, path, send }: LoadSource, call: KnownCall, 
 
 /**
  * Links of a route, or of a brand's difference.
- *
- * @param shown with placeholders for the values of rows
+ * @param shown known names plus placeholders for row values
  */
 export function checkLinks(
   links: PageLinkSource[] | undefined,
@@ -158,11 +155,11 @@ export function checkLinks(
     if (unread !== undefined) checkText(`{load.${unread}.0.read_at}`, shown.placeholders, `${place}/unread`, report);
     for (const [key, written] of Object.entries({ group, icon, value, unread }))
       if (written !== undefined && look !== 'row')
-        report(`${place}/${key}`, idleRules['key-idle'], `only a link with the look "row" shows its ${key}`);
+        report(`${place}/${key}`, idleRules['key-idle'], `only links with "look": "row" show "${key}"`);
   }
 }
 
-/** The texts of a route, of one of its outcomes, or of a brand's difference. */
+/** Texts of a route, an outcome or a brand's difference. */
 export function checkTexts(
   texts: Partial<Pick<RouteSource, 'title' | 'header' | 'lead' | 'body' | 'after' | 'agreement' | 'announced' | 'step'>>,
   { placeholders }: Known,
@@ -200,7 +197,6 @@ function checkOutcome(outcome: OutcomeSource, submits: string[], base: string, c
   for (const [index, name] of (outcome.keeps ?? []).entries()) check.name(name, submits, 'submit', `${base}/keeps/${index}`, report);
 }
 
-/** The fields of what a route loads, by its name for it. */
 function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Scope['loads'] {
   return Object.fromEntries(
     awaited(loads).map(([name, { call }]) => [name, { answer: answerOf(known.calls[call]), items: known.calls[call]?.items ?? [] }]),
@@ -213,7 +209,7 @@ function submitScope(route: RouteSource, known: Known): Scope {
   return { ...about, loads: loadedFields(route, known), ...(form !== undefined && { form }) };
 }
 
-/** The fields that the forms of a route have; undefined when it has no form. */
+/** Fields of the route's forms; undefined when it has none. */
 export function fieldsOf({ form, forms }: Pick<RouteSource, 'form' | 'forms'>, known: Known): KnownNames | undefined {
   const shown = [form ?? [], forms ?? []].flat();
   const lists = shown.map((id) => known.forms[id] ?? []);
@@ -221,7 +217,6 @@ export function fieldsOf({ form, forms }: Pick<RouteSource, 'form' | 'forms'>, k
   return lists.some((fields) => fields.length === 0) ? 'any' : lists.flat();
 }
 
-/** The fields of a call's answer, as far as they are known. */
 export function answerOf(call: KnownCall | undefined): KnownNames {
   return call && call.answer.length > 0 ? call.answer : 'any';
 }

@@ -6,23 +6,23 @@ import type { Report } from './report.ts';
 import { declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
-  'reference-unknown': stops('A reference such as $form.email that points at nothing that is known where it stands.'),
+  'reference-unknown': stops('A reference such as $form.email points to nothing that is available here.'),
 });
 
-/** Names that a reference may use; `any` where they are not known. */
+/** Names a reference may use; `any` when unknown. */
 export type Known = readonly string[] | 'any';
 
-/** What references may point into at this place, besides the facts and the device. Absent: nothing of that kind. */
+/** Objects that references may use here, besides facts and the device. */
 export interface Scope {
-  /** Fields of the forms that are sent. */
+  /** Fields of the submitted forms. */
   form?: Known;
-  /** A screen says which of the things that it shows is meant. */
+  /** Whether a screen passes an item to the submit. */
   about?: true;
-  /** Fields of the answer that is being read. */
+  /** Fields of the answer being read. */
   answer?: Known;
-  /** Fields of the answers of `loads`, or of the items of one that is a list, by name. */
+  /** Fields of each load's answer, or of its items. */
   loads?: Record<string, { answer: Known; items: Known }>;
-  /** The provider's sentence of a problem. */
+  /** Whether `$message`, the provider's own text, is available. */
   message?: true;
 }
 
@@ -31,7 +31,6 @@ interface Mistake {
   suggestion?: string;
 }
 
-/** Finds references of a map that point at nothing. */
 export function checkValues(map: ValueMap | undefined, scope: Scope, pointer: string, report: Report): void {
   for (const [key, value] of Object.entries(map ?? {})) {
     if (typeof value !== 'string' || !value.startsWith('$')) continue;
@@ -58,11 +57,11 @@ const roots: Record<string, Root> = {
   load: loadMistake,
   device: (path, _scope, reference) => fieldMistake(path, ['name', 'description', 'timezone'], reference, 'value of the device'),
   secret: (path, _scope, reference) => fieldMistake(path, ['nonceToken'], reference, 'secret'),
-  message: (path, { message }, reference) => (message && path.length === 0 ? undefined : absent(reference, 'no sentence of a problem')),
+  message: (path, { message }, reference) => (message && path.length === 0 ? undefined : absent(reference, 'no problem')),
 };
 
 function loadMistake([name, ...path]: string[], { loads }: Scope, reference: string): Mistake | undefined {
-  if (!loads) return absent(reference, 'no loaded answer');
+  if (!loads) return absent(reference, 'no load');
   const known = name === undefined || !Object.hasOwn(loads, name) ? undefined : loads[name];
   if (!known) return { message: `"${reference}": unknown load "${name ?? ''}".`, suggestion: suggest(name ?? '', Object.keys(loads)) };
   const [first = '', ...deeper] = path;
@@ -71,7 +70,7 @@ function loadMistake([name, ...path]: string[], { loads }: Scope, reference: str
   return fieldMistake(path.slice(0, 1), known.answer, reference, 'field of the answer');
 }
 
-/** A reference to the whole is fine; of its parts only those that exist. */
+/** A reference to the whole object is always valid, one to a field only if it exists. */
 function fieldMistake([name, ...deeper]: string[], known: Known, reference: string, what: string): Mistake | undefined {
   if (name === undefined || (known === 'any' && deeper.length === 0)) return undefined;
   if (deeper.length === 0 && known.includes(name)) return undefined;
@@ -88,7 +87,7 @@ function factMistake(path: string, reference: string): Mistake | undefined {
 
 function absent(reference: string, what: string): Mistake {
   return {
-    message: `"${reference}" stands where there is ${what}.`,
-    suggestion: 'References known here begin with $facts, $device or what the place has.',
+    message: `"${reference}" is used where there is ${what}.`,
+    suggestion: 'References here start with $facts, $device or a source that is available here.',
   };
 }

@@ -6,12 +6,11 @@ import { tellSyntax } from './tell/syntaxWords.ts';
 
 export const rules = declareRules({
   'json-syntax': stops('The file is not JSON.'),
-  'file-large': stops('A JSON file so large that it was surely not meant.'),
-  'json-unsafe-key': stops('A key that JavaScript takes for something else than a name.'),
-  'json-duplicate-key': stops('A key stands twice in one object, and the first is lost.'),
+  'file-large': stops('A JSON file is too large to be intended.'),
+  'json-unsafe-key': stops('A key that is unsafe in JavaScript.'),
+  'json-duplicate-key': stops('A key is repeated in one object, so the first value is lost.'),
 });
 
-/** Where something is written. */
 export interface Place {
   file: string;
   /** JSON pointer into the file. */
@@ -19,20 +18,19 @@ export interface Place {
   line: number;
 }
 
-/** A JSON file as written, so that a finding can name its line. */
+/** A JSON file that can map pointers to lines. */
 export interface Document {
   file: string;
-  /** What it holds; of a file that is not JSON, as much as could be made out. */
+  /** The parsed value; partial when the file is not valid JSON. */
   value: unknown;
-  /** Whether it is JSON. */
+  /** Whether it is valid JSON. */
   isWhole: boolean;
-  /** Line of a JSON pointer's node, counted from 1; of the nearest parent when the node is absent. */
+  /** Line of a JSON pointer's node, from 1. Falls back to the nearest ancestor. */
   lineOf: (pointer: string) => number;
-  /** Where the node of a JSON pointer is written: a route that takes over another one has it from there. */
+  /** Where a node was written. Routes derived from another (`like`) return the original's place. */
   placeOf: (pointer: string) => Place;
 }
 
-/** The documents of an app, read once, by what they are. */
 export interface Documents {
   flows: Document[];
   app: Document;
@@ -43,7 +41,7 @@ export interface Documents {
   proven?: Document;
 }
 
-/** Reads a JSON file; syntax errors and duplicate keys are findings. */
+/** Parses a JSON file; reports syntax errors and duplicate keys. */
 export function readDocument(file: string, text: string, report: (finding: Finding) => void): Document {
   const { document, findings } = parseOnce(file, text);
   findings.forEach(report);
@@ -58,11 +56,11 @@ function parse(file: string, text: string): { document: Document; findings: Find
       file,
       rules['file-large'],
       1,
-      `it has ${(text.length / 1e6).toFixed(1)} million signs, and ${largest / 1e6} million are much`,
+      `the file has ${(text.length / 1e6).toFixed(1)} million characters; the limit is ${largest / 1e6} million`,
     );
   const deep = offsetOfDepth(text, deepest);
   if (deep !== undefined) {
-    const says = `more than ${deepest} objects and lists stand in one another: nothing here is meant so`;
+    const says = `more than ${deepest} objects and lists are nested, which cannot be intended`;
     return unread(file, rules['json-syntax'], text.slice(0, deep).split('\n').length, says);
   }
   const errors: ParseError[] = [];
@@ -80,14 +78,14 @@ function parse(file: string, text: string): { document: Document; findings: Find
             rules['json-unsafe-key'],
             pointer,
             offset,
-            '"__proto__" is no name: programs that read it may take it for what all objects have',
+            '"__proto__" is not allowed as a key, because programs may mistake it for the prototype of all objects',
           )
         : report(
             rules['json-duplicate-key'],
             pointer,
             offset,
-            `the key "${key}" stands twice here, and only the last one would count`,
-            'Put what both hold into one of them.',
+            `the key "${key}" is repeated here, and only the last value would count`,
+            'Merge the two into one.',
           ),
     );
   const lineOf = (pointer: string) => lineAt((tree && findNearest(tree, pointer).offset) ?? 0);
@@ -95,14 +93,14 @@ function parse(file: string, text: string): { document: Document; findings: Find
   return { document: { file, value, isWhole: errors.length === 0, lineOf, placeOf }, findings };
 }
 
-/** A file of which nothing is read, and why. */
+/** A file that was not parsed, with the reason. */
 function unread(file: string, rule: Rule, line: number, message: string): { document: Document; findings: Finding[] } {
   const placeOf = (pointer: string) => ({ file, pointer, line: 1 });
   const document = { file, value: undefined, isWhole: false, lineOf: () => 1, placeOf };
   return { document, findings: [{ ...ofRule(rule), file, pointer: '', line, message }] };
 }
 
-/** Tells the line of an offset, from 1. Where lines begin is looked for once, however many places are asked for. */
+/** Maps offsets to lines, from 1. Line starts are computed once. */
 function createLineAt(text: string): (offset: number) => number {
   let ends: number[] | undefined;
   return (offset) => {
@@ -117,13 +115,13 @@ function createLineAt(text: string): (offset: number) => number {
   };
 }
 
-/** Signs of a file: ours have a tenth of it. Patterns give up on texts of some millions. */
+/** Characters. Ours reach a tenth of this; regular expressions fail at several million. */
 const largest = 2_000_000;
 
-/** Nothing of ours is a tenth as deep; what goes through values by calling itself has room for it. */
+/** Nesting depth. Ours reach a tenth of this, and recursive code has room for it. */
 const deepest = 200;
 
-/** Where more than `most` brackets are open, strings left aside; undefined where they never are. */
+/** Offset at which more than `most` brackets are open, ignoring strings; undefined when there is none. */
 function offsetOfDepth(text: string, most: number): number | undefined {
   let depth = 0;
   for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
@@ -134,10 +132,10 @@ function offsetOfDepth(text: string, most: number): number | undefined {
   return undefined;
 }
 
-/** Its code for a sign that JSON does not have (`ParseErrorCode` is no value under `isolatedModules`). */
+/** jsonc-parser's code for an invalid symbol (`ParseErrorCode` has no runtime value under `isolatedModules`). */
 const invalidSymbol = 1;
 
-/** As the build reads it. What only our parser lets pass, such as a byte order mark, is an error as well. */
+/** Parses with JSON.parse, as the build does. Anything only jsonc-parser accepts, such as a byte order mark, is an error. */
 function valueOf(text: string, tree: Node | undefined, errors: ParseError[]): unknown {
   try {
     if (errors.length === 0) return JSON.parse(text);
@@ -168,7 +166,7 @@ function findNearest(tree: Node, pointer: string): Node {
   return tree;
 }
 
-/** jsonc-parser tells array indexes from keys by type. */
+/** jsonc-parser expects array indexes as numbers. */
 function toLocation(tree: Node, path: string[]): (string | number)[] {
   const location: (string | number)[] = [];
   let node: Node | undefined = tree;
@@ -179,7 +177,7 @@ function toLocation(tree: Node, path: string[]): (string | number)[] {
   return location;
 }
 
-/** One segment of a JSON pointer (RFC 6901). */
+/** Escapes one segment of a JSON pointer (RFC 6901). */
 export function escapePointer(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }

@@ -2,11 +2,11 @@ import type { Facts } from '../../../src/flow/language/facts.ts';
 import type { Rule } from './rule.ts';
 import { akin, nearest, nearestFirst } from './nearest.ts';
 
-/** One mistake in what an integrator wrote, with its place. `rule` is a stable id. */
+/** One mistake in an integrator's file. `rule` is a stable id. */
 export interface Finding {
   rule: string;
   severity: 'error' | 'warning';
-  /** The build stops at it: no reason silences it. */
+  /** Stops the build and cannot be silenced. */
   stops?: true;
   file: string;
   /** JSON pointer into the file. */
@@ -17,28 +17,27 @@ export interface Finding {
   witness?: Witness;
 }
 
-/** What demonstrates a finding about behavior: the smallest facts, and the shortest way where it takes one. */
+/** Evidence for a finding about behavior: the smallest facts, and the shortest path if one is needed. */
 export interface Witness {
   facts?: Facts;
-  /** Addresses in order. */
+  /** Paths in order. */
   journey?: string[];
   path?: string;
   /** ISO 8601. */
   now?: string;
 }
 
-/** What a rule says of each of its findings. */
 export function ofRule({ id, severity, stops }: Rule): Pick<Finding, 'rule' | 'severity' | 'stops'> {
   return { rule: id, severity, ...(stops && { stops }) };
 }
 
-/** Each finding once: several brands, or several routes that take over one, repeat the mistakes of what they share. */
+/** Removes duplicates, which arise when brands or routes share a source. */
 export function withoutTwins(findings: Finding[]): Finding[] {
   const keyOf = ({ rule, file, pointer, message }: Finding) => [rule, file, pointer, message].join('\n');
   return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
 }
 
-/** Every mistake of a compilation in one error; its message is one line per finding. */
+/** All errors of a compilation; the message has one line per finding. */
 export class CompileError extends Error {
   readonly findings: Finding[];
 
@@ -49,20 +48,20 @@ export class CompileError extends Error {
   }
 }
 
-/** `flows/registration.json/routes/3/guards/0: unknown guard "isPrimry". Did you mean "isPrimary"?` */
+/** Formats a finding as `flows/registration.json/routes/3/guards/0: unknown guard "isPrimry". Did you mean "isPrimary"?` */
 export function formatFinding(finding: Finding): string {
   return `${finding.file}${finding.pointer}: ${tellMistake(finding)}`;
 }
 
-/** What is wrong and how to fix it, as sentences. */
+/** Message and suggestion as sentences. */
 export function tellMistake({ message, suggestion }: Pick<Finding, 'message' | 'suggestion'>): string {
   if (!suggestion) return message;
   return /[.?!]$/.test(message) ? `${message} ${suggestion}` : `${message}. ${suggestion}`;
 }
 
 /**
- * "Did you mean ...?" for the nearest known name, or for the only one that ends like it; otherwise the list of what is known, of a long one
- * what is least unlike. Empty when nothing is known.
+ * "Did you mean ...?" for the closest known name, or the only one with this ending; otherwise the known names, shortened to the closest
+ * ones. Empty when none are known.
  */
 export function suggest(name: string, known: Iterable<string>): string {
   const names = [...known];
@@ -72,12 +71,12 @@ export function suggest(name: string, known: Iterable<string>): string {
   return names.length > listed ? `Known: ${nearestFirst(name, names).slice(0, listed).join(', ')}, ...` : `Known: ${names.join(', ')}.`;
 }
 
-/** How many names are read before one looks them up. */
+/** Longer lists are shortened. */
 const listed = 12;
 
 const onlyOne = (names: string[]) => (names.length === 1 ? names[0] : undefined);
 
-/** The same of an address, which may as well be a part of the one that was meant. */
+/** Like `suggest`, for paths; also matches paths that contain this one. */
 export function suggestAddress(address: string, known: readonly string[]): string {
   const near = nearest(address, known) ?? akin(address, known);
   return near === undefined ? suggest(address, known) : `Did you mean "${near}"?`;

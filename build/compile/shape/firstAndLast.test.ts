@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areSame, firstAndLast } from './firstAndLast.ts';
 
-it('finds the first and the last thing once, and everything between them anew', () => {
+it('caches the first and last result, and computes those in between again', () => {
   const found: string[] = [];
   const remember = firstAndLast<string, string>((one, other) => one === other);
   const ask = (asked: string) =>
@@ -13,7 +13,7 @@ it('finds the first and the last thing once, and everything between them anew', 
   expect(found).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('keeps nothing of what could not be found', () => {
+it('does not cache failures', () => {
   const remember = firstAndLast<string, number>((one, other) => one === other);
   const fail = () => {
     throw new Error('not yet');
@@ -22,7 +22,7 @@ it('keeps nothing of what could not be found', () => {
   expect(remember('a', () => 1)).toBe(1);
 });
 
-it('tells lists apart by length and by each entry', () => {
+it('distinguishes lists by length and entries', () => {
   const entry = {};
   expect(areSame([entry, 1], [entry, 1])).toBe(true);
   expect([areSame([entry], [entry, 1]), areSame([entry, 1], [entry]), areSame([{}], [entry])]).toEqual([false, false, false]);

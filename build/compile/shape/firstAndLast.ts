@@ -1,7 +1,4 @@
-/**
- * Remembers what came of the first and of the last thing that it was asked about. A check that runs hundreds of times, each time with one
- * thing changed, comes back to the first again and again.
- */
+/** Caches the first and the last result. Suited to tests that check hundreds of variations of one input. */
 export function firstAndLast<Asked, Result>(isSame: (one: Asked, other: Asked) => boolean): (asked: Asked, find: () => Result) => Result {
   const kept: { asked: Asked; result: Result }[] = [];
   return (asked, find) => {
@@ -13,7 +10,6 @@ export function firstAndLast<Asked, Result>(isSame: (one: Asked, other: Asked) =
   };
 }
 
-/** Whether two lists have the very same entries. */
 export function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }

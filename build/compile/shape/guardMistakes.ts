@@ -5,15 +5,15 @@ import { suggestGuard } from './guardSuggestion.ts';
 import { declareRules, stops, type Rule } from './rule.ts';
 
 export const rules = declareRules({
-  'guard-unknown': stops('A guard that is not registered.'),
-  'guard-argument': stops('A guard with an argument that it does not take, or without one that it needs.'),
-  'guard-shape': stops('A guard that is neither a name, a name with its argument, "not" nor "any".'),
+  'guard-unknown': stops('A guard is not registered.'),
+  'guard-argument': stops('A guard has an argument that it does not take, or lacks one that it needs.'),
+  'guard-shape': stops('A guard is not a name, a name with its argument, "not" or "any".'),
 });
 
-/** Calls back with the pointer below the entry and what is wrong there. */
+/** Gets the pointer below the entry, and what is wrong. */
 export type ReportMistake = (rule: Rule, pointer: string, message: string, suggestion?: string) => void;
 
-/** Finds unknown guards and arguments of the wrong kind in a guard entry or a list of them. */
+/** Reports unknown guards and invalid arguments in a guard entry or list. */
 export function findGuardMistakes(entry: unknown, pointer: string, report: ReportMistake): void {
   if (Array.isArray(entry)) entry.forEach((inner, index) => checkEntry(inner, `${pointer}/${index}`, report));
   else checkEntry(entry, pointer, report);
@@ -25,8 +25,8 @@ function checkEntry(entry: unknown, pointer: string, report: ReportMistake): voi
     return report(
       rules['guard-shape'],
       pointer,
-      'a list stands in a list here',
-      'All guards of a list have to hold anyway: write them one after the other. Inside "any" a list is one choice, all of which has to hold.',
+      'a list is nested in a list here',
+      'All guards of a list must hold anyway, so list them one after the other. A list inside "any" is one option, all of which must hold.',
     );
   const pairs = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   const [name, argument] = pairs[0] ?? [];
@@ -34,9 +34,9 @@ function checkEntry(entry: unknown, pointer: string, report: ReportMistake): voi
     return report(
       rules['guard-shape'],
       pointer,
-      pairs.length > 1 ? `${pairs.length} guards stand in one pair of braces` : 'this is no guard',
+      pairs.length > 1 ? `one object holds ${pairs.length} guards` : 'this is not a guard',
       pairs.length > 1
-        ? `Give each its own: ${pairs.map(([key]) => `{ "${key}": ... }`).join(', ')}.`
+        ? `Give each its own object: ${pairs.map(([key]) => `{ "${key}": ... }`).join(', ')}.`
         : 'A guard is a name, { "name": argument }, { "not": guard } or { "any": [guards] }.',
     );
   }
@@ -56,20 +56,15 @@ function checkAny(branches: unknown, pointer: string, report: ReportMistake): vo
     return report(
       rules['guard-shape'],
       pointer,
-      '"any" is a list of two or more guards, of which one has to hold',
-      'A guard by itself needs no "any".',
+      '"any" is a list of two or more guards, one of which must hold',
+      'A single guard needs no "any".',
     );
   branches.forEach((branch, index) => checkBranch(branch, `${pointer}/${index}`, report));
 }
 
 function checkBranch(branch: unknown, pointer: string, report: ReportMistake): void {
   if (Array.isArray(branch) && branch.length === 0)
-    return report(
-      rules['guard-shape'],
-      pointer,
-      'an empty list of guards always holds, so that this "any" does for everybody',
-      'Take it out.',
-    );
+    return report(rules['guard-shape'], pointer, 'an empty list of guards always holds, so this "any" always holds', 'Remove it.');
   findGuardMistakes(branch, pointer, report);
 }
 
@@ -88,14 +83,14 @@ function checkArgument(name: string, argument: unknown, pointer: string, report:
       report(
         rules['guard-argument'],
         place,
-        `the guard "${name}" does not know ${JSON.stringify(word)}.`,
+        `the guard "${name}" does not have the argument ${JSON.stringify(word)}.`,
         suggest(String(word), kind.oneOf),
       );
     }
   }
 }
 
-/** How it is written, and all words that it takes. */
+/** A sample entry, and all allowed arguments. */
 function exampleOf(name: string, { oneOf, many }: ArgumentKind): string {
   const word = oneOf.find((each) => each !== 'none') ?? '';
   return `Write ${JSON.stringify({ [name]: many ? [word] : word }).replace(':', ': ')}, or another of ${oneOf.join(', ')}.`;

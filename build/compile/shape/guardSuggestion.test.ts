@@ -10,7 +10,7 @@ it.each(['all', 'and', 'or', 'none', 'anyOf', 'unless', '!'])(
 );
 
 it.each([
-  ['pased', 'Did you mean "passed"? It says: The identity check is passed.'],
+  ['pased', 'Did you mean "passed"? It means: The identity check is passed.'],
   ['Completed', 'Did you mean "completed"?'],
   ['notCompleted', 'Did you mean { "not": "completed" }?'],
   ['unpassed', 'Did you mean { "not": "passed" }?'],
@@ -18,7 +18,7 @@ it.each([
   ['nonPrimry', 'Did you mean "nonPrimary"?'],
   ['lastStepis', '"lastStepIs" needs an argument'],
   ['weather', 'Known: bearer'],
-])('%s by itself: %s', (name, told) => expect(suggestGuard(name, true)).toContain(told));
+])('%s without an argument: %s', (name, told) => expect(suggestGuard(name, true)).toContain(told));
 
 it.each([
   ['statusin', 'Did you mean "statusIn"?'],

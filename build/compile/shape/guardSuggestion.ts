@@ -5,20 +5,18 @@ import { nearest } from './nearest.ts';
 const plain = Object.keys(guards).filter((name) => !guards[name]?.argument);
 const withArgument = Object.keys(guards).filter((name) => guards[name]?.argument);
 
-/** What others call the ways to put guards together. */
+/** Names of logical operators in other languages. */
 const operators = /^(all|and|every|any|or|some|either|one|not|no|none|neither|nor|except|unless|!+|&&?|\|\|?|(all|any|one|none)Of)$/i;
 
 const howToCombine =
-  'All guards of a list have to hold; { "any": [...] } holds when one of its guards does, { "not": ... } when its guard does not.';
+  'All guards of a list must hold; { "any": [...] } holds when one of its guards does, { "not": ... } when its guard does not.';
 
-/** A name that denies another one. */
 const denial = /^(is|has)?(not|non|no|un|in|never)[-_]?(?=\w{4})/i;
 
 /**
- * What was meant by the name of a guard that there is not. Only what takes an argument in the same way is suggested, and never the
- * opposite: a guard that lets other people in must not look like a slip of the pen.
- *
- * @param isPlain it stands by itself, and has no argument
+ * Suggests the intended guard for an unknown name.
+ * Suggests only guards with the same kind of argument, and never the opposite: letting other people in must not look like fixing a typo.
+ * @param isPlain whether the guard was written without an argument
  */
 export function suggestGuard(name: string, isPlain: boolean): string {
   if (operators.test(name)) return howToCombine;
@@ -27,7 +25,7 @@ export function suggestGuard(name: string, isPlain: boolean): string {
   const opposite = denied === name ? undefined : nearest(denied, plain);
   const near = nearest(name, fitting);
   if (opposite !== undefined && (near === undefined || !denial.test(near))) return `Did you mean { "not": "${opposite}" }?`;
-  if (near !== undefined) return `Did you mean "${near}"? It says: ${guards[near]?.says.replace('{argument}', '...') ?? ''}`;
+  if (near !== undefined) return `Did you mean "${near}"? It means: ${guards[near]?.says.replace('{argument}', '...') ?? ''}`;
   const other = nearest(name, others);
   if (other !== undefined)
     return isPlain ? `"${other}" needs an argument: { "${other}": ... }.` : `"${other}" takes no argument: write "${other}".`;

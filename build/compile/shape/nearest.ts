@@ -1,22 +1,21 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The name that was surely meant: nearer than names of this length are to each other by chance. */
+/** The closest name, if it is closer than names of this length are by chance. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
-  // What begins with $ is for editors and check, and never meant by accident.
+  // Keys that start with $ are never typos of other keys.
   const alike = [...known].filter((candidate) => candidate.startsWith('$') === name.startsWith('$'));
   const [best] = alike.map((candidate) => ({ candidate, far: farness(name, candidate) })).toSorted((a, b) => a.far - b.far);
   return best && best.far <= reachOf(name) ? best.candidate : undefined;
 }
 
-/** All names, the least unlike first. */
+/** All names, closest first. */
 export function nearestFirst(name: string, known: Iterable<string>): string[] {
   const measured = [...known].map((candidate) => ({ candidate, far: farness(name, candidate) }));
   return measured.toSorted((one, other) => one.far - other.far).map(({ candidate }) => candidate);
 }
 
 /**
- * The name that goes on as this one begins, or ends as it ends: "/registration" for "/register", "/login/reset-password" for
- * "/reset-password". Of several the shortest; a few letters in common are none.
+ * The shortest name that shares a long prefix or suffix: "/registration" for "/register", "/login/reset-password" for "/reset-password".
  */
 export function akin(name: string, known: Iterable<string>): string | undefined {
   const least = Math.max(5, Math.ceil((name.length * 2) / 3));
@@ -24,13 +23,13 @@ export function akin(name: string, known: Iterable<string>): string | undefined 
   return alike.toSorted((one, other) => one.length - other.length)[0];
 }
 
-/** How many signs may differ: "all" is no slip of the pen for "any". */
+/** Maximum edit distance. Short names get 1, so that "all" is not taken for "any". */
 function reachOf({ length }: string): number {
   if (length < 5) return 1;
   return Math.min(4, Math.max(2, length / 3));
 }
 
-/** Two neighbors that changed places are one slip; so is another case of letters. */
+/** Edit distance that counts swapped neighbors, or a difference in case only, as 1. */
 function farness(name: string, candidate: string): number {
   const [one, other] = [name.toLowerCase(), candidate.toLowerCase()];
   if (one === other) return name === candidate ? 0 : 1;

@@ -1,8 +1,8 @@
 import { firstAndLast } from './firstAndLast.ts';
 
 /**
- * Remembers the first and the last result for each file, so that a check that runs hundreds of times with one file changed looks at every
- * file once. `look` must depend on nothing but the file and its text, and nobody may change what it returns.
+ * Caches the first and last result per file, so that tests that change one file at a time examine each file once.
+ * `look` must depend only on the file, and its result must not be modified.
  */
 export function perFile<T>(look: (file: string, text: string) => T): (file: string, text: string) => T {
   const byFile = new Map<string, (text: string, find: () => T) => T>();

@@ -44,7 +44,7 @@ it.each([
   expect(locate(by, place)).toMatchObject({ file, pointer });
 });
 
-it('tells the line of what is there, and of what is around what is not', () => {
+it('returns the line of a node, or of its nearest ancestor', () => {
   expect(locate('route /b', '/0').line).toBe(9);
   expect(locate('route /a', '/guards').line).toBe(3);
 });

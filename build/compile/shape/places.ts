@@ -9,13 +9,14 @@ import { registrationIn } from '../registrationLine.ts';
 import { escapePointer, unescapePointer, type Document, type Documents, type Place } from './document.ts';
 
 /**
- * Where something that a compiled app holds is written. `by` says whose it is: `rule <name>`, `route <path>`, `redirect <path>`,
- * `claims <path>`, `destination <name>`, `navigation <index>`, `shell`, `step <index>` of the progress, `call <id>`, `app` or `proven`.
- * `place` is a JSON pointer: among its guards when it begins with a number, else below the thing itself.
+ * Locates part of a compiled app in its source.
+ * `by` is the owner: `rule <name>`, `route <path>`, `redirect <path>`, `claims <path>`, `destination <name>`, `navigation <index>`,
+ * `shell`, `step <index>` of progress, `call <id>`, `app` or `proven`. `place` is a JSON pointer: within its guards when it starts with a
+ * number, otherwise below the owner.
  */
 export type Locate = (by: string, place?: string) => Place;
 
-/** Finds places in the documents that an app was compiled from. */
+/** Locates parts in the documents an app was compiled from. */
 export function createLocate(documents: Documents): Locate {
   const bases = basesOf(documents);
   return (by, found = '') => {
@@ -32,7 +33,7 @@ export function createLocate(documents: Documents): Locate {
   };
 }
 
-/** A link has guards of the page that it leads to as well (`linkGuards.ts`): their place is where it says which one that is. */
+/** Guards that a link inherited from its target (`linkGuards.ts`) are located at the link's target. */
 function writtenGuard({ value }: Document, pointer: string): string {
   const [, link, index] = /^(.*\/(?:links|rows\/add)\/\d+)\/when\/(\d+)/.exec(pointer) ?? [];
   if (link === undefined) return pointer;
@@ -44,10 +45,10 @@ function writtenGuard({ value }: Document, pointer: string): string {
   return Number(index) < listOf(recordOf(written)['when']).length ? pointer : `${link}/to`;
 }
 
-/** The place of a link among those that are written: a brand may switch off what they lead to, drop rows of the page and add others. */
+/** Maps a compiled link back to the written ones, which a brand may have dropped or added to. */
 function amongWritten({ differences, flows, brand }: Documents, path: string, place: string): string {
   const [, index, rest = ''] = /^\/links\/(\d+)(\/.*)?$/.exec(place) ?? [];
-  const difference = recordOf(recordOf(differences?.value)[path]) as RouteDifference; // its shape was checked when it was compiled
+  const difference = recordOf(recordOf(differences?.value)[path]) as RouteDifference; // the shape was checked by the compiler
   const dropped = [...(difference.rows?.drop ?? []), ...addressesLeftOut({ flows, brand })];
   if (index === undefined || (!difference.rows && dropped.length === 0)) return place;
   const routes = flows.flatMap(({ value }) => (value as FlowSource).routes);
@@ -57,29 +58,29 @@ function amongWritten({ differences, flows, brand }: Documents, path: string, pl
   return own === undefined ? `/rows/add/${Number(index) - kept.length}${rest}` : `/links/${own}${rest}`;
 }
 
-/** Where a brand changes what a route leads to. */
+/** The brand's difference that changes a route's target. */
 function differenceAt({ differences }: Documents, by: string, place: string): Base | undefined {
   const [, path = ''] = splitOnce(by);
   const [, key = ''] = place.split('/');
-  const routes = differences?.value as Record<string, object | undefined> | undefined; // its shape was checked when it was compiled
+  const routes = differences?.value as Record<string, object | undefined> | undefined; // the shape was checked by the compiler
   const isOfBrand = by.startsWith('route ') && Object.hasOwn(routes?.[path] ?? {}, key);
   return differences && isOfBrand ? { document: differences, pointer: `/${escapePointer(path)}` } : undefined;
 }
 
-/** A line that a call has from those of every call. Which ones it has follows from its contract, so their list is the place. */
+/** Shared problems are located in their common list, since the contract determines which ones apply. */
 function commonAt({ calls }: Documents, by: string, place: string): Place | undefined {
   const [kind, id = ''] = splitOnce(by);
   const [, index] = /^\/problems\/(\d+)/.exec(place) ?? [];
   if (kind !== 'call' || index === undefined) return undefined;
-  const own = (calls.value as AppData['calls'])[id]?.problems ?? []; // its shape was checked when it was compiled
+  const own = (calls.value as AppData['calls'])[id]?.problems ?? []; // the shape was checked by the compiler
   return Number(index) < own.length ? undefined : calls.placeOf(`/${everyCall}/problems`);
 }
 
-/** Where a brand says the progress of a registration step itself. */
+/** The entry in brand.json that sets a step's progress. */
 function registrationAt({ flows, brand }: Documents, by: string, place: string): Base | undefined {
   const [kind, path] = splitOnce(by);
   if (!brand || kind !== 'route' || place !== '/progress') return undefined;
-  const routes = flows.flatMap(({ value }) => (value as FlowSource).routes); // their shape was checked when they were compiled
+  const routes = flows.flatMap(({ value }) => (value as FlowSource).routes); // the shape was checked by the compiler
   const route = routes.find((each) => each.path === path);
   const step = route && stepOf(route);
   const line = registrationIn(brand) ?? [];
@@ -87,9 +88,9 @@ function registrationAt({ flows, brand }: Documents, by: string, place: string):
   return index < 0 ? undefined : { document: brand, pointer: `/registration/${index}` };
 }
 
-/** The place of a branch among all that are written: a brand that leaves a registration step out has fewer. */
+/** Maps a compiled branch back to the written ones, some of which a brand may drop. */
 function asWritten({ app, brand }: Documents, name: string, place: string): string {
-  const { destinations } = app.value as Pick<AppData, 'destinations'>; // its shape was checked when it was compiled
+  const { destinations } = app.value as Pick<AppData, 'destinations'>; // the shape was checked by the compiler
   const remains = remainsIn(registrationIn(brand));
   const remaining = [...(destinations[name] ?? []).entries()].flatMap(([index, { when }]) => (remains(when) ? [index] : []));
   return place.replace(/^\/(\d+)/, (_, index: string) => `/${remaining[Number(index)] ?? index}`);
@@ -98,9 +99,8 @@ function asWritten({ app, brand }: Documents, name: string, place: string): stri
 interface Base {
   document: Document;
   pointer: string;
-  /** Where its guards stand. */
   guards?: string;
-  /** Its own place, when that is not the pointer. */
+  /** Replaces the pointer when it differs. */
   rest?: string;
 }
 
@@ -108,7 +108,7 @@ type FindBase = (name: string) => Base | undefined;
 
 function basesOf(documents: Documents): Record<string, FindBase> {
   const { app, calls } = documents;
-  const data = app.value as Pick<AppData, 'rules'>; // its shape was checked when it was compiled
+  const data = app.value as Pick<AppData, 'rules'>; // the shape was checked by the compiler
   const routes = indexRoutes(documents.flows);
   return {
     rule: (name) => ({ document: app, pointer: `/rules/${data.rules.findIndex((rule) => rule.name === name)}`, guards: '/when' }),
@@ -128,7 +128,6 @@ function withParts(base: Base | undefined, parts: Partial<Base>): Base | undefin
   return base && { ...base, ...parts };
 }
 
-/** Every route of the flows by its addresses. */
 function indexRoutes(flows: Document[]): Map<string, Base> {
   return new Map(
     flows.flatMap((document) =>

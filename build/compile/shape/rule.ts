@@ -1,26 +1,25 @@
-/** What one rule finds. It is declared beside the code that finds it; `docs/check-rules.md` is made from all of them. */
+/** A rule of the check, declared beside its finder. `docs/check-rules.md` lists them all. */
 export interface Rule {
-  /** Stable: silences and scripts name it. */
+  /** Stable: silences and scripts refer to it. */
   id: string;
   severity: 'error' | 'warning';
-  /** What is wrong where it applies, as a sentence. */
   says: string;
-  /** The build stops at it: no reason silences it. */
+  /** Stops the build and cannot be silenced. */
   stops?: true;
-  /** What would be right, as a sentence, where whoever finds it has nothing more exact to say. */
+  /** Default suggestion, as a sentence. */
   right?: string;
 }
 
 type Entry = Omit<Rule, 'id'>;
 
-/** A mistake without which nothing can be built. */
+/** An error that stops the build. */
 export const stops = (says: string, right?: string): Entry => ({ severity: 'error', says, stops: true, ...(right && { right }) });
-/** A mistake that makes `check` fail. */
+/** An error that fails `check`. */
 export const error = (says: string, right?: string): Entry => ({ severity: 'error', says, ...(right && { right }) });
-/** Something that is told and fails nothing. */
+/** A finding that fails nothing. */
 export const warning = (says: string, right?: string): Entry => ({ severity: 'warning', says, ...(right && { right }) });
 
-/** Rules by their ids: a finder reports one as `rules['some-id']`, so that it can report none that is not declared. */
+/** Declares rules by id. Finders report `rules['some-id']`, so undeclared ids do not compile. */
 export function declareRules<Id extends string>(entries: Record<Id, Entry>): Readonly<Record<Id, Rule>> {
   const rules = Object.entries<Entry>(entries).map(([id, entry]) => [id, { id, ...entry }]);
   return Object.fromEntries(rules) as Record<Id, Rule>; // the keys of the entries

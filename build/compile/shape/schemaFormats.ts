@@ -1,7 +1,7 @@
-/** What the meta-schema of draft 7 says about schemas that stand inside our own files, as in `schemas/api`. */
+/** Formats of the draft 7 meta-schema, for schemas inside our files, such as `schemas/api`. */
 export const schemaFormats = { uri: true, 'uri-reference': true, regex: isPattern } as const;
 
-/** Whether a text is a regular expression as ajv reads it. */
+/** Whether a text is a regular expression in Ajv's flavor. */
 export function isPattern(text: string): boolean {
   try {
     return RegExp(text, 'u') !== undefined;

@@ -7,28 +7,25 @@ import { tellingErrors } from './tellingErrors.ts';
 import { declareRules, stops, type Rule } from './rule.ts';
 
 export const rules = declareRules({
-  'shape-unknown-key': stops('A key that the file’s schema does not know.'),
-  'shape-missing-key': stops('A key is missing that the schema asks for.'),
-  'shape-key-name': stops('A key is not of the form that keys have here.'),
-  'shape-type': stops('A value of another type than the schema says: a text for a number, an object for a list.'),
-  'shape-value': stops('A value that is none of those that may stand here.'),
-  'shape-pattern': stops('A text that does not match the pattern of what may stand here.'),
-  'shape-size': stops('Too long, too short, too many, too few, too large, too small, or twice the same in a list.'),
-  'shape-choice': stops('None, or more than one, of the forms that may stand here.'),
+  'shape-unknown-key': stops('The file’s schema does not have this key.'),
+  'shape-missing-key': stops('A key required by the schema is missing.'),
+  'shape-key-name': stops('A key does not match the pattern for keys here.'),
+  'shape-type': stops('A value has another type than the schema requires, such as text instead of a number.'),
+  'shape-value': stops('A value is not one of those allowed here.'),
+  'shape-pattern': stops('A text does not match the pattern required here.'),
+  'shape-size': stops('Something is too long, too short, too many, too few, too large, too small, or repeated in a list.'),
+  'shape-choice': stops('A value matches none, or more than one, of the forms allowed here.'),
 });
 
-/** The schemas of `schemas/config` by file name. */
+/** Schemas of `schemas/config` by file name. */
 export type ConfigSchemas = Record<string, object>;
 
-/**
- * A check of documents against `schemas/config/<name>`. Guard entries are left to `findGuardMistakes`, whose messages name the nearest
- * guard, where a schema could only say that no branch of `anyOf` fits.
- */
+/** Checks documents against `schemas/config`. Guard entries are left to `findGuardMistakes`, which can name the closest guard. */
 export function createShapeCheck(schemas: ConfigSchemas): ShapeCheck {
   return prepare(schemas).check;
 }
 
-/** Why schemas do not compile, by file name. */
+/** Error messages of schemas that do not compile, by file name. */
 export function findBrokenSchemas(schemas: ConfigSchemas): Record<string, string> {
   return prepare(schemas).broken;
 }
@@ -40,7 +37,7 @@ interface Prepared {
   broken: Record<string, string>;
 }
 
-// Preparing takes a third of a second, and every brand is compiled with the same schemas.
+// Compiling schemas takes a third of a second, and all brands share them.
 const preparedBySchemas = new WeakMap<ConfigSchemas, Prepared>();
 
 function prepare(schemas: ConfigSchemas): Prepared {
@@ -65,13 +62,13 @@ function prepareAnew(schemas: ConfigSchemas): Prepared {
   }
   for (const name of Object.keys(schemas)) attempt(name, () => ajv.getSchema(name));
   const found = new WeakMap<Document, Map<string, Finding[]>>();
-  // What is broken is told as such, and holds nothing to itself.
+  // A broken schema is reported elsewhere and skipped here.
   const look = (document: Document, schema: string) =>
     Object.hasOwn(broken, schema) ? [] : check(ajv.getSchema(schema), document, schema);
   return { broken, check: (document, schema) => checkOnce(found, document, schema, look) };
 }
 
-/** What our schemas do on purpose: ask for keys and types across branches. */
+/** Ajv strictness that our schemas violate on purpose, by spreading keys and types over branches. */
 const loose = { strictRequired: false, strictTypes: false, strictTuples: false } as const;
 
 function checkOnce(found: WeakMap<Document, Map<string, Finding[]>>, document: Document, schema: string, look: ShapeCheck): Finding[] {
@@ -93,13 +90,13 @@ function check(validate: ValidateFunction | undefined, document: Document, schem
   const rest = errors.length - mostTold;
   return [
     ...findings.slice(0, mostTold),
-    { ...first, pointer: '', line: 1, message: `${rest} more mistakes of its shape`, suggestion: undefined },
+    { ...first, pointer: '', line: 1, message: `${rest} more mistakes like these`, suggestion: undefined },
   ];
 }
 
-/** A file with more is another file than its place says: nobody reads all that is wrong with it. */
+/** Findings per file. With more, it is the wrong kind of file, and nobody reads them all. */
 const mostTold = 100;
-/** Naming the nearest of what is known takes time for each. */
+/** Ajv errors processed per file, since suggesting names takes time for each. */
 const mostErrors = 500;
 
 function toFinding(document: Document, error: ErrorObject): Finding {

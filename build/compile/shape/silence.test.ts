@@ -22,10 +22,10 @@ it.each([
   ['/rules/first', '/rules/0/to'],
   ['/destinations/next/~1b', '/destinations/next/1'],
   ['', '/routes/0'],
-])('%s silences what is found at %s', (at, pointer) => expect(silenced(at, pointer)).toBe(true));
+])('%s silences a finding at %s', (at, pointer) => expect(silenced(at, pointer)).toBe(true));
 
 it.each([
   ['/routes/~1b', '/routes/0'],
   ['/routes/~1x/progress', '/routes/1/progress'],
   ['/routes/9/x/y', '/routes/0'],
-])('%s does not silence what is found at %s', (at, pointer) => expect(silenced(at, pointer)).toBe(false));
+])('%s does not silence a finding at %s', (at, pointer) => expect(silenced(at, pointer)).toBe(false));

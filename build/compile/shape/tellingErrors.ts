@@ -2,8 +2,9 @@ import type { ErrorObject } from 'ajv';
 import { nearest } from './nearest.ts';
 
 /**
- * The ajv errors that say what is wrong. `anyOf` and `oneOf` report every branch that did not fit; only the branch whose type the value has
- * is worth reporting. Where no branch has it, one error about the type remains; where several have it, the choice itself is reported.
+ * Selects the Ajv errors worth reporting. `anyOf` and `oneOf` report every branch; only those of the branch with the value's type are
+ * useful.
+ * When no branch has that type, one error about the type remains; when several do, the choice itself is reported.
  */
 export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
@@ -14,16 +15,16 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     const fitting = branches.filter((branch) => !branch.some((error) => isWrongType(choice, error)));
     for (const branch of branches) if (fitting.length !== 1 || branch !== fitting[0]) branch.forEach((error) => silent.add(error));
     if (fitting.length < 2 && branches.length > 0) silent.add(choice);
-    // Where the same choice came up again further down, the value had a type that fits, and the mistake is reported there.
+    // If a nested choice failed, the type matched here, and the mistake is reported there.
     if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
   const told = withoutMisspelled(errors.filter((error) => !silent.has(error)));
   return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
 }
 
-/** A key that is missing because it is misspelled is told where it stands. */
+/** A misspelled key is reported as unknown, not also as missing. */
 function withoutMisspelled(errors: ErrorObject[]): ErrorObject[] {
-  const keysOf = (error: ErrorObject) => error.params as { additionalProperty?: string; missingProperty?: string }; // ajv's params of both
+  const keysOf = (error: ErrorObject) => error.params as { additionalProperty?: string; missingProperty?: string }; // Ajv's params of both keywords
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
   return errors.filter((error) => {
     const { missingProperty } = error.keyword === 'required' ? keysOf(error) : {};
@@ -38,7 +39,7 @@ function withoutMisspelled(errors: ErrorObject[]): ErrorObject[] {
 
 function mergeTypes(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[] {
   const wrong = errors.filter((error) => isWrongType(choice, error));
-  const types = new Set(wrong.flatMap(({ params }) => [(params as { type: string | string[] }).type].flat())); // ajv's params of type
+  const types = new Set(wrong.flatMap(({ params }) => [(params as { type: string | string[] }).type].flat())); // Ajv's params of type
   return wrong.slice(0, 1).map((error) => ({ ...error, params: { type: [...types] } }));
 }
 
@@ -47,9 +48,8 @@ function isOf(choice: ErrorObject, error: ErrorObject): boolean {
   return isHere && error.schemaPath.startsWith(`${choice.schemaPath}/`);
 }
 
-/** The errors of each branch of a choice. */
 function branchesOf(choice: ErrorObject, errors: ErrorObject[]): ErrorObject[][] {
-  // A recursive schema makes the same choice again further down, and the errors there belong to that one.
+  // In a recursive schema a nested choice may have the same schema path; its errors belong to it.
   const deeper = deeperOf(choice, errors);
   const isDeeper = (error: ErrorObject) => deeper.some((other) => other === error || isOf(other, error));
   const byBranch: Record<string, ErrorObject[]> = {};

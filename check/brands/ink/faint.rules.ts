@@ -10,20 +10,20 @@ import { groundsOf, type Ground } from './grounds.ts';
 import { inksOf } from './inksOf.ts';
 
 export const rules = declareRules({
-  'picture-unseen': error('A logo in the colors of the ground on which it is drawn.'),
-  'picture-faint': error('A logo on a ground that swallows it: next to nothing of it has a contrast of 3 to 1 (WCAG 2.2, 1.4.11).'),
+  'picture-unseen': error('A logo has the color of its background.'),
+  'picture-faint': error('A logo is hard to see on its background: almost none of it has a contrast of 3 to 1 (WCAG 2.2, 1.4.11).'),
 });
 
 type Inks = NonNullable<ReturnType<typeof inksOf>>;
 
-/** What is not text needs this (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
+/** Minimum contrast of graphics (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const least = 3;
-/** Nearer to its ground than this nobody sees a color at all. */
+/** Below this contrast a color is invisible. */
 const seen = 1.5;
-/** The part of a logo's area that reaches `least`: below it there is a line or a dot, and no name. */
+/** Minimum share of a logo's area that must reach `least`. With less, only a line or a dot is visible. */
 const enough = 0.1;
 
-/** Finds logos that vanish, or all but vanish, where they are drawn. */
+/** Reports logos that are invisible, or nearly so, on their background. */
 export const finder = inFiles((subject, report) => {
   for (const { brand, look, roles } of wornLooks(subject)) {
     if (brand.slug === 'base') continue;
@@ -44,35 +44,35 @@ interface Logo {
   name: Ground['logo'];
   file: string;
   inks: Inks;
-  /** Both logos are one picture. */
+  /** Both logos are the same file. */
   isSame: boolean;
 }
 
-/** One finding for each logo, at the ground where the least of it is seen. */
+/** One finding per logo, for its worst background. */
 function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[], report: Report): void {
   const [worst] = grounds.map((ground) => ({ ground, ...standing(inks, ground.color) })).toSorted((one, other) => one.share - other.share);
   if (!worst) return;
   const { ground, share, best, lost } = worst;
   const place = { document: brand.document, pointer: `/branding/logos/${name}` };
-  const instead = `Save the logo for ${name === 'hor-white' ? 'dark' : 'light'} grounds there.`;
+  const instead = `Use the logo for ${name === 'hor-white' ? 'dark' : 'light'} backgrounds there.`;
   const where = `${ground.says} (${ground.color})`;
   if (best < seen || (isSame && lost !== undefined))
     report(
       place,
       rules['picture-unseen'],
-      `${isSame ? 'both logos are one picture, and' : 'all of it vanishes:'} nobody sees ${lost} on ${where}, where "${name}" is drawn`,
+      `${isSame ? 'both logos are the same file, so' : 'none of it is visible:'} ${lost} disappears on ${where}, where "${name}" is shown`,
       instead,
     );
   else if (share < enough)
     report(
       place,
       rules['picture-faint'],
-      `"${file}" is drawn on ${where}, and ${share === 0 ? 'nothing' : `only ${Math.round(share * 100)} %`} of it has a contrast of ${least} to 1 there: at most ${best.toFixed(2)} to 1`,
-      `${instead} Its name and mark have to be ${name === 'hor-white' ? 'lighter' : 'darker'}, or that ground another color.`,
+      `"${file}" is shown on ${where}, and ${share === 0 ? 'nothing' : `only ${Math.round(share * 100)} %`} of it has a contrast of ${least} to 1 there: at most ${best.toFixed(2)} to 1`,
+      `${instead} Make its name and mark ${name === 'hor-white' ? 'lighter' : 'darker'}, or change that background.`,
     );
 }
 
-/** How much of a logo is seen on a ground, what of it is seen best, and a color that is not seen at all. */
+/** The visible share of a logo on a background, its best contrast, and one color that is invisible. */
 function standing(inks: Inks, ground: string): { share: number; best: number; lost: string | undefined } {
   const reached = inks.map(({ color, opacity, area }) => ({ color, area, ratio: contrast(mix(ground, color, opacity), ground) }));
   const areaOf = (some: typeof reached) => some.reduce((sum, { area }) => sum + area, 0);

@@ -2,13 +2,12 @@ import { readPaint, shareOf, type Paint } from './paint.ts';
 import { sizeOf } from './sizeOf.ts';
 import { svgTree, type SvgNode } from './svgTree.ts';
 
-/** What one shape of a picture puts on its ground. */
 interface Ink extends Paint {
-  /** Its part of the picture, in square units. */
+  /** Area in square units of the picture. */
   area: number;
 }
 
-/** What is handed down to the elements below. */
+/** Properties that child elements inherit. */
 interface Inherited {
   fill: string;
   stroke: string;
@@ -20,7 +19,7 @@ interface Inherited {
   scale: number;
 }
 
-// https://www.w3.org/TR/SVG2/painting.html: a shape of which nothing is said is black, and has no line around it.
+// Initial values (https://www.w3.org/TR/SVG2/painting.html).
 const initial: Inherited = {
   fill: 'black',
   stroke: 'none',
@@ -33,15 +32,14 @@ const initial: Inherited = {
 };
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 const groups = new Set(['svg', 'g', 'a', 'switch']);
-/** Their colors stand in no attribute. */
+/** Elements whose colors cannot be read from attributes. */
 const opaque = new Set(['image', 'text', 'animate', 'set']);
-/** A shape brings another at most so often: one that brings itself would never end. */
+/** Limits nested `use` and gradient references, which may be circular. */
 const deepest = 8;
 
 /**
- * The colors that a picture is drawn with, by the area that each covers. A picture in an `<img>` inherits nothing: `currentColor` is black.
- *
- * @returns undefined where colors cannot be told from the file: bitmaps, text, patterns, styles of more than classes
+ * The colors of an SVG with the area that each covers. An SVG in an `<img>` inherits nothing, so `currentColor` is black.
+ * @returns undefined when colors cannot be read from the file: bitmaps, text, patterns, complex style selectors
  */
 export function inksOf(text: string): Ink[] | undefined {
   const root = svgTree(text);
@@ -90,7 +88,7 @@ function inherit(given: Record<string, string>, above: Inherited): Inherited {
   return { ...above, ...Object.fromEntries(own), opacity: above.opacity * shareOf(given['opacity'] ?? '1'), scale: above.scale * scale };
 }
 
-/** The color that is meant, or those that a gradient runs through; undefined for what is not told in colors. */
+/** The color, or the stops of the gradient; undefined for other paint servers. */
 function paintsOf(says: string, current: string, byId: Map<string, SvgNode>): Paint[] | undefined {
   const id = /^url\(\s*["']?#([^"')]+)/.exec(says)?.[1];
   if (id === undefined) {
@@ -104,7 +102,7 @@ function paintsOf(says: string, current: string, byId: Map<string, SvgNode>): Pa
   return stops.length > 0 && stops.every((stop) => stop !== undefined) ? stops : undefined;
 }
 
-/** A gradient without stops takes those of the one that it names. */
+/** A gradient without stops uses those of the gradient it references. */
 function stopsOf(gradient: SvgNode | undefined, byId: Map<string, SvgNode>, depth: number): SvgNode[] {
   if (!gradient?.name.endsWith('Gradient')) return [];
   const own = gradient.children.filter(({ name }) => name === 'stop');

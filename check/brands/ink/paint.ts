@@ -1,4 +1,4 @@
-/** The colors of HTML by their names (https://www.w3.org/TR/css-color-4/#named-colors), those of the first sixteen that drawing programs write. */
+/** CSS named colors (https://www.w3.org/TR/css-color-4/#named-colors), only the basic ones that drawing programs write. */
 const named: Record<string, string> = {
   black: '#000000',
   silver: '#c0c0c0',
@@ -19,13 +19,13 @@ const named: Record<string, string> = {
   aqua: '#00ffff',
 };
 
-/** A color, and how much of it covers what lies below, 0 to 1. */
+/** A color with its opacity, 0 to 1. */
 export interface Paint {
   color: string;
   opacity: number;
 }
 
-/** A color of an SVG file as `#rrggbb` with its opacity; undefined for what is none, or is written in a way that is not read here. */
+/** Reads an SVG color as `#rrggbb` and opacity; undefined for notations that are not supported. */
 export function readPaint(text: string): Paint | undefined {
   const color = text.trim().toLowerCase();
   const name = named[color];
@@ -41,7 +41,7 @@ export function readPaint(text: string): Paint | undefined {
   return { color: `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`, opacity: shareOf(parts[3] ?? '1') };
 }
 
-/** `40%` and `.4` are 0.4. */
+/** Reads a share: `40%` and `.4` are 0.4. */
 export function shareOf(text: string): number {
   const value = Number.parseFloat(text);
   return Math.min(1, Math.max(0, text.trim().endsWith('%') ? value / 100 : value));

@@ -1,4 +1,4 @@
-/** Length and height of the box around what an element draws, in its own units; nothing for what draws nothing. */
+/** Size of an element's bounding box in its own units; 0 by 0 when it draws nothing. */
 export interface Size {
   width: number;
   height: number;
@@ -7,10 +7,10 @@ export interface Size {
 type Attributes = Readonly<Record<string, string>>;
 type Point = [x: number, y: number];
 
-/** How many numbers each command of a path takes, and by which of them its point moves. */
+/** Number of arguments of each path command. */
 const takes: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
-/** The size of a shape, curves by the points that they are drawn along. */
+/** Size of a shape. Curves are measured by their control points. */
 export function sizeOf(name: string, given: Attributes): Size {
   const number = (key: string) => Number.parseFloat(given[key] ?? '0') || 0;
   if (name === 'rect') return { width: number('width'), height: number('height') };

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a picture with what it says of itself: its attributes, over them its `style`. */
+/** An SVG element; `given` merges its attributes and its `style`, which wins. */
 export interface SvgNode {
   name: string;
   given: Record<string, string>;
   children: SvgNode[];
 }
 
-/** A picture as a tree; undefined for what is cut off, and for styles that are kept away from what they color by more than a class. */
+/** Parses an SVG; undefined when it is truncated or uses styles that `readStyles` does not support. */
 export function svgTree(text: string): SvgNode | undefined {
   const top: SvgNode = { name: '', given: {}, children: [] };
   const open = [top];
@@ -33,7 +33,7 @@ export function svgTree(text: string): SvgNode | undefined {
 
 type StyleRules = { selector: string; says: Record<string, string> }[];
 
-/** Elements by their name or one class, as drawing programs write them; undefined where more is said. */
+/** Supports selectors of one element or one class, as drawing programs write them; undefined for any other. */
 function readStyles(css: string): StyleRules | undefined {
   const text = css.replaceAll(/\/\*[^]*?\*\//g, '').trim();
   const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>

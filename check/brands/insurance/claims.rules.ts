@@ -10,21 +10,19 @@ import { placedTexts, type PlacedText } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
   'insurance-claim': error(
-    'A text, name or picture that says of insurance what is not so, or not for this brand (12 CFR 328 subpart B, 12 CFR 740).',
+    'A text, name or picture makes a claim about insurance that is not true for this brand (12 CFR 328 subpart B, 12 CFR 740).',
   ),
-  'insurance-hidden': error(
-    'A bank or credit union that does not say that it is insured, where it has to (12 CFR 328.4, 328.5 and 740.4).',
-  ),
-  'insurance-bank': error('An insured bank that is named twice, or that the brand itself is not.'),
-  'insurance-other-bank': warning('An official sign of a bank that is not called as the brand.'),
+  'insurance-hidden': error('An insured bank or credit union does not say that it is insured (12 CFR 328.4, 328.5 and 740.4).'),
+  'insurance-bank': error('An insured bank is named twice, or is the brand itself.'),
+  'insurance-other-bank': warning('An official sign names a bank other than the brand.'),
 });
 
-/** In English, and in the Spanish that an American bank writes. */
+/** English and U.S. Spanish. */
 const claim =
   /\b(member[, ]+(of the )?FDIC|FDIC[- ]insured|insured by (the )?(FDIC|NCUA)|NCUA|miembro de (la )?FDIC|asegurad[oa]s? por (la )?FDIC)\b/i;
 const denial = /\b(is|are) (not|no) (a |an )?(insured )?bank\b/i;
 
-/** “We are a bank”, “Volt is your savings bank”, “{brand.name} es un banco”: what only a bank may say of itself. */
+/** Finds claims that only a bank may make, such as “We are a bank”, “Volt is your savings bank” or “{brand.name} es un banco”. */
 function saysToBeBank(text: string, { value }: Brand): boolean {
   const { name, short_name: short } = recordOf(value['branding']);
   const names = ['{brand.name}', '{brand.short_name}', name, short].filter((each) => typeof each === 'string');
@@ -35,10 +33,10 @@ function saysToBeBank(text: string, { value }: Brand): boolean {
   });
 }
 
-/** Finds what brands say of themselves and of deposit insurance that contradicts what they are. */
+/** Reports claims about deposit insurance or being a bank that contradict brand.json. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
-  // What documents say of insurance depends on the brand ("when").
+  // Document sections about insurance have their own condition ("when").
   const texts = placedTexts(subject).filter(({ kind }) => kind !== 'document');
   for (const brand of brands) {
     checkBanks(brand, report);
@@ -53,10 +51,10 @@ export const finder = inFiles((subject, report) => {
       report(
         place,
         rules['insurance-claim'],
-        `"${found}" is said for every brand, and "${other.slug}" is no insured bank`,
+        `every brand says "${found}", but "${other.slug}" is not an insured bank`,
         place.pointer.startsWith('/insurance/')
-          ? 'Say {banks} in the same text, which names those of each brand.'
-          : 'Say it in the words of the brands of which it is true; the notice itself stands where a route says "insurance".',
+          ? 'Add {banks} to the same text; it names each brand’s banks.'
+          : 'Move it to the words of the brands for which it is true; the notice itself is shown by routes with "insurance".',
       );
   }
 });
@@ -70,25 +68,22 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
   const banks = banksOf(brand);
   const found = claim.exec(text)?.[0];
   const isNamed = ['{banks}', ...banks].some((bank) => text.includes(bank));
-  // The words of the notice are given them.
+  // Only the words of the insurance notice have the placeholder {banks}.
   const names = place.pointer.startsWith('/ui/insurance/') ? `{banks} (${banks.join(', ')})` : banks.join(', ');
   const tell = (says: string, instead: string) => report(place, rules['insurance-claim'], says, instead);
   if (isCreditUnion(brand)) return checkTextOfCreditUnion(text, brand, tell);
   if (found !== undefined && /NCUA/i.test(found))
-    tell(`"${found}": the NCUA insures credit unions, and no bank`, 'Leave it to the notice that "insurance" of brand.json says.');
+    tell(`"${found}": the NCUA insures credit unions, not banks`, 'Leave it to the notice from "insurance" of brand.json.');
   else if (found !== undefined && recordOf(insurance)['mode'] === 'none')
-    tell(`"${found}" is claimed, and "insurance" of brand.json says that there is none`, 'Take it out, or say the mode in brand.json.');
+    tell(`"${found}" is claimed, but "insurance" of brand.json says there is none`, 'Remove it, or set the mode in brand.json.');
   else if (found !== undefined && type !== 'bank' && !isNamed)
-    tell(`"${found}" reads as if the brand were an insured bank, and it is none`, `Say ${names} in the same text.`);
+    tell(`"${found}" reads as if the brand were an insured bank, which it is not`, `Add ${names} to the same text.`);
   if (type === 'bank' && denial.test(text))
-    tell('it says that the brand is no bank, and "type" of brand.json says that it is one', 'Take it out, or say "nonbank" in brand.json.');
+    tell('it says the brand is not a bank, but "type" of brand.json says it is', 'Remove it, or set "nonbank" in brand.json.');
   if (type === 'nonbank' && saysToBeBank(text, brand))
-    tell(
-      'it says that the brand is a bank, and "type" of brand.json says that it is none',
-      'Take it out: only a bank may call itself one.',
-    );
+    tell('it says the brand is a bank, but "type" of brand.json says it is not', 'Remove it: only a bank may call itself one.');
   if (type === 'nonbank' && place.pointer.startsWith('/branding/') && /\bbank\b/i.test(text))
-    tell(`"${text}" calls a bank what "type" says is none`, 'Take another name, or say "bank" under "type".');
+    tell(`"${text}" sounds like a bank, but "type" says it is not one`, 'Use another name, or set "bank" under "type".');
 }
 
 function checkTextOfCreditUnion(text: string, brand: Brand, tell: (says: string, instead: string) => void): void {
@@ -97,35 +92,31 @@ function checkTextOfCreditUnion(text: string, brand: Brand, tell: (says: string,
   const found = claim.exec(text)?.[0];
   if (stranger !== undefined)
     tell(
-      `"${stranger}": the FDIC insures banks, and the shares of a credit union are insured by the NCUA`,
-      isInsured
-        ? inWordsOfNcua
-        : 'Take it out; where the NCUA insures the credit union, say "ncua_official_sign" under "mode" of brand.json.',
+      `"${stranger}": the FDIC insures banks; credit unions are insured by the NCUA`,
+      isInsured ? inWordsOfNcua : 'Remove it. If the NCUA insures the credit union, set "mode": "ncua_official_sign" in brand.json.',
     );
   else if (found !== undefined && !isInsured)
     tell(
-      `"${found}" is claimed, and "insurance" of brand.json says that there is none`,
-      'Take it out, or say "ncua_official_sign" in brand.json.',
+      `"${found}" is claimed, but "insurance" of brand.json says there is none`,
+      'Remove it, or set "ncua_official_sign" in brand.json.',
     );
-  if (saysToBeBank(text, brand)) tell('it says that the brand is a bank, and it is a credit union', 'Say that it is a credit union.');
+  if (saysToBeBank(text, brand)) tell('it says the brand is a bank, but it is a credit union', 'Call it a credit union.');
 }
 
 const fdic = /\bFDIC\b|\bFederal Deposit Insurance\b/i;
-const inWordsOfNcua = 'Say “Federally insured by NCUA” (12 CFR 740.5), or leave it to the sign that a route’s "insurance" shows.';
+const inWordsOfNcua = 'Write “Federally insured by NCUA” (12 CFR 740.5), or leave it to the sign that routes with "insurance" show.';
 
-/** The sign of the other insurer among the pictures of a brand. */
+/** Reports the other insurer's sign in a brand's pictures. */
 function checkPictures(brand: Brand, subject: Subject, report: Report): void {
   const isUnion = isCreditUnion(brand);
   for (const { file, found } of signsInPictures(brand, subject, isUnion ? 'FDIC' : 'NCUA'))
     report(
       { file, line: 1 },
       rules['insurance-claim'],
+      isUnion ? `"${found}": the FDIC insures banks, but this is a credit union` : `"${found}": the NCUA insures credit unions, not banks`,
       isUnion
-        ? `"${found}": the FDIC insures banks, and this is a credit union`
-        : `"${found}": the NCUA insures credit unions, and no bank`,
-      isUnion
-        ? 'Take it out: a route’s "insurance" shows the NCUA’s sign where "mode" in brand.json is "ncua_official_sign".'
-        : 'Take it out; the notice that "insurance" of brand.json says is shown by itself.',
+        ? 'Remove it: routes with "insurance" show the NCUA sign when "mode" in brand.json is "ncua_official_sign".'
+        : 'Remove it: the notice from "insurance" of brand.json is shown automatically.',
     );
 }
 
@@ -139,31 +130,31 @@ function checkBanks(brand: Brand, report: Report): void {
     report(
       { document: brand.document, pointer: '/branding/show_fdic' },
       rules['insurance-hidden'],
-      `the brand is an insured ${mode === 'bank_official_sign' ? 'bank' : 'credit union'}, and its official sign is shown nowhere`,
-      'Say true; or, if it is not insured, "none" under "mode" of "insurance".',
+      `the brand is an insured ${mode === 'bank_official_sign' ? 'bank' : 'credit union'}, but its official sign is never shown`,
+      'Set it to true; or, if the brand is not insured, set "mode": "none" in "insurance".',
     );
   for (const [index, bank] of banks.entries()) {
-    if (banks.indexOf(bank) !== index) report(at(index), rules['insurance-bank'], `"${bank}" is named twice`, 'Take one out.');
+    if (banks.indexOf(bank) !== index) report(at(index), rules['insurance-bank'], `"${bank}" is named twice`, 'Remove one.');
     if (mode === 'program_bank_statement' && (bank === name || bank === short))
       report(
         at(index),
         rules['insurance-bank'],
-        `"${bank}" is the brand itself, which is no bank`,
+        `"${bank}" is the brand itself, which is not a bank`,
         'Name the bank that holds the deposits.',
       );
     if (isSign && index > 0)
-      report(at(index), rules['insurance-bank'], 'the official sign is that of one institution', 'Name the brand’s own alone.');
+      report(at(index), rules['insurance-bank'], 'the official sign names a single institution', 'Name only the brand’s own.');
   }
   if (isSign && banks[0] !== undefined && !isAlike(banks[0], String(name)))
     report(
       at(0),
       rules['insurance-other-bank'],
-      `the official sign would be that of "${banks[0]}", and the brand is called "${String(name)}"`,
-      'Name the brand’s own institution, by its legal name.',
+      `the official sign would name "${banks[0]}", but the brand is called "${String(name)}"`,
+      'Use the legal name of the brand’s own institution.',
     );
 }
 
-/** Whether two names have a word in common that not every bank has. */
+/** Whether two names share a word that is specific to one bank. */
 function isAlike(one: string, other: string): boolean {
   const ofEvery =
     /^(the|and|of|bank|banks|community|trust|credit|union|fcu|national|savings|federal|state|first|company|financial|na|inc|llc)$/;

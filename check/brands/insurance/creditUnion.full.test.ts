@@ -3,7 +3,7 @@ import { filesBelow } from '../../../build/read/files.ts';
 import { findingsOf, type Changes } from '../../../test/setup/changedFiles.ts';
 import { root } from '../../../test/sources.ts';
 
-/** A credit union among the brands: the folder of a brand that only tests have. */
+/** Adds a credit union, a test-only brand. */
 const own = filesBelow(`${root}/test`);
 const names = ['brand.json', 'words.json', 'flows.json', 'logos/hor-color.svg', 'logos/hor-white.svg', 'logos/mark.svg'];
 const readOwn = (name: string) => own.read(`brands/tidewater/${name}`).replace('../../../schemas', '../../schemas');
@@ -11,7 +11,7 @@ const tidewater = Object.fromEntries(names.map((name) => [`brands/tidewater/${na
 
 type Json = Record<string, Record<string, unknown>>;
 
-/** The credit union with some of its brand.json said otherwise; `undefined` takes a key away. */
+/** The credit union with keys of its brand.json merged in; `undefined` removes a key. */
 function union(more: Json | Record<string, unknown> = {}, files: Changes = {}) {
   const brand = JSON.parse(String(tidewater['brands/tidewater/brand.json'])) as Json; // brand.schema.json
   const merged = Object.entries(more).map(([key, value]) => [
@@ -27,28 +27,24 @@ const at = (rule: string, pointer: string) => `${rule} brands/tidewater/brand.js
 const fdic = 'bank_official_sign';
 
 describe('a credit union', () => {
-  it('that shows the sign of the NCUA and speaks of members and shares has nothing to mend', () => expect(union()).toEqual([]));
+  it('with the NCUA sign, members and shares has no findings', () => expect(union()).toEqual([]));
 
   it.each<[title: string, found: ReturnType<typeof union>, place: string]>([
-    ['shows the sign of the FDIC', union({ insurance: { mode: fdic } }), at('brand-insurance', '/insurance/mode')],
+    ['shows the FDIC sign', union({ insurance: { mode: fdic } }), at('brand-insurance', '/insurance/mode')],
+    ['shows a program’s statement', union({ insurance: { mode: 'program_bank_statement' } }), at('brand-insurance', '/insurance/mode')],
+    ['also says that it is a bank', union({ type: 'bank' }), at('brand-institution', '/type')],
     [
-      'shows the statement of a program',
-      union({ insurance: { mode: 'program_bank_statement' } }),
-      at('brand-insurance', '/insurance/mode'),
-    ],
-    ['says that it is a bank besides', union({ type: 'bank' }), at('brand-institution', '/type')],
-    [
-      'says that it is a bank, and shows its sign',
+      'says that it is a bank and shows its sign',
       union({ type: 'bank', insurance: { mode: fdic } }),
       at('brand-insurance', '/insurance/mode'),
     ],
     [
-      'does not say that it is one, and shows the sign of a bank',
+      'does not declare that it is one, and shows a bank’s sign',
       union({ institution: undefined, type: 'bank', insurance: { mode: fdic } }),
       at('brand-institution', '/branding/name'),
     ],
     [
-      'calls that its type',
+      'declares it as its bank type',
       union({ institution: undefined, type: 'credit_union', insurance: { mode: fdic } }),
       at('brand-institution', '/type'),
     ],
@@ -58,14 +54,14 @@ describe('a credit union', () => {
       'insurance-claim brands/tidewater/words.json#/shell/footer/legal',
     ],
     [
-      'draws the sign of the FDIC',
+      'has a picture of the FDIC sign',
       union(
         {},
         { 'brands/tidewater/logos/mark.svg': String(tidewater['brands/tidewater/logos/mark.svg']).replace('Tidewater', 'Member FDIC') },
       ),
       'insurance-claim brands/tidewater/logos/mark.svg#',
     ],
-  ])('that %s is told, and led to the NCUA and never to the FDIC', (_title, found, place) => {
+  ])('that %s is reported and pointed to the NCUA, never the FDIC', (_title, found, place) => {
     expect(found.map((each) => each.at)).toContain(place);
     const there = found.filter((each) => each.at === place);
     expect(there.map((each) => each.suggestion).join(' ')).toMatch(/ncua|Take "type" out/i);
@@ -75,21 +71,21 @@ describe('a credit union', () => {
     }
   });
 
-  it('that shows no sign says nothing of being insured, and one that is insured shows it', () => {
+  it('without a sign must not say it is insured; an insured one must show the sign', () => {
     const uninsured = union({ insurance: { mode: 'none' }, branding: { show_fdic: false } });
     expect(uninsured.map((each) => each.at)).toEqual(['insurance-claim brands/tidewater/words.json#/shell/footer/legal']);
     expect(union({ branding: { show_fdic: false } }).map((each) => each.at)).toEqual([at('insurance-hidden', '/branding/show_fdic')]);
     expect(union({ insurance: { mode: 'none' } }).map((each) => each.at)).toContain(at('brand-insurance', '/branding/show_fdic'));
   });
 
-  it('that calls itself a bank is told', () => {
+  it('that calls itself a bank is reported', () => {
     const words = { 'brands/tidewater/words.json': { '/shell/panel/promise': 'Tidewater is your bank.' } };
     expect(union({}, words).map((each) => each.at)).toContain('insurance-claim brands/tidewater/words.json#/shell/panel/promise');
   });
 });
 
 describe('a bank', () => {
-  it('shows no sign of the NCUA, and a company over a credit union does not name it as an insured bank', () => {
+  it('may not show the NCUA sign, and a company behind a credit union does not list it as an insured bank', () => {
     const found = findingsOf({
       'brands/harbor/brand.json': { '/insurance/mode': 'ncua_official_sign' },
       'brands/volt/brand.json': { '/insurance/banks/0': 'Meridian Credit Union' },

@@ -6,11 +6,13 @@ import type { Report } from '../../files/report.ts';
 import { isCalledCreditUnion, isCreditUnion } from './creditUnion.ts';
 
 export const rules = declareRules({
-  'brand-insurance': error('An insurance statement that the brand must not make, or makes to nobody (12 CFR 328 and 740).'),
-  'brand-institution': warning('A credit union that does not say that it is one, or says besides that it is a bank or none.'),
+  'brand-insurance': error('A brand makes an insurance statement that it must not make, or never shows it (12 CFR 328 and 740).'),
+  'brand-institution': warning('A credit union does not declare that it is one, or also declares a bank type.'),
 });
 
-/** Only an insured bank shows the FDIC's sign, only a credit union the NCUA's; a brand that is neither names the insured banks (rule brands-3). */
+/**
+ * Only an insured bank may show the FDIC sign, only a credit union the NCUA sign; other brands name their insured banks (rule brands-3).
+ */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;
@@ -21,26 +23,21 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-const asCreditUnion = 'Say "institution": "credit_union" in place of "type", and "ncua_official_sign" under "mode" of "insurance".';
+const asCreditUnion = 'Set "institution": "credit_union" instead of "type", and "mode": "ncua_official_sign" in "insurance".';
 
 function checkInstitution(brand: Brand, report: Report): void {
   const { document, value } = brand;
   const at = (pointer: string) => ({ document, pointer });
   const { name } = recordOf(value['branding']);
   if (isCreditUnion(brand) && value['type'] !== undefined)
-    report(
-      at('/type'),
-      rules['brand-institution'],
-      '"type" is about banks, and "institution" says that this is a credit union',
-      'Take "type" out.',
-    );
+    report(at('/type'), rules['brand-institution'], '"type" is for banks, but "institution" says this is a credit union', 'Remove "type".');
   else if (!isCreditUnion(brand) && isCalledCreditUnion(value['type']))
-    report(at('/type'), rules['brand-institution'], `"${String(value['type'])}" is no kind of bank`, asCreditUnion);
+    report(at('/type'), rules['brand-institution'], `"${String(value['type'])}" is not a type of bank`, asCreditUnion);
   else if (!isCreditUnion(brand) && isCalledCreditUnion(name))
     report(
       at('/branding/name'),
       rules['brand-institution'],
-      `"${String(name)}" is called a credit union, and says nowhere that it is one`,
+      `"${String(name)}" is called a credit union but does not declare that it is one`,
       asCreditUnion,
     );
   const banks = isCreditUnion(brand) || isCalledCreditUnion(name) ? [] : listOf(recordOf(value['insurance'])['banks']);
@@ -49,8 +46,8 @@ function checkInstitution(brand: Brand, report: Report): void {
       report(
         at(`/insurance/banks/${index}`),
         rules['brand-institution'],
-        `"${String(bank)}" is called a credit union, whose shares the NCUA insures and not the FDIC`,
-        'Name the bank that holds the deposits. Where a credit union does, say "none" under "mode", and have your counsel write what the NCUA asks for.',
+        `"${String(bank)}" is called a credit union, which the NCUA insures rather than the FDIC`,
+        'Name the bank that holds the deposits. If a credit union does, set "mode": "none", and ask your counsel for the text the NCUA requires.',
       );
 }
 
@@ -60,8 +57,8 @@ function checkCreditUnion({ document, value }: Brand, report: Report): void {
     report(
       { document, pointer: '/insurance/mode' },
       rules['brand-insurance'],
-      'it speaks of the FDIC, which insures banks, and the shares of a credit union are insured by the NCUA',
-      'Say "ncua_official_sign"; or "none" if they are not federally insured.',
+      'it mentions the FDIC, which insures banks; credit unions are insured by the NCUA',
+      'Set "ncua_official_sign", or "none" if deposits are not federally insured.',
     );
 }
 
@@ -78,21 +75,21 @@ function checkBank(brand: Brand, report: Report): void {
       'only an insured bank may show the official FDIC sign',
       mayBeCreditUnion
         ? asCreditUnion
-        : 'Say "type": "bank" if the brand is one; a credit union says "institution": "credit_union" and "ncua_official_sign"; else show the statement of a program, or "none".',
+        : 'Set "type": "bank" if the brand is one; a credit union sets "institution": "credit_union" and "ncua_official_sign"; others use the statement of a program, or "none".',
     );
   if (mode === 'program_bank_statement' && isBank)
     report(
       at,
       rules['brand-insurance'],
-      'an insured bank shows the official sign, and no statement about another bank',
-      mayBeCreditUnion ? asCreditUnion : 'Say "bank_official_sign", or "type": "nonbank" if the brand is none.',
+      'an insured bank shows the official sign, not a statement about another bank',
+      mayBeCreditUnion ? asCreditUnion : 'Set "bank_official_sign", or "type": "nonbank" if the brand is not a bank.',
     );
   if (mode === 'ncua_official_sign')
     report(
       at,
       rules['brand-insurance'],
-      'only a credit union may show the sign of the NCUA',
-      'Say "institution": "credit_union" in place of "type" if the brand is one.',
+      'only a credit union may show the NCUA sign',
+      'Set "institution": "credit_union" instead of "type" if the brand is one.',
     );
 }
 
@@ -105,13 +102,13 @@ function checkNamed(brand: Brand, report: Report): void {
       { document, pointer: '/insurance/banks' },
       rules['brand-insurance'],
       isUnion ? 'the credit union is not named' : 'no insured bank is named',
-      isUnion ? 'Name it, as the NCUA has it.' : 'Name those that hold the deposits, as the FDIC has them.',
+      isUnion ? 'Use its name as registered with the NCUA.' : 'Name those that hold the deposits, as registered with the FDIC.',
     );
   if (mode === 'none' && recordOf(value['branding'])['show_fdic'] === true)
     report(
       { document, pointer: '/branding/show_fdic' },
       rules['brand-insurance'],
-      '"show_fdic" asks for a notice, and "insurance" has none to show',
-      isUnion ? 'Say "ncua_official_sign" under "mode", or "show_fdic": false.' : 'Say the mode of the insurance, or "show_fdic": false.',
+      '"show_fdic" asks for a notice, but "insurance" has none',
+      isUnion ? 'Set "mode": "ncua_official_sign", or "show_fdic": false.' : 'Set the mode of the insurance, or "show_fdic": false.',
     );
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '../../files/brandsOf.ts';
 import type { Subject } from '../../files/subject.ts';
 
-/** Pictures of a brand that speak of an insurer, by their name or their letters, and in which words. */
+/** Pictures of a brand whose name or text mentions an insurer, with the words found. */
 export function signsInPictures({ slug }: Brand, { files }: Subject, insurer: keyof typeof names): { file: string; found: string }[] {
   const folders = ['logos', 'art'].map((folder) => `brands/${slug}/${folder}`);
   return folders.flatMap((folder) =>

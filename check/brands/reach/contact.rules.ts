@@ -6,11 +6,11 @@ import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
 
 export const rules = declareRules({
-  'contact-missing': warning('A brand that nobody can call.'),
-  'contact-hours': error('Hours in which nobody can call: they end before they begin, fall on each other, or are of no time zone.'),
+  'contact-missing': warning('A brand has no phone number.'),
+  'contact-hours': error('Opening hours are impossible: they end before they start, overlap, or have no valid time zone.'),
 });
 
-/** Finds brands without a telephone, and hours that are none. */
+/** Reports brands without a phone number, and impossible opening hours. */
 export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;
@@ -18,8 +18,8 @@ export const finder = inFiles((subject, report) => {
       report(
         { document: brand.document, pointer: '' },
         rules['contact-missing'],
-        'it says no telephone number and no hours, so "Contact us" shows an email address alone',
-        'Say "contact" with "phone", "timeZone" and "hours" in brand.json, as brands/harbor does.',
+        'it has no phone number and no hours, so "Contact us" only shows an email address',
+        'Add "contact" with "phone", "timeZone" and "hours" to brand.json, as in brands/harbor.',
       );
     else if (subject.sound.has(brand.document)) checkHours(brand, report);
   }
@@ -32,7 +32,7 @@ function checkHours({ document, value }: Brand, report: Report): void {
       { document, pointer: '/contact/timeZone' },
       rules['contact-hours'],
       `there is no time zone "${String(timeZone)}"`,
-      'Say its IANA name: "America/New_York", "America/Chicago", "America/Denver" or "America/Los_Angeles".',
+      'Use an IANA name: "America/New_York", "America/Chicago", "America/Denver" or "America/Los_Angeles".',
     );
   const spans = listOf(hours) as OpenHours[]; // brand.schema.json has been checked
   for (const [index, span] of spans.entries()) {
@@ -42,11 +42,11 @@ function checkHours({ document, value }: Brand, report: Report): void {
       report(
         at('/closes'),
         rules['contact-hours'],
-        `it closes at ${span.closes} and opens at ${span.opens}`,
-        'Say a later hour; 24:00 is midnight, and what goes on after it is a line of the next day.',
+        `it closes at ${span.closes} but opens at ${span.opens}`,
+        'Use a later time; 24:00 is midnight, and hours after midnight belong to the next day.',
       );
     else if (earlier)
-      report(at(''), rules['contact-hours'], `${span.from} to ${span.to} falls on ${earlier.from} to ${earlier.to}`, 'Say each day once.');
+      report(at(''), rules['contact-hours'], `${span.from} to ${span.to} overlaps ${earlier.from} to ${earlier.to}`, 'List each day once.');
   }
 }
 
@@ -57,7 +57,7 @@ function fallsOn(one: OpenHours, other: OpenHours): boolean {
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Round the end of the week where it begins on a later day than it ends. */
+/** Wraps around the week, as in Saturday to Monday. */
 function daysOf({ from, to }: OpenHours): string[] {
   const first = week.indexOf(from);
   const count = (week.indexOf(to) - first + week.length) % week.length;

@@ -9,15 +9,15 @@ import { rules as configRules } from '../../files/readConfig.ts';
 import { soundIn, type Subject } from '../../files/subject.ts';
 
 export const rules = declareRules({
-  'disclosure-missing': error('A document that the law has depositors be given before they open an account, and that no brand has.'),
-  'disclosure-silent': error('A document that does not say what the law has it say, as far as its sections name what they cover.'),
-  'disclosure-rate': error('A rate in a document or question where brands without one would have none to show.'),
-  'disclosure-date': error('A document that holds from a day that there is not.', 'Say year, month and day: "2026-11-02".'),
-  'disclosure-future': warning('A document that depositors agree to before the day from which it holds.'),
-  'disclosure-table': error('A row of a document’s table with more or fewer cells than there are columns.'),
+  'disclosure-missing': error('A document that the law requires before an account is opened does not exist.'),
+  'disclosure-silent': error('A document does not cover everything the law requires, judging by what its sections list.'),
+  'disclosure-rate': error('A document or FAQ shows a rate even for brands without one.'),
+  'disclosure-date': error('A document’s effective date does not exist.', 'Write year, month and day: "2026-11-02".'),
+  'disclosure-future': warning('Depositors agree to a document before its effective date.'),
+  'disclosure-table': error('A row of a document’s table has more or fewer cells than there are columns.'),
 });
 
-/** What each document has to say, by the name of its file; its sections name it in "covers". */
+/** Required topics of each document, by file name. Its sections list them in "covers". */
 const duties: Record<string, { law: string; covers: string[] }> = {
   'esign-consent': {
     law: '15 USC 7001(c)',
@@ -35,7 +35,7 @@ const duties: Record<string, { law: string; covers: string[] }> = {
   'privacy-notice': { law: '12 CFR 1016.6', covers: ['why', 'what', 'how', 'sharing', 'who', 'protection', 'definitions'] },
 };
 
-/** Finds documents that are not there, that leave something out, or that could not be shown to some brand's depositors. */
+/** Reports documents that are missing, incomplete, or not usable for some brand. */
 export const finder = inFiles((subject, report) => {
   const base = disclosuresIn(subject, 'base');
   if (base.length === 0) return;
@@ -80,17 +80,22 @@ function checkCovers(document: Document, sections: Section[], report: Report): v
     report(
       { document, pointer: '/sections' },
       rules['disclosure-silent'],
-      `no section covers ${lacking.map((each) => `"${each}"`).join(', ')}, which ${duty.law} asks for`,
-      'Say it, and name it under "covers" of its section.',
+      `no section covers ${lacking.map((each) => `"${each}"`).join(', ')}, which ${duty.law} requires`,
+      'Add it, and list it under "covers" of its section.',
     );
 }
 
 function checkEffective(document: Document, today: string | undefined, report: Report): void {
   const { effective } = recordOf(document.value);
   const place = { document, pointer: '/effective' };
-  if (!isDay(String(effective))) report(place, rules['disclosure-date'], `there is no ${String(effective)}`);
+  if (!isDay(String(effective))) report(place, rules['disclosure-date'], `${String(effective)} does not exist`);
   else if (today !== undefined && String(effective) > today)
-    report(place, rules['disclosure-future'], `it holds from ${String(effective)}, and is agreed to today`, 'Release it on that day.');
+    report(
+      place,
+      rules['disclosure-future'],
+      `it is effective from ${String(effective)}, but depositors agree to it today`,
+      'Publish it on that day.',
+    );
 }
 
 function isDay(date: string): boolean {
@@ -98,7 +103,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && time.getUTCFullYear() >= 1970;
 }
 
-/** A brand may tell no rate: what shows one is shown only where there is one. */
+/** Brands may have no rate, so sections that show one need a condition. */
 function checkRate(document: Document, section: Section, pointer: string, report: Report): void {
   if (needsRate(section['when'])) return;
   const texts = listOf(section['paragraphs']).map((paragraph, index) => ({
@@ -125,8 +130,8 @@ function tellRate(place: { document: Document; pointer: string }, report: Report
   report(
     place,
     rules['disclosure-rate'],
-    'a brand that tells no rate has none to show here',
-    'Say it with "when": "rate", and something else with "when": "no-rate".',
+    'brands without a rate have none to show here',
+    'Add it with "when": "rate", and another text with "when": "no-rate".',
   );
 }
 
@@ -139,6 +144,6 @@ function checkTable(document: Document, { table }: Section, pointer: string, rep
       report(
         { document, pointer: `${pointer}/rows/${index}` },
         rules['disclosure-table'],
-        `${listOf(cells).length} cells stand below ${listOf(columns).length} columns`,
+        `${listOf(cells).length} cells for ${listOf(columns).length} columns`,
       );
 }

@@ -8,32 +8,36 @@ const rates = 'brands/base/disclosures/truth-in-savings.json';
 
 describe('a disclosure', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['is not there', { 'brands/base/disclosures/privacy-notice.json': null }, 'disclosure-missing'],
-    ['does not say how consent is withdrawn', { [consent]: { '/sections/2/covers': ['scope'] } }, `disclosure-silent ${consent}#/sections`],
+    ['is missing', { 'brands/base/disclosures/privacy-notice.json': null }, 'disclosure-missing'],
     [
-      'shows a rate where there may be none',
+      'does not explain how to withdraw consent',
+      { [consent]: { '/sections/2/covers': ['scope'] } },
+      `disclosure-silent ${consent}#/sections`,
+    ],
+    [
+      'shows a rate although there may be none',
       { [rates]: { '/sections/1/paragraphs/0': 'You earn {rate.apy}%.' } },
       `disclosure-rate ${rates}#/sections/1/paragraphs/0`,
     ],
-    ['holds from no day', { [rates]: { '/effective': '2026-02-30' } }, `disclosure-date ${rates}#/effective`],
-    ['is still to be written', { [rates]: { '/summary': 'To be written.' } }, `text-draft ${rates}#/summary`],
+    ['has an effective date that does not exist', { [rates]: { '/effective': '2026-02-30' } }, `disclosure-date ${rates}#/effective`],
+    ['is still a draft', { [rates]: { '/summary': 'To be written.' } }, `text-draft ${rates}#/summary`],
     ['names another brand', { [rates]: { '/summary': 'Rates of Volt Savings.' } }, `brand-left-over ${rates}#/summary`],
     ['names another bank', { [consent]: { '/summary': 'How Second City Bank gives you documents.' } }, `document-bank ${consent}#/summary`],
     [
-      'says another yield than the brand',
+      'states another yield than the brand',
       { [rates]: { '/sections/0/heading': 'You earn 5.10% APY' } },
       `rate-said ${rates}#/sections/0/heading`,
     ],
     [
-      'has a row with a cell too few',
+      'has a row with a missing cell',
       { [rates]: { '/sections/3/table/rows/0': ['Opening'] } },
       `disclosure-table ${rates}#/sections/3/table/rows/0`,
     ],
-  ])('that %s is found', (_title, changes, found) => {
+  ])('that %s is reported', (_title, changes, found) => {
     expect(foundIn(changes).join('\n')).toContain(found);
   });
 
-  it('may hold from today, and not from tomorrow', () => {
+  it('may be effective from today, but not from tomorrow', () => {
     const on = (today: string) =>
       checkAll(files, { isStatic: true, today })
         .findings.filter((found) => !isTheirs(found))
@@ -42,14 +46,14 @@ describe('a disclosure', () => {
     expect(new Set(on('2026-11-01'))).toEqual(new Set(['warning disclosure-future']));
   });
 
-  it('names its own bank, and its own yield', () => {
+  it('must name its own bank and yield', () => {
     const own = 'brands/volt/disclosures/truth-in-savings.json';
     const written = JSON.parse(files.read(rates)) as object;
     const summary = 'At Meridian Trust Bank, N.A. you earn 4.35% APY. The Federal Reserve Bank of New York sets no part of it.';
     expect(foundIn({ [own]: JSON.stringify({ ...written, summary }) })).toEqual([]);
   });
 
-  it('says no value that nobody gives', () => {
+  it('has no placeholder that nothing fills', () => {
     expect(foundIn({ [rates]: { '/title': 'Rates of {brand.nme}' } }).join('\n')).toContain(`${rates}#/title`);
   });
 });

@@ -7,18 +7,16 @@ import type { Place, Report } from '../../files/report.ts';
 import type { Subject } from '../../files/subject.ts';
 
 export const rules = declareRules({
-  'agreement-missing': error(
-    'A page that takes somebody on without saying to what they agree, with links to it (15 USC 7001, 12 CFR 1016).',
-  ),
-  'rate-place': error('A page that takes somebody on without showing what the account earns (12 CFR 1030).', 'Say "rate": true.'),
-  'document-missing': error('A document that people agree to or have to be told, and that the brand does not publish.'),
-  'rate-missing': warning('A brand whose provider does not tell what the account earns.'),
+  'agreement-missing': error('A registration page does not say, with links, what depositors agree to (15 USC 7001, 12 CFR 1016).'),
+  'rate-place': error('A registration page does not show the rate (12 CFR 1030).', 'Set "rate": true.'),
+  'document-missing': error('A brand does not publish a document that depositors agree to or must receive.'),
+  'rate-missing': warning('A brand’s provider does not return a rate.'),
 });
 
-/** What has to be linked where somebody is taken on. */
+/** Documents that must be linked where a depositor registers. */
 const asked = ['terms', 'privacy', 'esign'] as const;
 
-/** Finds pages that take somebody on without what they have to read before, and brands that lack it. */
+/** Reports registration pages that do not link the required documents, and brands that lack one. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
   const linked = new Set<string>(asked);
@@ -33,7 +31,7 @@ export const finder = inFiles((subject, report) => {
   for (const brand of brands) checkBrand(brand, linked, report);
 });
 
-/** What a page says itself, and what brands say instead. */
+/** The page's own text and the brands' replacements. */
 function agreementsOf(
   path: string,
   text: string | undefined,
@@ -57,8 +55,10 @@ function checkAgreement(path: string, text: string | undefined, place: Place, re
     report(
       place,
       rules['agreement-missing'],
-      text === undefined ? `${path} does not say what creating a login agrees to` : `it does not link ${lacking.join(' and ')}`,
-      `Say "agreement": a sentence with ${asked.map((name) => `{document.${name}}`).join(', ')}, which are links to the brand’s documents.`,
+      text === undefined
+        ? `${path} does not say what depositors agree to when they create a login`
+        : `it has no link to ${lacking.join(' and ')}`,
+      `Add "agreement": a sentence with ${asked.map((name) => `{document.${name}}`).join(', ')}, which link to the brand’s documents.`,
     );
 }
 
@@ -69,14 +69,14 @@ function checkBrand({ slug, document, value }: Brand, linked: ReadonlySet<string
     report(
       { document, pointer: value['documents'] === undefined ? '' : '/documents' },
       rules['document-missing'],
-      `people are asked to read ${lacking.map((name) => `"${name}"`).join(', ')}, and "${slug}" says no address of ${lacking.length > 1 ? 'them' : 'it'}`,
-      `Say where each is published, under "documents" in brands/${slug}/brand.json: "${lacking[0]}": "https://www.${slug}.example/legal/${lacking[0]}".`,
+      `depositors are asked to read ${lacking.map((name) => `"${name}"`).join(', ')}, but "${slug}" has no URL for ${lacking.length > 1 ? 'them' : 'it'}`,
+      `Add the URL of each under "documents" in brands/${slug}/brand.json: "${lacking[0]}": "https://www.${slug}.example/legal/${lacking[0]}".`,
     );
   if (recordOf(value['branding'])['rate'] === undefined)
     report(
       { document, pointer: '/branding' },
       rules['rate-missing'],
-      'GET /branding tells no rate, so accounts are opened by people who have not seen one',
-      `Say "rate" under "branding" in brands/${slug}/brand.json, or null where the brand shows none.`,
+      'GET /branding returns no rate, so depositors open accounts without seeing one',
+      `Add "rate" under "branding" in brands/${slug}/brand.json, or null if the brand shows none.`,
     );
 }

@@ -5,11 +5,11 @@ import { inFiles } from '../../files/finder.ts';
 import { placedTexts } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'rate-said': warning('A text that names a yield which is not that of its brand.'),
-  'document-bank': warning('A document that names a bank which the brand does not name.'),
+  'rate-said': warning('A text states a yield that differs from its brand’s.'),
+  'document-bank': warning('A document names a bank that its brand does not name.'),
 });
 
-/** Finds texts that contradict what brand.json says of the rate and of the bank. */
+/** Reports texts that contradict the rate or bank in brand.json. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
   for (const { text, kind, place } of placedTexts(subject)) {
@@ -21,8 +21,8 @@ export const finder = inFiles((subject, report) => {
         report(
           place,
           rules['rate-said'],
-          `it says ${said}%, and the rate of "${other.slug}" is ${apyOf(other) ?? 'told nowhere'}`,
-          'Let the rate of brand.json say it: a document has {rate.apy}, a page "rate": true.',
+          `it says ${said}%, but the rate of "${other.slug}" is ${apyOf(other) ?? 'not set'}`,
+          'Use the rate of brand.json: {rate.apy} in documents, "rate": true on pages.',
         );
     }
     if (kind !== 'document') continue;
@@ -31,8 +31,8 @@ export const finder = inFiles((subject, report) => {
       report(
         place,
         rules['document-bank'],
-        `"${named}" is no bank of brand.json`,
-        'Say {bank} for who holds the deposits, or {brand.name}.',
+        `"${named}" is not a bank of brand.json`,
+        'Use {bank} for the bank that holds the deposits, or {brand.name}.',
       );
   }
 });
@@ -53,12 +53,12 @@ const yields = [
   new RegExp(String.raw`\b${named}\b[^.%\d]{0,30}${percent}`, 'gi'),
 ];
 
-/** Numbers that stand beside the words, in percent. */
+/** Percentages next to a word for yield. */
 function yieldsIn(text: string): string[] {
   return yields.flatMap((pattern) => [...text.matchAll(pattern)].map(([, number = '']) => number));
 }
 
-/** Names of banks in a text. “The Bank” and “Your Bank” are no names, and Federal Reserve and Home Loan Banks are everybody’s. */
+/** Bank names in a text. Skips “The Bank”, “Your Bank”, and Federal Reserve and Home Loan Banks. */
 function banksIn(text: string): string[] {
   const found = text.matchAll(/\b((?:\p{Lu}[\p{L}&’']* )+)(Bank|Credit Union)\b(?! Administration)/gu);
   return [...found].flatMap(([, words = '', kind = '']) => {

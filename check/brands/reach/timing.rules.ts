@@ -7,26 +7,24 @@ import type { Subject } from '../../files/subject.ts';
 import { placedTexts } from '../../words/placedTexts.ts';
 
 export const rules = declareRules({
-  'document-timing': error(
-    'A document that names a cut-off, or days until money settles or can be withdrawn, that are not those of its brand.',
-  ),
+  'document-timing': error('A document states a cut-off, or days until money settles or can be withdrawn, that differ from its brand’s.'),
 });
 
 interface Saying {
   term: keyof TransferLines;
   pattern: RegExp;
-  /** As brand.json writes it. */
+  /** In the notation of brand.json. */
   toTerm: (...found: string[]) => string;
 }
 
-/** How documents say it, with the term of `transfers` that decides it. */
+/** How documents phrase each term of `transfers`. */
 const sayings: Saying[] = [
   { term: 'cutOff', pattern: /\bby (\d{1,2}):(\d\d) p\.m\./g, toTerm: (hour, minute) => `${(Number(hour) % 12) + 12}:${minute}` },
   { term: 'settleDays', pattern: /\btakes? (\d+) business days? to settle\b/g, toTerm: (days) => days },
   { term: 'holdDays', pattern: /\bwithdraw it (\d+) business days? after\b/g, toTerm: (days) => days },
 ];
 
-/** Finds documents that promise other times than the provider keeps. */
+/** Reports documents that promise other times than the provider keeps. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
   for (const { text, kind, place } of placedTexts(subject)) {
@@ -39,8 +37,8 @@ export const finder = inFiles((subject, report) => {
           report(
             place,
             rules['document-timing'],
-            `it says “${said}”, and "${term}" of "${other.slug}" is ${String(termsOf(other)[term])}`,
-            `Give that brand a file of its own, or change "transfers" in its brand.json.`,
+            `it says “${said}”, but "${term}" of "${other.slug}" is ${String(termsOf(other)[term])}`,
+            `Give that brand its own file, or change "transfers" in its brand.json.`,
           );
       }
   }
@@ -48,7 +46,7 @@ export const finder = inFiles((subject, report) => {
 
 const termsOf = ({ value }: Brand): Record<string, unknown> => ({ ...usualTerms.transfers, ...recordOf(value['transfers']) });
 
-/** A brand reads its own documents, and those of the base in whose place it has none. */
+/** A brand uses its own documents, and those of `base` that it does not replace. */
 function reads({ slug }: Brand, file: string, { documents }: Subject): boolean {
   if (!file.startsWith('brands/base/')) return file.startsWith(`brands/${slug}/`);
   return !documents.has(file.replace('brands/base/', `brands/${slug}/`));

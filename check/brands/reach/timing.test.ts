@@ -8,13 +8,13 @@ it.each([
   [{ cutOff: '15:00' }, 2],
   [{ settleDays: 1 }, 1],
   [{ holdDays: 3 }, 1],
-])('reports a document that says otherwise than a brand’s transfers: %o', (transfers, count) => {
+])('reports a document that contradicts a brand’s transfers: %o', (transfers, count) => {
   const found = foundIn({ [brand]: { '/transfers': transfers } }).filter((each) => each.startsWith('document-timing'));
   expect(found).toHaveLength(count);
   expect(found[0]).toContain(`brands/base/${agreement}#/sections/`);
 });
 
-it('is content with a document of the brand’s own that says what its transfers say', () => {
+it('accepts a brand’s own document that matches its transfers', () => {
   const own = files.read(`brands/base/${agreement}`).replaceAll('5 business days after it', '3 business days after it');
   const found = foundIn({ [brand]: { '/transfers': { holdDays: 3 } }, [`brands/volt/${agreement}`]: own });
   expect(found.filter((each) => each.startsWith('document-timing'))).toEqual([]);

@@ -8,24 +8,23 @@ import type { Subject } from '../../files/subject.ts';
 
 export const rules = declareRules({
   'disclosure-version': error(
-    'A document whose words have changed and whose version has not been counted up.',
-    'Count "version" up, then write it down with passbook check --accept.',
+    'The text of a document changed, but its version did not.',
+    'Increase "version", then record it with passbook check --accept.',
   ),
 });
 
-/** Where `passbook check --accept` writes down which words each version of a document has. */
+/** Where `passbook check --accept` stores the text hash of each document version. */
 export const versionsFile = 'brands/base/versions.json';
 
-/** What was accepted of a document. */
 interface AcceptedVersion {
   version: string;
-  /** The beginning of a SHA-256 of all that it says. */
+  /** Start of the SHA-256 of the document's text. */
   words: string;
 }
 
 type Versions = Record<string, AcceptedVersion>;
 
-/** Finds documents that depositors would take for what they have agreed to. */
+/** Reports documents whose text changed but whose version did not. */
 export const finder = inFiles((subject, report) => {
   const disclosures = disclosuresIn(subject);
   if (disclosures.length > 0 && !subject.files.has(versionsFile))
@@ -33,7 +32,7 @@ export const finder = inFiles((subject, report) => {
       { file: versionsFile, line: 1 },
       configRules['file-missing'],
       'there is no such file',
-      'Bring it back, or write it with passbook check --accept.',
+      'Restore it, or create it with passbook check --accept.',
     );
   const before = acceptedIn(subject);
   for (const document of disclosures) {
@@ -42,13 +41,13 @@ export const finder = inFiles((subject, report) => {
     if (!accepted || isAcceptable(accepted, now)) continue;
     const says =
       now.version === accepted.version
-        ? `its words have changed since version ${accepted.version} was accepted`
-        : `it is version ${now.version}, and ${accepted.version} was accepted before`;
+        ? `its text has changed since version ${accepted.version} was accepted`
+        : `it is version ${now.version}, but ${accepted.version} was accepted before`;
     report({ document, pointer: '/version' }, rules['disclosure-version'], says);
   }
 });
 
-/** The text of `brands/base/versions.json`. What could not be accepted, or was not read, stays as it was. */
+/** The new content of `brands/base/versions.json`. Entries that cannot be accepted or were not read are kept. */
 export function formatVersions(subject: Pick<Subject, 'files' | 'documents' | 'sound'>): string {
   const before = acceptedIn(subject);
   const unread = Object.entries(before).filter(([file]) => subject.files.has(file) && !subject.documents.has(file));
@@ -88,11 +87,11 @@ function isAcceptable(before: AcceptedVersion, now: AcceptedVersion): boolean {
   return order > 0 || (order === 0 && now.words === before.words);
 }
 
-/** By its numbers: 1.10 comes after 1.9. */
+/** Compares numerically: 1.10 comes after 1.9. */
 function compare(one: string, other: string): number {
   const [[major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]] = [one, other].map((version) => version.split('.').map(Number)) as [
     number[],
     number[],
-  ]; // of two
+  ]; // two elements
   return major - otherMajor || minor - otherMinor;
 }

@@ -7,14 +7,14 @@ const rates = 'brands/base/disclosures/truth-in-savings.json';
 const changed = { '/summary': 'What your savings earn.' };
 const found = [`disclosure-version ${rates}#/version`];
 
-it('finds a document whose words change while its version stays, or goes down', () => {
+it('reports a document whose text changes while its version stays or goes down', () => {
   expect(foundIn({ [rates]: changed })).toEqual(found);
   expect(foundIn({ [rates]: { ...changed, '/version': '0.9' } })).toEqual(found);
   expect(foundIn({ [rates]: { ...changed, '/version': '1.10' } })).toEqual([]);
   expect(foundIn({ [rates]: { '/order': 4 } })).toEqual([]);
 });
 
-it('accepts a version that was counted up, and no other change', () => {
+it('accepts an increased version, and no other change', () => {
   const written = JSON.parse(files.read(rates)) as object;
   const accept = (version: string) => {
     const documents = [

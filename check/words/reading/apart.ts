@@ -1,4 +1,4 @@
-/** Sentences that are not held to a grade, by the beginning of their key, and why. They are printed all the same. */
+/** Texts exempt from the reading grade, by key prefix, with the reason. They are still listed. */
 export const apart: Readonly<Record<string, string>> = {
   'words.ui.document.': 'the name of a document',
   'words.shell.footer.legal': 'who holds the copyright, and “Equal Housing Lender” as 12 CFR 338.3 has it',
@@ -6,7 +6,7 @@ export const apart: Readonly<Record<string, string>> = {
   'words.screens.landing.law.': 'the notice in the words of 31 CFR 1020.220(a)(5)(iii)',
 };
 
-/** Why a sentence does not count; undefined when it does. */
+/** Why a text is exempt; undefined when it is not. */
 export function reasonApart(key: string): string | undefined {
   return Object.entries(apart).find(([start]) => key.startsWith(start))?.[1];
 }

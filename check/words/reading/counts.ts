@@ -1,22 +1,22 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 
-/** What the formula asks of a text. */
+/** Inputs of the readability formula. */
 export type Counts = Record<'sentence' | 'word' | 'syllable', number>;
 
-/** Shorter sentences have no grade of their own: the formula calls "Email address" grade 15. */
+/** Shorter sentences are not graded: the formula puts "Email address" at grade 15. */
 const fewestWords = 5;
 
 const [sentences, words] = (['sentence', 'word'] as const).map((granularity) => new Intl.Segmenter('en-US', { granularity })) as [
   Intl.Segmenter,
   Intl.Segmenter,
-]; // one for each of the two
+]; // one per total
 
 export function splitSentences(text: string): string[] {
   return [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => countSentence(sentence).word > 0);
 }
 
-/** A number is read as one word of one syllable. Brands share most sentences, and each is asked for more than once. */
+/** Counts words and syllables; a number is one word of one syllable. Cached, since brands share most sentences. */
 export function countSentence(sentence: string): Counts {
   const counts = known.get(sentence) ?? count(sentence);
   known.set(sentence, counts);
@@ -30,19 +30,19 @@ function count(sentence: string): Counts {
   return { sentence: 1, word: spoken.length, syllable: spoken.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) };
 }
 
-/** The school year by Flesch and Kincaid (Navy report 8-75, https://apps.dtic.mil/sti/citations/ADA006655); undefined of nothing. */
+/** Flesch-Kincaid grade (Navy report 8-75, https://apps.dtic.mil/sti/citations/ADA006655); undefined without text. */
 export function gradeOf(counts: Counts[]): number | undefined {
   const grade = fleschKincaid(addUp(counts));
   return Number.isNaN(grade) ? undefined : Math.round(grade * 10) / 10;
 }
 
-/** Of a sentence alone. */
+/** The grade of one sentence; undefined when it is too short. */
 export function gradeOfSentence(sentence: string): number | undefined {
   const counts = countSentence(sentence);
   return counts.word < fewestWords ? undefined : gradeOf([counts]);
 }
 
-/** What has a few words and no full stop is a label, which no formula for running text can judge. */
+/** Labels are short and have no period; readability formulas do not apply to them. */
 export function isLabel(sentence: string): boolean {
   return countSentence(sentence).word < fewestWords && !/[.?!]["”’)]*$/.test(sentence);
 }

@@ -1,7 +1,7 @@
 import { placeholdersIn } from '../../../build/compile/references/textCheck.ts';
 import { fillText } from '../../../src/brand/words/fillText.ts';
 
-/** What placeholders are filled with before a sentence is measured. An address or a code in a line of its own is not read, and is left empty. */
+/** Sample values for placeholders. URLs and codes on lines of their own are not read, so they are empty. */
 export const plausible: Readonly<Record<string, string>> = {
   'brand.name': 'First Bank',
   'brand.short_name': 'First',
@@ -92,8 +92,8 @@ export const plausible: Readonly<Record<string, string>> = {
 };
 
 /**
- * A sentence as somebody may read it.
- * @param values those of a brand, which go before what is plausible; what neither names is said by its own name
+ * A sentence with sample values.
+ * @param values the brand's values, which take precedence; unknown placeholders show their own name
  */
 export function fillPlausibly(text: string, values: Readonly<Record<string, string>>): string {
   const unknown = placeholdersIn(text).map((name): [string, string] => [name, name.split('.').at(-1) ?? '']);

@@ -12,49 +12,49 @@ const brands = ['base', ...listBrands(files)];
 const subjectOf = (changes: Changes = {}) => ({ documents: readDocuments(changed(changes), undefined, []) });
 const subject = subjectOf();
 
-/** What is too hard as a whole. */
+/** Pages and messages above the limit. */
 function hard(brand: string, changes?: Changes): string[] {
   const { wholes } = readBrand(changes ? subjectOf(changes) : subject, brand);
   return wholes.filter(({ isHard }) => isHard).map(({ kind, name }) => `${kind} ${name}`);
 }
 
-/** A sentence as people write who do not think of the reader. */
+/** A sentence far above the limit. */
 const legalese =
   'Notwithstanding the aforementioned limitations, depositors acknowledge that identity verification procedures necessitate additional documentation, ' +
   'the unavailability of which may constitute sufficient justification for the involuntary discontinuation of the application.';
 
-describe.each(brands)('what depositors of %s read', (brand) => {
-  it('is for grade 8 at most, page by page and mail by mail', () => expect(hard(brand)).toEqual([]));
+describe.each(brands)('the texts of %s', (brand) => {
+  it('are at most grade 8, page by page and email by email', () => expect(hard(brand)).toEqual([]));
 
-  it('is for grade 8 at most, all of it together', () => expect(readBrand(subject, brand).grade).toBeLessThanOrEqual(8));
+  it('are at most grade 8 overall', () => expect(readBrand(subject, brand).grade).toBeLessThanOrEqual(8));
 });
 
 describe('a hard sentence', () => {
   it.each<[where: string, brand: string, changes: Changes, found: string]>([
     ['the lead of a page', 'base', { 'flows/login.json': { '/routes/0/lead': legalese } }, 'page /login'],
     [
-      'what a page says while nothing is confirmed',
+      'a page while nothing is confirmed',
       'harbor',
       { 'flows/registration.json': { '/routes/8/unconfirmed/lead': legalese } },
       'page /registration/reviewing-account (unconfirmed)',
     ],
-    ['what a brand says of a page', 'volt', { 'brands/volt/flows.json': { '/~1login/lead': legalese } }, 'page /login'],
+    ['a brand’s text for a page', 'volt', { 'brands/volt/flows.json': { '/~1login/lead': legalese } }, 'page /login'],
     [
-      'the help below a field',
+      'the help of a field',
       'volt',
       { 'brands/base/words/forms.json': { '/forgot-password/email/help': legalese } },
       'page /login/forgot-password',
     ],
     ['a mail', 'harbor', { 'brands/base/messages.json': { '/emailChanged/text/0': legalese } }, 'message emailChanged'],
     ['a refusal', 'base', { 'brands/base/refusals.json': { '/on_hold': legalese } }, 'text refusals.on_hold'],
-  ])('is told in %s', (_where, brand, changes, found) => expect(hard(brand, changes)).toEqual([found]));
+  ])('is reported in %s', (_where, brand, changes, found) => expect(hard(brand, changes)).toEqual([found]));
 
-  it('of a brand is no other brand’s', () => {
+  it('in one brand does not count for another', () => {
     const changes = { 'brands/volt/flows.json': { '/~1login/lead': legalese } };
     expect(brands.filter((brand) => hard(brand, changes).length > 0)).toEqual(['volt']);
   });
 
-  it('stands first, with its grade, file, pointer and line', () => {
+  it('comes first, with grade, file, pointer and line', () => {
     const [first] = readBrand(subjectOf({ 'flows/login.json': { '/routes/0/lead': legalese } }), 'base').sentences;
     const line =
       files
@@ -74,31 +74,31 @@ describe('a sentence', () => {
     expect(sentences.filter(({ sentence }) => /[{}]/.test(sentence))).toEqual([]);
   });
 
-  it('of a few words is printed without a grade', () => expect(graded('Email address')).toMatchObject({ grade: undefined }));
+  it('of a few words is listed without a grade', () => expect(graded('Email address')).toMatchObject({ grade: undefined }));
 
-  it('in the words of a law is printed with the reason, and held to nothing', () => {
+  it('quoted from a law is listed with the reason, and exempt', () => {
     expect(graded('Important information about procedures for opening a new account')?.apart).toContain('31 CFR 1020.220');
   });
 
-  it('that integrators alone read is none of them', () => {
+  it('for integrators is not listed', () => {
     expect(sentences.filter(({ file, pointer }) => file.endsWith('inspect.json') || pointer.startsWith('/rules/'))).toEqual([]);
   });
 
-  it('in another language is none of them', () => {
+  it('in another language is not listed', () => {
     const changes = { 'brands/base/es-US/words/shell.json': { '/skip': { 'Skip to main content': 'Ir al contenido' } } };
     expect(readBrand(subjectOf(changes), 'base').sentences.filter(({ sentence }) => sentence.startsWith('Ir'))).toEqual([]);
   });
 });
 
-describe('what is written down for it', () => {
+describe('sample values', () => {
   const texts = brands.flatMap((brand) => readTexts(subject, brand));
 
-  it('fills every placeholder of a text, and no other', () => {
+  it('fill every placeholder, and no others exist', () => {
     const named = new Set(texts.flatMap(({ text }) => placeholdersIn(text)));
     expect(Object.keys(plausible).toSorted()).toEqual([...named].toSorted());
   });
 
-  it('sets nothing apart that is not there', () => {
+  it('exempt only texts that exist', () => {
     const keys = texts.map(({ way }) => way.join('.'));
     expect(Object.keys(apart).filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
   });

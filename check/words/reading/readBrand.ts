@@ -6,17 +6,17 @@ import { fillPlausibly } from './plausible.ts';
 import { readTexts, type ReadText } from './readTexts.ts';
 import { putTogether, type Whole } from './wholes.ts';
 
-/** Whoever left school after grade 8 can read it; most banks' plain-language rules ask for it. */
+/** Grade 8, the limit in most banks' plain-language guidelines. */
 export const hardestGrade = 8;
 
-/** The formula was made for passages: what has fewer words is told its grade and held to none. */
+/** Shorter texts get a grade but no limit, since the formula is meant for passages. */
 const fewestWords = 20;
 
 export interface GradedSentence {
   sentence: string;
-  /** Undefined where it is too short for one. */
+  /** Undefined when it is too short. */
   grade: number | undefined;
-  /** Why it does not count. */
+  /** Why it is exempt. */
   apart: string | undefined;
   file: string;
   pointer: string;
@@ -29,12 +29,12 @@ export interface GradedWhole extends Pick<Whole, 'kind' | 'name'> {
   isHard: boolean;
 }
 
-/** What the depositors of a brand read, sentence by sentence and as it is read at once; the hardest first. */
+/** Readability of a brand's texts, by sentence and by page, hardest first. */
 export interface BrandReading {
   brand: string;
-  /** Of all that counts, taken together. */
+  /** Overall grade of everything that is not exempt. */
   grade: number;
-  /** How many sentences have a grade and are held to it, and how many of them are above the hardest. */
+  /** Number of graded sentences, and of those above the limit. */
   counted: number;
   above: number;
   sentences: GradedSentence[];
@@ -58,11 +58,11 @@ export function readBrand(subject: Pick<Subject, 'documents'>, brand: string): B
   };
 }
 
-/** What has no grade stands last. */
+/** Ungraded texts come last. */
 export const hardestFirst = (one: { grade?: number | undefined }, other: { grade?: number | undefined }) =>
   (other.grade ?? easiest) - (one.grade ?? easiest);
 
-/** No text is as easy: the formula ends at -3.4. */
+/** Below any grade: the formula's minimum is -3.4. */
 const easiest = -4;
 
 type Values = Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ function gradeWhole({ kind, name, texts }: Whole, values: Values): GradedWhole[]
   return grade === undefined ? [] : [{ kind, name, grade, words, isHard: grade > hardestGrade && words >= fewestWords }];
 }
 
-/** The counts of sentences that can be judged and count. */
+/** Counts of all sentences that are graded. */
 function countRead(texts: ReadText[], values: Values) {
   return texts
     .filter(({ way }) => reasonApart(way.join('.')) === undefined)

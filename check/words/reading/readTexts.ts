@@ -8,11 +8,11 @@ type Documents = Pick<Subject, 'documents'>;
 
 /** A text that a brand's depositors read. */
 export interface ReadText extends PlacedText {
-  /** What it is, in one language for all files: `words`, `shell`, `skip`; `route`, `/login`, `lead`; `messages`, `verifyEmail`, `text`, `0`. */
+  /** A path for all kinds of files: `words`, `shell`, `skip`; `route`, `/login`, `lead`; `messages`, `verifyEmail`, `text`, `0`. */
   way: string[];
 }
 
-/** The texts of base, or those of a brand with base's where it says nothing of its own; in English, and but for names of companies. */
+/** Texts of a brand in English, with base's where it has none. Company names are left out. */
 export function readTexts(subject: Documents, brand: string): ReadText[] {
   const own = textsOf(subject, brand);
   const said = new Set(own.map(({ way }) => replacedBy(way)));
@@ -28,7 +28,7 @@ function textsOf(subject: Documents, brand: string): ReadText[] {
   });
 }
 
-/** Undefined for what nobody reads but integrators. */
+/** Undefined for texts that only integrators read. */
 function wayOf({ place: { document, pointer } }: PlacedText): string[] | undefined {
   const { file } = document;
   const keys = pointer.split('/').slice(1).map(unescapePointer);
@@ -41,7 +41,7 @@ function wayOf({ place: { document, pointer } }: PlacedText): string[] | undefin
 
 const pathOf = (route: unknown) => String(recordOf(route)['path']);
 
-/** What a brand says anew at once: a list, a message; of a submit its label alone. */
+/** The unit a brand replaces as a whole: a list or a message, but only the label of a submit. */
 function replacedBy(way: string[]): string {
   const [kind, , part] = way;
   const length = kind === 'messages' ? 2 : kind === 'route' ? (part === 'submits' ? 5 : 3) : way.length;

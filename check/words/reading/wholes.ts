@@ -2,14 +2,14 @@ import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.t
 import type { Subject } from '../../files/subject.ts';
 import type { ReadText } from './readTexts.ts';
 
-/** What is read at once: a page in one of its states, a mail or text message, or a text that stands for itself. */
+/** The unit of grading: a page in one state, a message, or a single text. */
 export interface Whole {
   kind: 'page' | 'message' | 'text';
   name: string;
   texts: ReadText[];
 }
 
-/** Puts texts together as they are read; the words of a form belong to every page that asks it. */
+/** Groups texts into pages and messages. Words of a form belong to every page that uses it. */
 export function putTogether({ documents }: Pick<Subject, 'documents'>, texts: ReadText[], brand: string): Whole[] {
   const wholes = new Map<string, Whole>();
   const pages = pagesByWords({ documents }, brand);
@@ -22,7 +22,7 @@ export function putTogether({ documents }: Pick<Subject, 'documents'>, texts: Re
   return [...wholes.values()].map((whole) => (isMail(whole) ? { ...whole, texts: [...whole.texts, ...frame] } : whole));
 }
 
-/** Text messages have no subject, and nothing around them. */
+/** Emails have a subject, text messages do not. */
 const isMail = ({ kind, texts }: Whole) => kind === 'message' && texts.some(({ key }) => key === 'subject');
 
 type Home = Pick<Whole, 'kind' | 'name'>;
@@ -31,19 +31,19 @@ function homesOf({ way, key }: ReadText, pages: PagesByWords): Home[] {
   const [kind, name = '', part] = way;
   if (kind === 'messages') return name === 'frame' ? [] : [{ kind: 'message', name }];
   const alone: Home[] = [{ kind: 'text', name: way.join('.') }];
-  // Shown once something was done, and above another page.
+  // Announcements appear on another page.
   if (kind === 'route') return key === 'say' || key === 'announced' ? alone : [{ kind: 'page', name: name + stateOf(way) }];
   const asked = kind === 'words' && part !== undefined && key !== 'required' ? pages.get(`${name}.${part}`) : undefined;
   return asked?.map((page) => ({ kind: 'page', name: page })) ?? alone;
 }
 
-/** A page that cannot say yet what it is for, or has one of several outcomes, says other things. */
+/** A page has different texts while unconfirmed, and for each outcome. */
 function stateOf([, , part, , outcome]: string[]): string {
   if (part === 'outcomes') return ` (${outcome})`;
   return part === 'unconfirmed' ? ' (unconfirmed)' : '';
 }
 
-/** Addresses of pages by the beginning of the words that they show: `forms.login`, `screens.landing`, `ui.rate`. */
+/** Paths of pages by prefix of the words they show: `forms.login`, `screens.landing`, `ui.rate`. */
 type PagesByWords = ReadonlyMap<string, string[]>;
 
 function pagesByWords({ documents }: Pick<Subject, 'documents'>, brand: string): PagesByWords {

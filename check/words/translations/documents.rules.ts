@@ -13,12 +13,12 @@ import { rules as translationRules } from './translations.rules.ts';
 
 export const rules = declareRules({
   'translation-sections': error(
-    'A disclosure in another language whose sections are not those of the English one.',
-    'Translate section by section, each with the "when" that it has in English.',
+    'The sections of a translated disclosure differ from the English ones.',
+    'Translate each section, with the same "when" as in English.',
   ),
 });
 
-/** Finds disclosures that a language of a brand lacks, and translations of none, of an older version, or that say something else. */
+/** Reports disclosures without a translation, and translations that are outdated, unused or different. */
 export const finder = inFiles((subject, report) => {
   for (const slug of subject.brands) tellMissing(slug, subject, report);
   for (const slug of ['base', ...subject.brands])
@@ -26,7 +26,7 @@ export const finder = inFiles((subject, report) => {
       for (const document of soundIn(subject, `${folder}/disclosures`)) checkDocument(document, originalsOf(slug, subject), report);
 });
 
-/** Of one language one finding: each document is a day's work for a translator and a lawyer. */
+/** One finding per language, since each document is a day's work for a translator and a lawyer. */
 function tellMissing(slug: string, subject: Subject, report: Report): void {
   const brand = subject.documents.get(`brands/${slug}/brand.json`);
   const begun = begunLanguagesOf(subject, slug);
@@ -40,13 +40,13 @@ function tellMissing(slug: string, subject: Subject, report: Report): void {
       report(
         { document: brand, pointer: `/languages/${index}` },
         translationRules['translation-missing'],
-        `"${language}" is offered, and depositors read these disclosures in English: ${lacking.join(', ')}`,
+        `"${language}" is offered, but these disclosures are only in English: ${lacking.join(', ')}`,
         `Translate each into brands/base/${language}/disclosures/NAME.json.`,
       );
   }
 }
 
-/** The English documents that a brand's depositors read, by the name of their file. */
+/** The brand's English documents, by file name. */
 function originalsOf(slug: string, subject: Subject): Map<string, Document> {
   const folders = [...new Set(['base', slug])].map((each) => `brands/${each}/disclosures`);
   return new Map(folders.flatMap((folder) => soundIn(subject, folder).map((document) => [idOf(document.file), document] as const)));
@@ -69,8 +69,8 @@ function checkDocument(document: Document, originals: ReadonlyMap<string, Docume
     report(
       { document, pointer: '/translates' },
       translationRules['translation-stale'],
-      `${original.file} is version ${String(said['version'])} by now`,
-      'Translate that, and write its version here. Until then depositors read it in English.',
+      `${original.file} now has version ${String(said['version'])}`,
+      'Translate that version and update the number here. Until then depositors read it in English.',
     );
     return;
   }
@@ -86,7 +86,7 @@ function checkSections(said: Section[], translated: Section[], document: Documen
     report(
       { document, pointer: '/sections' },
       rules['translation-sections'],
-      `this has ${translated.length} sections, and the English document ${said.length}`,
+      `this has ${translated.length} sections, but the English document has ${said.length}`,
     );
     return;
   }
@@ -94,12 +94,13 @@ function checkSections(said: Section[], translated: Section[], document: Documen
     const place = { document, pointer: `/sections/${index}` };
     const [english = {}] = said.slice(index, index + 1);
     const [own, original] = [section, english].map((each) => conditionsOf(each).join(', ') || 'always');
-    if (own !== original) report(place, rules['translation-sections'], `this is said ${String(own)}, and in English ${String(original)}`);
+    if (own !== original)
+      report(place, rules['translation-sections'], `this has "when" ${String(own)}, but the English has ${String(original)}`);
     else checkTranslation(textOf(english), textOf(section), place, report);
   }
 }
 
-/** When a section is said, and when parts of it are, each once. */
+/** Distinct conditions of a section and its paragraphs. */
 function conditionsOf({ when, paragraphs }: Section): string[] {
   return [...new Set(textsOf([when, ...listOf(paragraphs).map((paragraph) => recordOf(paragraph)['when'])]))].toSorted();
 }

@@ -10,7 +10,7 @@ interface Disclosure {
 const placeOf = (kind: string) => `brands/base/es-US/disclosures/${kind}.json`;
 const english = (kind: string) => JSON.parse(files.read(`brands/base/disclosures/${kind}.json`)) as Disclosure; // disclosure.schema.json
 
-/** A translation of a document, but for some differences to what is right. */
+/** A correct translation of a document, with some changes. */
 function translated(kind: string, differ: (original: Disclosure) => object = () => ({})): string {
   const original = english(kind);
   return JSON.stringify({
@@ -24,7 +24,7 @@ function translated(kind: string, differ: (original: Disclosure) => object = () 
   });
 }
 
-it('a disclosure that a language of a brand lacks is named with the others', () => {
+it('untranslated disclosures of a language are one finding', () => {
   const kind = 'electronic-transfers';
   const found = findingsOf(offeringSpanish({ [placeOf(kind)]: translated(kind) })).find(
     ({ file, pointer }) => file === 'brands/harbor/brand.json' && pointer === '/languages/1',
@@ -32,7 +32,7 @@ it('a disclosure that a language of a brand lacks is named with the others', () 
   expect(found?.message).toContain('account-agreement, esign-consent');
 });
 
-it('a translated disclosure is found that is stale, of none, without a section, under another condition, with another value or of another shape', () => {
+it('a translated disclosure is reported if it is outdated, unknown, incomplete, or has another condition, value or shape', () => {
   const firstAs = (differ: object) => (original: Disclosure) => ({
     sections: original.sections.map((section, index) => (index === 0 ? { ...section, ...differ } : section)),
   });

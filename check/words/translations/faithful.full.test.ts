@@ -8,7 +8,7 @@ const messages = 'brands/base/es-US/messages.json';
 const link = 'The link works once and expires in 30 minutes. If it doesn’t arrive, check your spam folder.';
 
 describe('a translation', () => {
-  it('that is its English sentence is told', () => {
+  it('that is still in English is reported', () => {
     expect(foundIn({ [flows]: flowsIn({ 'Where do you live?': 'Where do you live?' }) })).toEqual([
       `translation-english ${flows}#/Where do you live?`,
     ]);
@@ -17,7 +17,7 @@ describe('a translation', () => {
     ]);
   });
 
-  it('of which one paragraph is English still is told', () => {
+  it('with one paragraph still in English is reported', () => {
     const text = [
       'Su código es {code}.',
       'It expires in 5 minutes. If you didn’t ask for it, someone may know your password. Please set a new one.',
@@ -26,7 +26,7 @@ describe('a translation', () => {
     expect(found).toMatchObject({ rule: 'translation-english', file: messages, pointer: '/codeByEmail' });
   });
 
-  it('may be one or two words, or names alone, that are the same in both', () => {
+  it('may be one or two words, or names, that are the same in both', () => {
     expect(foundIn({ [flows]: flowsIn({ 'Log in': 'Log in' }) })).toEqual([]);
     const own = {
       'brands/harbor/flows.json': JSON.stringify({
@@ -40,20 +40,20 @@ describe('a translation', () => {
     );
   });
 
-  it('with another number than its sentence is told with both', () => {
+  it('with another number is reported with both', () => {
     const [found, ...others] = findingsOf({ [flows]: flowsIn({ [link]: 'El enlace vale una vez, 50 minutos.' }) });
-    expect(found).toMatchObject({ rule: 'translation-number', message: 'this says 50, and its sentence 30' });
+    expect(found).toMatchObject({ rule: 'translation-number', message: 'this says 50, but its source says 30' });
     expect(others).toEqual([]);
   });
 
   it.each([
     ['in a word', link, 'El enlace vale una vez, treinta minutos.'],
     ['in digits', 'It takes about five minutes.', 'Solo toma 5 minutos.'],
-  ])('may say a number %s', (_title, english, spanish) => {
+  ])('may write a number %s', (_title, english, spanish) => {
     expect(foundIn({ [flows]: flowsIn({ [english]: spanish }) })).toEqual([]);
   });
 
-  it('may write a number as its language does', () => {
+  it('may write a number in its language’s notation', () => {
     const words = { form: { money: { wrong: { 'Enter an amount in dollars, like 250 or 1,250.50': 'Como 250 o 1.250,50' } } } };
     expect(
       foundIn({ 'brands/base/es-US/words/form.json': wordsIn(words.form, 'base') }).filter((found) => found.includes('number')),

@@ -4,15 +4,14 @@ import { numberWords } from '../numberWords.ts';
 import type { Place, Report } from '../../files/report.ts';
 
 export const rules = declareRules({
-  'translation-placeholder': error('A translation shows other values than its sentence, or has a brace too many.'),
-  'translation-english': warning('A translation that is its English sentence.'),
-  'translation-number': warning('A translation has another number than its sentence.'),
+  'translation-placeholder': error('A translation shows other values than its source, or has a stray brace.'),
+  'translation-english': warning('A translation is still in English.'),
+  'translation-number': warning('A translation has another number than its source.'),
 });
 
 /**
- * Finds what a translation says otherwise than the sentence that it is made from. What it says instead of an absent value is its own.
- *
- * @param sentence in English; of a message all of its paragraphs, one a line, as of `text`
+ * Compares a translation with its sentence. Texts for absent values may differ.
+ * @param sentence the English; for messages, one paragraph per line, as in `text`
  */
 export function checkTranslation(sentence: string, text: string, place: Place, report: Report): void {
   const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
@@ -20,26 +19,26 @@ export function checkTranslation(sentence: string, text: string, place: Place, r
     report(
       place,
       rules['translation-placeholder'],
-      `this shows ${shown || 'nothing'}, and its sentence ${wanted || 'nothing'}`,
-      'Placeholders stay as they are: their names are not translated.',
+      `this shows ${shown || 'nothing'}, but its source shows ${wanted || 'nothing'}`,
+      'Keep placeholders as they are; their names are not translated.',
     );
-  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace begins or ends no placeholder');
+  if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace does not belong to a placeholder');
   const lines = text.split('\n');
   for (const line of sentence.split('\n'))
     if (lines.includes(line) && isEnglish(line))
-      report(place, rules['translation-english'], `“${line}” is still English`, 'Translate it, or take it out until somebody does.');
+      report(place, rules['translation-english'], `“${line}” is still English`, 'Translate it, or remove it until someone does.');
   checkNumbers(sentence, text, place, report);
 }
 
 const withoutValues = (text: string) => text.replaceAll(/\{[^}]*\}/g, ' ');
 
-/** Whether this can be nothing but English: names, addresses and a word or two may be the same in both languages. */
+/** Whether a line must be untranslated. Names, addresses and one or two words may be the same in both languages. */
 function isEnglish(line: string): boolean {
   const words = withoutValues(line).match(/\p{L}[\p{L}’'-]*/gu) ?? [];
   return words.length >= 3 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= 2;
 }
 
-/** A number for another one. One that is gone may be said in a word, and one that is new may have been. */
+/** Reports changed numbers. A number may be written as a word in either text. */
 function checkNumbers(sentence: string, text: string, place: Place, report: Report): void {
   if ([sentence, text].some((each) => hour.test(each))) return;
   const [said, translated] = [numbersIn(sentence), numbersIn(text)];
@@ -47,19 +46,19 @@ function checkNumbers(sentence: string, text: string, place: Place, report: Repo
   const [lost] = without(said, translated);
   const [added] = without(without(translated, said), inWords);
   if (lost !== undefined && added !== undefined)
-    report(place, rules['translation-number'], `this says ${added}, and its sentence ${lost}`, 'Say the number that its sentence says.');
+    report(place, rules['translation-number'], `this says ${added}, but its source says ${lost}`, 'Use the number of its source.');
 }
 
-/** Languages tell the time each in its own way. */
+/** Times are written differently in each language. */
 const hour = /\d\s?[ap]\.?m\b|\d:\d\d|\bo’clock/i;
 
-/** Numbers as their digits: 1,250.50 is 1.250,50 elsewhere. */
+/** Digits of each number, since separators differ: 1,250.50 is 1.250,50 elsewhere. */
 function numbersIn(text: string): string[] {
   const found = withoutValues(text).match(/\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d))*/g) ?? [];
   return found.map((number) => number.replaceAll(/\D/g, ''));
 }
 
-/** What says a number without being one. */
+/** Words that imply a number. */
 const like = new Map([
   ['a', 1],
   ['an', 1],
@@ -67,7 +66,7 @@ const like = new Map([
   ['twice', 2],
 ]);
 
-/** What of one list the other one lacks, each as often as it stands there. */
+/** Multiset difference. */
 function without(all: readonly string[], others: readonly string[]): string[] {
   const rest = [...others];
   return all.filter((each) => {

@@ -9,19 +9,18 @@ import {
 import type { Subject } from '../../files/subject.ts';
 import { recordOf } from '../../../build/compile/shape/values.ts';
 
-/** A sentence of the flows, or of what a brand says differently about them. */
+/** A sentence of the flows, or of a brand's differences. */
 export interface FlowSentence {
   text: string;
-  /** The route that says it; undefined where it may show on any. */
+  /** The route that shows it; undefined when it may show on any. */
   path: string | undefined;
 }
 
-/** What a depositor reads of the flows, found by whatever translates it. */
 export function sentencesOfFlows({ pieces }: Subject): FlowSentence[] {
   return [
     ...pieces.routes.flatMap(({ value: { announced, ...route } }) => [
       ...[route.path, ...(route.also ?? [])].flatMap((path) => textsOf(route, path)),
-      ...(announced === undefined ? [] : [{ text: announced, path: undefined }]), // another route shows it
+      ...(announced === undefined ? [] : [{ text: announced, path: undefined }]), // shown by another route
     ]),
     ...pieces.navigation.flatMap(({ value }) => heard((translate) => translateItem(value, translate))),
     ...pieces.steps.flatMap(({ value }) => heard((translate) => translateStep(value, translate))),
@@ -29,12 +28,11 @@ export function sentencesOfFlows({ pieces }: Subject): FlowSentence[] {
   ];
 }
 
-/** What a brand says differently in its `flows.json`. */
 export function sentencesOfDifferences({ documents, sound }: Subject, slug: string): FlowSentence[] {
   const document = documents.get(`brands/${slug}/flows.json`);
   if (!document || !sound.has(document)) return [];
   const differences = Object.entries(recordOf(document.value)).filter(([path]) => path.startsWith('/'));
-  return differences.flatMap(([path, difference]) => textsOf(recordOf(difference), path)); // its shape was checked
+  return differences.flatMap(([path, difference]) => textsOf(recordOf(difference), path)); // checked by its schema
 }
 
 function textsOf(texts: Texts, path: string): FlowSentence[] {

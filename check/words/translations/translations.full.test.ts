@@ -7,14 +7,14 @@ const ownFlows = 'brands/harbor/es-US/flows.json';
 const shell = 'brands/base/es-US/words/shell.json';
 const ownWords = 'brands/harbor/es-US/words.json';
 
-/** What is missing in a file of a language that Harbor offers. */
+/** Missing translations in a file, when Harbor offers Spanish. */
 const missingIn = (file: string, changes?: Changes) =>
   findingsOf(offeringSpanish(changes)).flatMap((found) =>
     found.rule === 'translation-missing' && found.file === file ? [found.message] : [],
   );
 
 describe('a language that a brand offers', () => {
-  it('lacks each sentence of its routes, submits, navigation, progress and error catalogue that it does not say', () => {
+  it('is reported for each untranslated sentence of its routes, submits, navigation, progress and error catalog', () => {
     const sentences = [
       'Where do you live?',
       'Save and continue',
@@ -22,14 +22,14 @@ describe('a language that a brand offers', () => {
       'Link account',
       'Too many incorrect attempts. Account Locked.',
     ];
-    const lacking = sentences.map((sentence) => `"${sentence}" is not said`);
+    const lacking = sentences.map((sentence) => `"${sentence}" is not translated`);
     const all = missingIn(flows);
     expect(all).toEqual(expect.arrayContaining(lacking));
     const said = Object.fromEntries(sentences.map((sentence) => [sentence, 'Algo']));
     expect(missingIn(flows, { [flows]: flowsIn(said) })).toEqual(all.filter((message) => !lacking.includes(message)));
   });
 
-  it('is told once where base has no folder of it, with the one that was meant', () => {
+  it('is reported once when base has no folder for it, with the likely one', () => {
     const elsewhere = Object.fromEntries(
       Object.entries(offeringSpanish({ [ownFlows]: '{}' })).map(([file, change]) => [file.replace('base/es-US', 'base/es-MX'), change]),
     );
@@ -39,29 +39,29 @@ describe('a language that a brand offers', () => {
     expect(found).toMatchObject([
       {
         file: 'brands/base/es-MX',
-        message: '"es-US" is offered, and there is no brands/base/es-US: nothing that all brands say is translated',
-        suggestion: 'No brand offers what brands/base/es-MX is in: rename the folder, or offer its language.',
+        message: '"es-US" is offered, but there is no brands/base/es-US: shared texts are not translated',
+        suggestion: 'No brand offers the language of brands/base/es-MX: rename the folder, or offer its language.',
       },
     ]);
   });
 
-  it('lacks each of the words that it does not say', () => {
-    const missing = '"shell.skip" is not said: "Skip to main content"';
+  it('is reported for each untranslated word', () => {
+    const missing = '"shell.skip" is not translated: "Skip to main content"';
     const all = missingIn(shell);
     expect(all).toContain(missing);
     const rest = missingIn(shell, { [shell]: wordsIn({ skip: { 'Skip to main content': 'Ir a la página' } }, 'base') });
     expect(rest).toEqual(all.filter((message) => message !== missing));
   });
 
-  it('asks for what the brand says in its own way in the files of the brand', () => {
+  it('is reported for a brand’s own texts in the brand’s files', () => {
     const differing = { 'brands/harbor/flows.json': JSON.stringify({ '/login': { lead: 'Ahoy.' } }) };
-    expect(missingIn(ownFlows, differing)).toEqual(['"Ahoy." is not said']);
+    expect(missingIn(ownFlows, differing)).toEqual(['"Ahoy." is not translated']);
     expect(missingIn(ownFlows, { ...differing, [ownFlows]: flowsIn({ '/login': { 'Ahoy.': 'Hola.' } }) })).toEqual([]);
     const words = { 'brands/harbor/words.json': { '/shell/skip': 'Skip it' } };
-    expect(missingIn(ownWords, words)).toContain('"shell.skip" is not said: "Skip it"');
+    expect(missingIn(ownWords, words)).toContain('"shell.skip" is not translated: "Skip it"');
   });
 
-  it('says what depends on a number in the forms that it has itself', () => {
+  it('uses its own plural forms', () => {
     const session = (language: string) => `brands/base/${language}/words/session.json`;
     const left = (language: string) => {
       const begun = { [`brands/base/${language}/flows.json`]: flowsIn({}) };
@@ -74,23 +74,23 @@ describe('a language that a brand offers', () => {
     expect(left('ja-JP')).toEqual(['other']);
   });
 
-  it('is told once when nobody has begun to translate into it', () => {
+  it('is reported once when nothing is translated', () => {
     const found = findingsOf({ 'brands/harbor/brand.json': { '/languages': ['en-US', 'pl-PL'] } });
     expect(found.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`)).toEqual([
       'translation-missing brands/harbor/brand.json#/languages/1',
     ]);
   });
 
-  it('may have forms for what is alike for all numbers in English, and then has to have them all', () => {
+  it('may have plural forms for what is one text in English, but needs all of them', () => {
     const forms = (...names: string[]) =>
       wordsIn({ unread: Object.fromEntries(names.map((name) => [name, { '{count} unread': '{count} sin leer' }])) }, 'base');
     const ofUnread = (text: string) => missingIn(shell, { [shell]: text }).filter((message) => message.includes('shell.unread'));
     expect(ofUnread(forms('one', 'other'))).toEqual([]);
-    expect(ofUnread(forms('other'))).toEqual(['"shell.unread.one" is not said: "{count} unread"']);
+    expect(ofUnread(forms('other'))).toEqual(['"shell.unread.one" is not translated: "{count} unread"']);
     expect(foundIn({ [shell]: forms('one', 'other') })).toEqual([]);
   });
 
-  it('lacks each sentence of a refusal that it does not say, and tells one of what was refused otherwise before', () => {
+  it('is reported for each untranslated refusal, and for outdated ones', () => {
     const refusals = 'brands/base/es-US/refusals.json';
     const say = (english: string) => ({
       [refusals]: JSON.stringify({
@@ -98,86 +98,82 @@ describe('a language that a brand offers', () => {
         account_closed: { [english]: 'Esta cuenta está cerrada.' },
       }),
     });
-    const missing = '"refusals.account_closed" is not said: "This account is closed."';
+    const missing = '"refusals.account_closed" is not translated: "This account is closed."';
     expect(missingIn(refusals)).toContain(missing);
     expect(missingIn(refusals, say('This account is closed.'))).not.toContain(missing);
     expect(foundIn(say('The account is closed.'))).toEqual([`translation-stale ${refusals}#/account_closed/The account is closed.`]);
   });
 
-  it('says no sentence of the inspector, which is for those who build', () => {
+  it('does not need the inspector, which is for developers', () => {
     expect(missingIn('brands/base/es-US/words/inspect.json')).toEqual([]);
   });
 
-  it('needs a sentence everywhere that it translates for one route alone', () => {
+  it('needs a general translation of a sentence that is only translated for one route', () => {
     const sentence = 'Save and continue';
     const one = { [flows]: flowsIn({ '/registration/address': { [sentence]: 'Guardar' } }) };
-    expect(missingIn(flows, one)).toContain(`"${sentence}" is not said`);
+    expect(missingIn(flows, one)).toContain(`"${sentence}" is not translated`);
   });
 });
 
-describe('a translation, offered or not,', () => {
+describe('a translation, in use or not,', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'of a sentence that no flow says',
+      'of a sentence that no flow has',
       { [flows]: flowsIn({ 'Where do you leave?': '¿?' }) },
       `translation-unknown ${flows}#/Where do you leave?`,
     ],
     [
-      'of a sentence that stands elsewhere',
+      'of a sentence of another place',
       { [flows]: flowsIn({ '/dashboard': { 'Where do you live?': '¿Dónde vive?' } }) },
       `translation-unknown ${flows}#/~1dashboard/Where do you live?`,
     ],
-    ['of words that there are not', { [shell]: wordsIn({ skipp: { Skip: 'Ir' } }, 'base') }, `translation-unknown ${shell}#/skipp/Skip`],
+    ['of an unknown word', { [shell]: wordsIn({ skipp: { Skip: 'Ir' } }, 'base') }, `translation-unknown ${shell}#/skipp/Skip`],
     [
-      'of words that the brand does not have',
+      'of a word that the brand does not have',
       { [ownWords]: wordsIn({ shell: { skipp: { Skip: 'Ir' } } }, 'brand') },
       `translation-unknown ${ownWords}#/shell/skipp/Skip`,
     ],
     [
-      'of what words said before',
+      'of a changed word',
       { [shell]: wordsIn({ skip: { 'Skip the page': 'Ir' } }, 'base') },
       `translation-stale ${shell}#/skip/Skip the page`,
     ],
     [
-      'of what words of the brand said before',
+      'of a brand’s changed word',
       {
         'brands/harbor/words.json': { '/shell/skip': 'Skip it' },
         [ownWords]: wordsIn({ shell: { skip: { 'Skip to main content': 'Ir' } } }, 'brand'),
       },
       `translation-stale ${ownWords}#/shell/skip/Skip to main content`,
     ],
+    ['without its source', { [shell]: wordsIn({ back: { label: 'Atrás' } }, 'base') }, `translation-stale ${shell}#/back/label`],
     [
-      'that says not what it is made from',
-      { [shell]: wordsIn({ back: { label: 'Atrás' } }, 'base') },
-      `translation-stale ${shell}#/back/label`,
-    ],
-    [
-      'that leaves out a value',
+      'without a value',
       { [shell]: wordsIn({ unread: { '{count} unread': 'Sin leer' } }, 'base') },
       `translation-placeholder ${shell}#/unread/{count} unread`,
     ],
     [
-      'with a brace too many',
+      'with a stray brace',
       { [shell]: wordsIn({ skip: { 'Skip to main content': 'Ir {' } }, 'base') },
       `translation-placeholder ${shell}#/skip/Skip to main content`,
     ],
-    ['right under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
-    ['that is no text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],
-  ])('%s is told', (_title, changes, found) => {
+    ['directly under its key', { [shell]: wordsIn({ skip: 'Ir' }, 'base') }, `shape-type ${shell}#/skip`],
+    ['that is not text', { [flows]: flowsIn({ 'Where do you live?': 3 }) }, `shape-type ${flows}#/Where do you live?`],
+  ])('%s is reported', (_title, changes, found) => {
     expect(foundIn(changes)).toContain(found);
   });
 
-  it('of a sentence that was changed is told with the nearest one', () => {
+  it('of a changed sentence is reported with the closest one', () => {
     const [found] = findingsOf({ [flows]: flowsIn({ 'Where do you leave?': '¿Dónde vive?' }) });
     expect(found?.suggestion).toBe('Did you mean "Where do you live?"?');
   });
 
-  it('of words is told with how it is written, where it does not say what it is made from', () => {
+  it('of a word is reported with the notation when its source is missing', () => {
     const [found] = findingsOf({ [shell]: wordsIn({ progress: { done: 'Hecho:' } }, 'base') });
     expect(found?.suggestion).toBe('Write it as { "done": { "Done:": "..." } }.');
   });
 
-  it('may say something else in place of an absent value', () => {
+  it('may have another default for an absent value', () => {
     expect(foundIn({ [flows]: flowsIn({ 'Welcome back {depositor.first_name|Name}': 'Hola, {depositor.first_name|cliente}' }) })).toEqual(
       [],
     );

@@ -21,14 +21,14 @@ import { checkTranslation } from './faithful.ts';
 import { sentencesOfDifferences, sentencesOfFlows, type FlowSentence } from './translatable.ts';
 
 export const rules = declareRules({
-  'translation-missing': error('A sentence that is not said in a language that a brand offers.'),
-  'translation-unknown': error('A translation of a sentence that there is not, or not any more.'),
-  'translation-stale': error('A translation of what words under its key, or a message of its name, said before.'),
+  'translation-missing': error('A text has no translation in a language that a brand offers.'),
+  'translation-unknown': error('The source of a translation does not exist.'),
+  'translation-stale': error('The source of a translation has changed.'),
 });
 
-/** Finds, in each language, sentences without a translation, translations without a sentence or of an older one, and those that say something else. */
+/** Reports, for each language, sentences without a translation and translations that are unused, outdated or different. */
 export const finder = inFiles((subject, report) => {
-  if (!areWordsWhole(subject) || !areFlowsSound(subject)) return; // what is broken would be told as missing
+  if (!areWordsWhole(subject) || !areFlowsSound(subject)) return; // words of a broken file would be reported as missing
   const base: Layer = {
     slug: 'base',
     words: [...baseSentences(subject), ...refusalSentences(subject, 'base')],
@@ -47,7 +47,7 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** A language that a brand offers and nobody has begun to translate into. */
+/** Reports languages that a brand offers without any translation. */
 function tellUnbegun(slug: string, subject: Subject, report: Report): void {
   const begun = begunLanguagesOf(subject, slug);
   for (const [index, language] of languagesOf(subject, slug).entries())
@@ -55,12 +55,12 @@ function tellUnbegun(slug: string, subject: Subject, report: Report): void {
       report(
         { ...placeOf(`brands/${slug}/brand.json`, subject), pointer: `/languages/${index}` },
         rules['translation-missing'],
-        `"${language}" is offered, and nothing is translated: there is no folder brands/base/${language}.`,
-        `Begin it with brands/base/${language}/flows.json, for which { } is enough: check then lists what is not said. Or take the language out.`,
+        `"${language}" is offered, but nothing is translated: there is no folder brands/base/${language}.`,
+        `Start with brands/base/${language}/flows.json containing { }: check then lists what is missing. Or remove the language.`,
       );
 }
 
-/** What a brand, or `base`, says in the source language. */
+/** Source texts of a brand or of `base`. */
 interface Layer {
   slug: string;
   words: Sentence[];
@@ -77,7 +77,7 @@ function checkLayer(layer: Layer, below: Layer[], offered: string[], subject: Su
   }
 }
 
-/** Where nothing of `base` is translated, a line for each of its sentences would hide why. */
+/** Reports a missing folder of `base` once, instead of every sentence. */
 function tellFolderMissing(slug: string, language: string, offered: string[], { files }: Subject, report: Report): boolean {
   const folder = `brands/base/${language}`;
   const folders = translationFolders(files, 'base');
@@ -87,10 +87,10 @@ function tellFolderMissing(slug: string, language: string, offered: string[], { 
   report(
     { file: meant ?? 'brands/base', line: 1 },
     rules['translation-missing'],
-    `"${language}" is offered, and there is no ${folder}: nothing that all brands say is translated`,
+    `"${language}" is offered, but there is no ${folder}: shared texts are not translated`,
     meant === undefined
-      ? `Begin it with ${folder}/flows.json, for which { } is enough: check then lists what is not said.`
-      : `No brand offers what ${meant} is in: rename the folder, or offer its language.`,
+      ? `Start with ${folder}/flows.json containing { }: check then lists what is missing.`
+      : `No brand offers the language of ${meant}: rename the folder, or offer its language.`,
   );
   return true;
 }
@@ -100,7 +100,7 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
   const known = new Map([...below.flatMap((layer) => layer.words), ...words].map(({ key, text }) => [key, text]));
   const keys = new Set(said.map(({ key }) => key));
   for (const { key, text } of isOffered ? wanted(words, keys, language) : []) {
-    // The inspector is for those who build, and speaks their language.
+    // The inspector is for developers and stays in English.
     if (keys.has(key) || key.startsWith('inspect.') || !hasWords({ text })) continue;
     const [namespace] = key.split('.');
     const ownFile = slug === 'base' ? `words/${namespace}.json` : 'words.json';
@@ -108,7 +108,7 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
     report(
       placeOf(`brands/${slug}/${language}/${file}`, subject),
       rules['translation-missing'],
-      `"${key}" is not said: ${JSON.stringify(text)}`,
+      `"${key}" is not translated: ${JSON.stringify(text)}`,
     );
   }
   for (const { key, sentence, text, place } of said) {
@@ -118,14 +118,14 @@ function checkWords({ slug, words }: Layer, below: Layer[], language: string, is
       report(
         place,
         rules['translation-stale'],
-        `"${key}" says ${JSON.stringify(original)} by now`,
-        'Translate that, and write it in place of this.',
+        `the source of "${key}" is now ${JSON.stringify(original)}`,
+        'Translate that, and replace this.',
       );
     else checkTranslation(sentence, text, place, report);
   }
 }
 
-/** The sentences that a language has to say: of those that are said by number, in English or in the language itself, its own forms. */
+/** Sentences that need a translation. Plurals use the forms of the target language. */
 function wanted(words: Sentence[], said: ReadonlySet<string>, language: string): Pick<Sentence, 'key' | 'text'>[] {
   const texts = new Map(words.map(({ key, text }) => [key, text]));
   return words.flatMap((word) => {
@@ -138,10 +138,10 @@ function wanted(words: Sentence[], said: ReadonlySet<string>, language: string):
   });
 }
 
-/** What consists of placeholders reads the same in every language. */
+/** A text of nothing but placeholders needs no translation. */
 const hasWords = ({ text }: { text: string }) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
 
-/** A translation right under its key lacks what it is made from. */
+/** A translation placed directly under its key lacks its source sentence. */
 function hintAt(key: string, name: string, known: ReadonlyMap<string, string>): string | undefined {
   const english = known.get(`${key}.${name}`);
   return english === undefined ? suggest(key, known.keys()) : `Write it as { "${name}": { ${JSON.stringify(english)}: "..." } }.`;
@@ -156,7 +156,11 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
     said.some((each) => each.sentence === text && (each.path === undefined || each.path === path));
   const missing = new Set(isOffered ? flows.flatMap((sentence) => (isSaid(sentence) || !hasWords(sentence) ? [] : [sentence.text])) : []);
   for (const text of missing)
-    report(placeOf(`brands/${slug}/${language}/flows.json`, subject), rules['translation-missing'], `${JSON.stringify(text)} is not said`);
+    report(
+      placeOf(`brands/${slug}/${language}/flows.json`, subject),
+      rules['translation-missing'],
+      `${JSON.stringify(text)} is not translated`,
+    );
   for (const { sentence, path, text, place } of own ?? []) {
     const isKnown = known.some((each) => each.text === sentence && (path === undefined || each.path === path));
     if (!isKnown)
@@ -165,13 +169,13 @@ function checkFlows({ slug, flows }: Layer, below: Layer[], language: string, is
   }
 }
 
-/** A list of other sentences would help nobody. */
+/** Suggests a close match only; a list of sentences would not help. */
 function hintFor(sentence: string, texts: ReadonlySet<string>): string {
   const meant = nearest(sentence, texts);
-  return meant === undefined ? 'Take it out, or put the sentence that took its place here.' : `Did you mean "${meant}"?`;
+  return meant === undefined ? 'Remove it, or replace it with the sentence that took its place.' : `Did you mean "${meant}"?`;
 }
 
-/** What a layer says of the flows' sentences in a language. */
+/** Translations of flow sentences in a brand or `base`. */
 export function translationsIn(slug: string, language: string, { documents, sound }: Subject) {
   const document = documents.get(`brands/${slug}/${language}/flows.json`);
   if (!document || !sound.has(document)) return [];
@@ -181,7 +185,7 @@ export function translationsIn(slug: string, language: string, { documents, soun
   });
 }
 
-/** A file, or where it would be. */
+/** A file, even if it does not exist yet. */
 export function placeOf(file: string, { documents }: Subject): Place {
   const document = documents.get(file);
   return document ? { document, pointer: '' } : { file, line: 1 };

@@ -120,19 +120,19 @@ describe('passbook banner', () => {
     expect(banner).toMatchObject({ type: 0, location: 2, message: 'We’re back.' });
     expect((await typed('list')).out).toMatch(new RegExp(`^${banner?.uuid}  every brand  success  dashboard  .* to .*  We’re back\\.$`));
     expect((await typed('end', banner?.uuid ?? '', '--by', 'kim')).out).toBe(`${banner?.uuid} has ended.`);
-    expect((await typed('list')).out).toBe('No banner shows or is planned.');
+    expect((await typed('list')).out).toBe('No banner is shown or scheduled.');
     expect(await typed('end', banner?.uuid ?? '')).toMatchObject({ exitCode: 1 });
   });
 
   test.each([
-    ['nothing to do', [], 'Say what: banner list, banner show MESSAGE, or banner end ID.'],
+    ['nothing to do', [], 'Use banner list, banner show MESSAGE, or banner end ID.'],
     ['something else to do', ['shw'], 'There is no banner shw. Did you mean "show"?'],
-    ['no message', ['show'], 'Say what it announces: banner show "Phone support is closed on Thursday."'],
-    ['a message without quotes', ['show', 'Phone', 'support'], 'Put the message in quotes; "support" is one word too many.'],
-    ['no end', ['show', 'Hello'], 'Say until when, as in --until 2026-11-27T05:00:00Z.'],
+    ['no message', ['show'], 'Add the message: banner show "Phone support is closed on Thursday."'],
+    ['a message without quotes', ['show', 'Phone', 'support'], 'Put the message in quotes; "support" is extra.'],
+    ['no end', ['show', 'Hello'], 'Add the end, such as --until 2026-11-27T05:00:00Z.'],
     ['no such type', ['show', 'Hello', '--type', 'warn'], 'There is no type "warn".'],
     ['no such place', ['show', 'Hello', '--at', 'logn'], 'There is no location "logn". Did you mean "login"?'],
-    ['no id', ['end'], 'Say which: banner end ID.'],
+    ['no id', ['end'], 'Add the id: banner end ID.'],
   ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
     vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
     expect(await typed(...words)).toMatchObject({ exitCode: 2, out: '', err: expect.stringContaining(sentence) });

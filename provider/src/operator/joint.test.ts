@@ -31,7 +31,7 @@ async function typed(...words: string[]) {
 
 test('an operator lists who is locked out, and lets them try again with the link they have', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
-  expect(await typed('list', '--url', url)).toEqual({ exitCode: 0, err: '', out: 'Nobody is locked out.' });
+  expect(await typed('list', '--url', url)).toEqual({ exitCode: 0, err: '', out: 'No one is locked out.' });
   const { primary, link } = await invite(provider);
   const id = (await infoOf(primary)).secondary_depositors[0]?.depositor_id ?? '';
   expect((await typed('unlock', id, '--url', url)).err).toBe('Nobody with this id is locked out. (404)');
@@ -83,9 +83,9 @@ test('nobody else does', async () => {
 });
 
 test.each([
-  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: joint list, or joint unlock ID.'],
+  ['nothing to do', ['--url', 'http://localhost:1'], 'Use joint list, or joint unlock ID.'],
   ['something else to do', ['unlok', '--url', 'http://localhost:1'], 'There is no joint unlok. Did you mean "unlock"?'],
-  ['nobody', ['unlock', '--url', 'http://localhost:1'], 'Say whom: joint unlock ID.'],
+  ['nobody', ['unlock', '--url', 'http://localhost:1'], 'Add the id: joint unlock ID.'],
 ])('the command says in one sentence what is wrong with %s', async (_what, words, sentence) => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });

@@ -63,8 +63,8 @@ test('an operator lists, reads and answers what depositors wrote', async () => {
 
 test.each([
   ['a thread of nobody’s', ['show', '5f2c9f0e-0000-4000-8000-000000000000'], 1, 'There is no such thread or file. (404)'],
-  ['no text', ['reply', 'x'], 2, 'Say where and what: messages reply THREAD "TEXT".'],
-  ['a text without quotes', ['reply', 'x', 'We', 'found'], 2, 'Put the text in quotes; "found" is one word too many.'],
+  ['no text', ['reply', 'x'], 2, 'Add thread and text: messages reply THREAD "TEXT".'],
+  ['a text without quotes', ['reply', 'x', 'We', 'found'], 2, 'Put the text in quotes; "found" is extra.'],
   ['something else to do', ['lst'], 2, 'There is no messages lst. Did you mean "list"?'],
 ])('says in one sentence what is wrong with %s', async (_what, words, exitCode, err) => {
   expect(await typed(...words)).toEqual({ exitCode, out: '', err });

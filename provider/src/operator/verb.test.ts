@@ -62,15 +62,15 @@ test('what the provider refuses is told, with exit code 1', async () => {
 });
 
 test.each([
-  ['no address', ['list'], 'Say where the provider is, as in --url https://bank.example.'],
+  ['no address', ['list'], 'Give the provider’s URL, such as --url https://bank.example.'],
   [
     'an address that others can read',
     ['list', '--url', 'http://bank.example'],
-    'The secret goes only to an https address, or to this machine.',
+    'The secret is only sent to an https URL or to this machine.',
   ],
-  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: review list, or review decide ID STATUS.'],
+  ['nothing to do', ['--url', 'http://localhost:1'], 'Use review list, or review decide ID STATUS.'],
   ['something else to do', ['lst', '--url', 'http://localhost:1'], 'There is no review lst. Did you mean "list"?'],
-  ['nobody', ['decide', '--url', 'http://localhost:1'], 'Say whom and how: review decide ID STATUS.'],
+  ['nobody', ['decide', '--url', 'http://localhost:1'], 'Add id and status: review decide ID STATUS.'],
   ['no such status', ['decide', 'x', 'PASED', '--url', 'http://localhost:1'], 'There is no decision "PASED". Did you mean "PASSED"?'],
 ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright';
 
 /**
- * Makes a call with the session of a page and none of its code, as another window would.
- *
+ * Makes a call with a page's session but without its code, like another tab.
  * @returns `data` of the answer
  * @throws when the provider refuses it
  */
 export async function askAsPage(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   const { status, text } = await answerAsPage(page, method, path, body);
   if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${text}`);
-  return text === '' ? undefined : (JSON.parse(text) as { data: unknown }).data; // as every call answers
+  return text === '' ? undefined : (JSON.parse(text) as { data: unknown }).data; // envelope of every answer
 }
 
-/** The same, whatever the provider answers. */
+/** Like `askAsPage`, but returns any answer. */
 export function answerAsPage(page: Page, method: string, path: string, body: object = {}): Promise<{ status: number; text: string }> {
   return page.evaluate(
     async (asked) => {

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { findNode } from '../../../scripts/setup/node.mjs';
 import { root } from '../../sources.ts';
 
-/** What the audit of ledger and trail finds in the whole database of a data folder, as an operator runs it. */
+/** Runs the operator's ledger and audit trail check on a data folder. */
 export function auditData(data: string): string {
   const node = findNode();
   const words = [...node.flags, 'provider/src/audit.ts', '--json'];

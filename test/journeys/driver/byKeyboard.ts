@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A simple accessible name of the focused element: its aria-label, its label or its text. */
+/** A simplified accessible name of the focused element: aria-label, label or text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -10,7 +10,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until the named control has focus; what cannot be reached by keyboard fails here. */
+/** Presses Tab until a control has focus; fails if it is not reachable. */
 export async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -20,8 +20,8 @@ export async function tabTo(page: Page, name: RegExp) {
 }
 
 /**
- * Waits until a page has opened and its heading has focus, or the field that starts it, and gives its name. The address changes before the focus
- * moves: whoever presses Tab in between would have it taken away again.
+ * Waits until a page has moved focus to its heading or first field, and returns the focused name. The path changes earlier, and pressing
+ * Tab before the focus moves would lose it.
  */
 export async function arrive(page: Page, path: string): Promise<string> {
   await page.waitForURL((url) => url.pathname === path);

@@ -2,7 +2,7 @@ import type { Made } from '../../../journeys/scriptedProvider.ts';
 import type { Contract } from '../../../journeys/world.ts';
 import type { Given } from './watchCalls.ts';
 
-/** Where an answer of the provider differs from what a journey says of it: status, code, sentences, and the fields that it names. */
+/** Compares the provider's answer with the journey's: status, code, messages, and the fields it states. */
 export async function differenceOf(
   { call, answer }: Pick<Made, 'call' | 'answer'>,
   given: Given | undefined,
@@ -13,7 +13,7 @@ export async function differenceOf(
   const status = answer?.lost ? null : (answer?.status ?? success);
   if (given.status !== status)
     return `${call} answers ${given.status}, and the journey says ${status}: ${JSON.stringify(await given.body)}`;
-  const body = ((await given.body) ?? {}) as { code?: string; message?: string; errors?: Record<string, string[]>; data?: unknown }; // every answer has this envelope
+  const body = ((await given.body) ?? {}) as { code?: string; message?: string; errors?: Record<string, string[]>; data?: unknown }; // envelope of every answer
   if (answer?.fault) return null;
   if (answer?.code !== undefined && body.code !== answer.code)
     return `${call} answers the code ${body.code}, and the journey says ${answer.code}`;
@@ -28,7 +28,7 @@ export async function differenceOf(
   return missing && `${call} answers ${missing}`;
 }
 
-/** The first place where `whole` does not hold what `part` says. Ids differ from run to run: of those it is enough that one is there. */
+/** The first difference between `part` and `whole`. Any id matches an id, since they vary. */
 function outside(part: unknown, whole: unknown, place: string): string | null {
   if (typeof part === 'string' && uuid.test(part))
     return typeof whole === 'string' ? null : `${place}: ${JSON.stringify(whole)}, not an id`;
@@ -36,7 +36,7 @@ function outside(part: unknown, whole: unknown, place: string): string | null {
     return part === whole ? null : `${place}: ${JSON.stringify(whole)}, and the journey says ${JSON.stringify(part)}`;
   }
   if (Array.isArray(part) && part.length !== (whole as unknown[] | undefined)?.length) return `${place}: a list of another length`;
-  const fields = (whole ?? {}) as Record<string, unknown>; // any JSON may come
+  const fields = (whole ?? {}) as Record<string, unknown>; // any JSON
   return Object.entries(part).reduce<string | null>((found, [key, value]) => found ?? outside(value, fields[key], `${place}/${key}`), null);
 }
 

@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from 'playwright';
 
-/** Something that goes wrong between a page and the provider. */
 export interface Fault {
-  /** What becomes of the call. */
+  /** Predicate for test titles, such as "times out on its way there". */
   says: string;
   meet: (route: Route) => Promise<unknown>;
-  /** How many requests meet it; those after them go through. All, when it is absent. */
+  /** Number of requests affected; all when absent. */
   times?: number;
 }
 
 const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title><p>Your balance: $1,000,000.00' };
 const json = 'application/json';
-/** A field of an answer that holds an amount. */
+/** Matches amounts in answers. */
 const amount = /(?<key>"\w+":)"-?\d+\.\d\d"/g;
 
-/** Nothing reaches the provider. */
+/** The request does not reach the provider. */
 export const before = {
   dropped: { says: 'never reaches the provider', meet: (route) => route.abort('connectionrefused') },
   timedOut: { says: 'times out on its way there', meet: (route) => route.abort('timedout') },
@@ -23,7 +22,7 @@ export const before = {
   busy: { says: 'is answered with 503', meet: (route) => route.fulfill({ status: 503, body: '' }) },
 } satisfies Record<string, Fault>;
 
-/** The provider does what it was asked; nobody hears of it. */
+/** The provider handles the request, but its answer is lost. */
 export const after = {
   lost: { says: 'is done, and the answer is lost', meet: (route) => doing(route, () => route.abort('connectionreset')) },
   late: { says: 'is done, and the answer times out', meet: (route) => doing(route, () => route.abort('timedout')) },
@@ -43,13 +42,13 @@ export const after = {
   },
 } satisfies Record<string, Fault>;
 
-/** What a provider, or whoever stands before it, may say instead of answering a read. */
+/** Errors that a provider or gateway may return for a read. */
 export const refused: Fault[] = [
   ...[401, 403, 404, 419, 429, 451].map((status) => refusing(status)),
   ...[401, 419].map((status) => ({ ...refusing(status), says: `is refused with ${status} once`, times: 1 })),
 ];
 
-/** The provider answers, and what arrives is not what it said. */
+/** The answer arrives damaged. */
 export const misread = {
   begun: misreading('is cut off after its first byte', (text) => text.slice(0, 1)),
   halved: misreading('is cut off in the middle', (text) => text.slice(0, text.length / 2)),
@@ -76,7 +75,7 @@ export const slow: Fault = {
 
 export const silent: Fault = { says: 'is never answered', meet: () => Promise.resolve() };
 
-/** A 401 says to the depositor why the session has ended (rule sessions-16); what others say, nobody has to believe. */
+/** Only the message of a 401 is shown to the depositor (rule sessions-16); other messages must not be. */
 function refusing(status: number): Fault {
   const message = status === 401 ? 'Please log in again.' : 'Your balance: $1,000,000.00';
   const body = JSON.stringify({ message, errors: { balance: [message] }, code: null, request_id: null });

@@ -4,11 +4,11 @@ import type { FieldOptions } from '../../../src/form/core/form.ts';
 
 export type Typed = Record<string, string | number | boolean>;
 
-/** Types values into the fields of a page, found by the words that their labels have. */
+/** Fills in fields, found by their labels. */
 export async function fillForm(page: Page, forms: FormSource[], words: Record<string, string>, values: Typed): Promise<void> {
   for (const [field, value] of Object.entries(values)) {
     const form = await findForm(page, forms, words, field);
-    const widget = (form.ui[field]?.['ui:options'] as FieldOptions | undefined)?.widget ?? 'text'; // formSources made it
+    const widget = (form.ui[field]?.['ui:options'] as FieldOptions | undefined)?.widget ?? 'text'; // set by formSources
     await (fillers[widget] ?? typeText)({ page, words, key: `forms.${form.id}.${field}`, value });
   }
 }
@@ -16,7 +16,7 @@ export async function fillForm(page: Page, forms: FormSource[], words: Record<st
 interface Filling {
   page: Page;
   words: Record<string, string>;
-  /** Of the field's words. */
+  /** Key of the field's words. */
   key: string;
   value: string | number | boolean;
 }
@@ -37,7 +37,7 @@ async function typeText({ page, words, key, value }: Filling): Promise<void> {
   await labelled(page, words, key).fill(String(value));
 }
 
-/** A label says so when its field may be left empty. A page may say its own words for it: then the field is found by its id. */
+/** Labels of optional fields say so. Pages may replace a label, so the field's id works too. */
 function labelled(page: Page, words: Record<string, string>, key: string): Locator {
   const text = escape(words[`${key}.label`] ?? '');
   const main = page.getByRole('main');
@@ -47,7 +47,7 @@ function labelled(page: Page, words: Record<string, string>, key: string): Locat
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The form that has the field and is on the page: a screen may have several, and show one. */
+/** The visible form with the field, on a screen with several. */
 async function findForm(page: Page, forms: FormSource[], words: Record<string, string>, field: string): Promise<FormSource> {
   const able = forms.filter((form) => form.ui[field] !== undefined);
   for (const form of able.length > 1 ? able : []) if ((await labelled(page, words, `forms.${form.id}.${field}`).count()) > 0) return form;

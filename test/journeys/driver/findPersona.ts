@@ -1,6 +1,6 @@
 import type { Product } from '../../browser/product.ts';
 
-/** One of the sandbox's personas, and what they type. */
+/** A sandbox persona with its credentials. */
 export interface Persona {
   id: string;
   email: string;
@@ -8,9 +8,9 @@ export interface Persona {
   phone: string;
 }
 
-/** Finds one by id. Throws when there is none. */
+/** Throws for an unknown id. */
 export async function findPersona(product: Product, id: string): Promise<Persona> {
-  const personas = (await product.sandbox('personas')) as Persona[]; // as the sandbox answers
+  const personas = (await product.sandbox('personas')) as Persona[]; // the sandbox's list
   const persona = personas.find((each) => each.id === id);
   if (!persona) throw new Error(`the sandbox has no persona ${id}`);
   return persona;

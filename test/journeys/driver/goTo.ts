@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Asks the running app for an address, as a link in it would, and waits until another page is drawn or the address has been replaced:
- * before that, nothing that can be seen tells whether the app has decided yet.
+ * Navigates within the app, and waits until a new page is rendered or the path is replaced; nothing else shows that the app has decided.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   const isThere = new URL(page.url()).pathname === address;
@@ -11,7 +10,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
-  // The page that is there already stays as it is.
+  // The current page stays unchanged.
   if (isThere) return;
   await page.waitForFunction((to) => location.pathname !== to || document.querySelector('h1:not([data-before])') !== null, address);
 }

@@ -1,7 +1,7 @@
 import { password } from '../depositor.ts';
 import { agreeToDocuments, type Visit } from './savingsActs.ts';
 
-/** Adds a joint holder in five steps, from My account to the page that tells where the invitation went. */
+/** Adds a joint holder in five steps, from My account to the confirmation of the invitation. */
 export async function inviteJointHolder({ page, acts, origin }: Visit, email: string, ssn: string) {
   const save = () => acts.button('Save and continue').click();
   await page.goto(`${origin}/my-account`);
@@ -19,7 +19,7 @@ export async function inviteJointHolder({ page, acts, origin }: Visit, email: st
   await acts.at('/joint-account/success');
 }
 
-/** From the address page to the one where everything is confirmed: they live with the primary holder, and are retired. */
+/** Fills in address (the primary holder's) and employment (retired), up to the review page. */
 export async function giveHomeAndWork(acts: Visit['acts']) {
   const save = () => acts.button('Save and continue').click();
   await acts.at('/joint-account/setup/address-information');
@@ -31,7 +31,7 @@ export async function giveHomeAndWork(acts: Visit['acts']) {
   await acts.at('/joint-account/setup/confirm-details');
 }
 
-/** From the link of the mail to the home page of the shared account, in a browser of the invited person's own. */
+/** Accepts an invitation from the email's link to Home of the shared account. */
 export async function joinAccount({ page, acts }: Visit, { email, phone }: { email: string; phone: string }, ssn: string) {
   await page.goto((await acts.latest(email)).link ?? '');
   await acts.button('Continue').click();

@@ -6,15 +6,13 @@ import { findPersona } from './findPersona.ts';
 import type { SavedSession } from '../../browser/seats.ts';
 
 /**
- * Logs a persona in as the login page does, call for call, without drawing a page: for what begins after the login. The pages of the login
- * are played by the journeys of login.
- *
- * @returns what a browser keeps of it
+ * Logs in a persona with the login page's calls but without rendering it, for tests of what follows.
+ * @returns the browser's cookies and storage
  */
 export async function logInByCalls(product: Product, origin: string, persona: string): Promise<SavedSession> {
   const { email, password, phone } = await findPersona(product, persona);
   const { host, hostname } = new URL(origin);
-  // Browsers know where *.localhost is; not every system does.
+  // Only browsers resolve *.localhost on every system.
   const context = await request.newContext({ baseURL: product.origin(), extraHTTPHeaders: { host, origin } });
   try {
     await ask(context, 'get', '/sanctum/csrf-cookie');
@@ -47,6 +45,6 @@ async function ask(
   const answer = await context[method](path, { headers, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}: ${await answer.text()}`);
   if (answer.status() === 204) return {};
-  const { data: said } = (await answer.json()) as { data: Record<string, unknown> }; // as every call answers
+  const { data: said } = (await answer.json()) as { data: Record<string, unknown> }; // envelope of every answer
   return said;
 }

@@ -3,11 +3,11 @@ import type { Look } from '../../../journeys/look.ts';
 
 export type Seen = Omit<Look, 'sentences' | 'template'>;
 
-/** What a page shows, of all that the flow decides, read from the document as it stands. */
+/** Reads a page's visible content, as far as the flow determines it. */
 export async function lookAt(page: Page, words: Record<string, string>): Promise<Seen> {
   return page.evaluate((navigation) => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
-    // Pages have headers too; the shell's is outside of them.
+    // The shell's header is outside main.
     const shell = [...document.querySelectorAll('header')].find((header) => header.closest('main') === null);
     const percent = text('section:has(> ol > li[data-state]) > p > :last-child');
     const links = [...document.querySelectorAll(`nav[aria-label="${navigation}"] a`)];

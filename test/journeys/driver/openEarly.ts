@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { newVisitor, type Visitor } from '../../browser/visitor.ts';
 
-/** Opens an address on a phone and holds its scripts back until `letScripts` is called. */
+/** Opens a page on a phone, and blocks its scripts until `letScripts` is called. */
 export async function openEarly(
   browser: Browser,
   address: string,

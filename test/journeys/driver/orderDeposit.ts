@@ -1,8 +1,7 @@
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**
- * Orders a deposit by calls, or schedules one that comes again.
- *
+ * Orders a deposit by calls, once or recurring.
  * @param frequency of the contract, such as `monthly`
  */
 export async function orderDeposit(ask: Ask, amount: string, frequency?: string): Promise<void> {

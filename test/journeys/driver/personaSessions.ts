@@ -2,12 +2,11 @@ import type { SavedSession } from '../../browser/seats.ts';
 import { logInByCalls } from './logInByCalls.ts';
 import type { Stage } from './stage.ts';
 
-/** Sessions of personas, each logged in once, and kept as the browser keeps them. */
 export interface PersonaSessions {
   get: (brand: string, persona: string) => Promise<SavedSession>;
-  /** That session has ended. */
+  /** Drops an ended session. */
   forget: (brand: string, persona: string) => void;
-  /** All have: the clock moved. */
+  /** Drops all, after the clock has moved. */
   forgetAll: () => void;
 }
 

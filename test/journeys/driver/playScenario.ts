@@ -13,9 +13,8 @@ import type { Stage } from './stage.ts';
 import { fits, watchCalls } from './watchCalls.ts';
 
 /**
- * Plays a scenario in a browser of its own against the provider. After every step the page has to show what the flow alone has shown
- * (`trail`), and the provider has to have answered as the journey says.
- *
+ * Plays a scenario in its own browser. After each step, the page must match the browserless result (`trail`), and the provider must have
+ * answered as the journey states.
  * @throws JourneyFailure
  */
 export async function playScenario(stage: Stage, sessions: PersonaSessions, scenario: Scenario, trail: Trail[]): Promise<void> {
@@ -24,11 +23,11 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
   const words = stage.words[brand];
   if (!world || !words) throw new Error(`there is no brand ${brand}`);
   const hasSession = persona !== undefined && !loggedOut;
-  // Who comes for the first time comes by phone.
+  // New depositors use a phone.
   const size = persona === undefined ? 'phone' : 'desktop';
   const hasClock = steps.some(({ waits }) => waits !== undefined);
   const session = hasSession ? await sessions.get(brand, persona) : undefined;
-  // The clock stays moved for every later scenario.
+  // A mocked clock cannot be reset, so such scenarios need their own context.
   const visitor = hasClock ? await newVisitor(stage.browser, size, { storageState: session }) : await stage.sitDown(size, session);
   try {
     const { page } = visitor;
@@ -50,7 +49,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
       await settle(step, () => differenceTo(sees, page, step.draws));
       if (step.submit !== undefined && step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
-      // Not before what is said of a lost connection is read: a page that is slow to send would send after all.
+      // Restore the network only after checking the page, which might send again.
       await page.unroute(everyCall);
     }
     if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
@@ -63,11 +62,11 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
 
   async function differenceTo(sees: Trail['sees'], page: Player['page'], drawn: string | undefined): Promise<string | null> {
     const { sentences: _, template, ...expected } = sees;
-    const seen = await lookAt(page, words ?? {}).catch(() => null); // while a document is replaced there is none
+    const seen = await lookAt(page, words ?? {}).catch(() => null); // documents may be replaced meanwhile
     const comparable: Seen | null = seen && { ...seen, steps: expected.steps.length > 0 ? seen.steps : [] };
-    // Only the screen knows what it calls a part that comes in its place.
+    // The screen may replace the flow's title with one of its own.
     if (comparable && comparable.title === drawn) comparable.title = expected.title;
-    // Amounts and dates in it are the provider's, and a scenario is played on any day.
+    // Amounts and dates in titles come from the provider, and depend on the day.
     if (comparable && template.includes('{load.') && patternOf(template).test(comparable.title)) comparable.title = expected.title;
     return isDeepStrictEqual(comparable, expected) ? null : `${JSON.stringify(comparable)}, and the flow ${JSON.stringify(expected)}`;
   }
@@ -79,7 +78,6 @@ function contactOf({ product }: Stage, persona: string | undefined): Promise<Pla
 
 const everyCall = /\/(v1|sanctum)\//;
 
-/** Arranges what no input can reach: the sandbox answers so, or the network loses a request. */
 async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
   for (const { call, status, code, fault, lost } of step.answers ?? []) {
     const contract = stage.worlds[brand]?.contracts[call];
@@ -93,14 +91,13 @@ async function arm({ stage, page, brand }: Player, step: Step): Promise<void> {
         { times: 1 },
       );
     if (lost !== 'unsent') continue;
-    // Without the anti-forgery cookie nothing is written, and without an answer it cannot be fetched. A browser that knew that it has no
-    // network would wait for one.
+    // Without the cookie the app fetches it before writing, which fails. In offline mode the app would wait for the network.
     await page.context().clearCookies({ name: 'XSRF-TOKEN' });
     await page.route(everyCall, (route) => route.abort('connectionrefused'));
   }
 }
 
-/** Where a submit comes to a page that the step names by its title, that has to be one that a good bank would ship; each address is looked at once. */
+/** Checks each page, once per path, when a submit leads to one whose title the step states. */
 async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, step: Step): Promise<void> {
   const page = `${brand} ${new URL(visitor.page.url()).pathname}`;
   if (sound.has(page)) return;
@@ -109,19 +106,19 @@ async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, s
   if (found.length > 0) throw new JourneyFailure(step.place, 'sees', 'a sound page', found);
 }
 
-/** Whether the network itself loses something, which a browser complains about. */
+/** Whether requests get lost, which the browser logs. */
 const isDisturbed = ({ steps }: Scenario) => steps.some(({ answers = [] }) => answers.some(({ lost }) => lost));
 
-/** A fault that was not used up would hit another scenario. */
+/** Fails on unused faults, which would affect other scenarios. */
 async function requireFaultsMet({ product }: Stage, sessions: PersonaSessions, scenario: Scenario): Promise<void> {
-  const left = (await product.sandbox('fault')) as unknown[]; // as the sandbox answers
+  const left = (await product.sandbox('fault')) as unknown[]; // the sandbox's list
   if (left.length === 0) return;
   await product.sandbox('reset', {});
   sessions.forgetAll();
   throw new JourneyFailure(scenario.place, '', 'no fault that nothing has met', left);
 }
 
-/** Waits until nothing is different any more. */
+/** Retries until there is no difference. */
 async function settle(step: Step, difference: () => Promise<string | null>): Promise<void> {
   const deadline = Date.now() + patience;
   for (;;) {

@@ -11,10 +11,10 @@ import { goTo } from './goTo.ts';
 import { fillForm, type Typed } from './fillForm.ts';
 import type { Stage } from './stage.ts';
 
-/** Milliseconds that the page may take for what a step should come to. */
+/** Milliseconds to wait for the result of a step. */
 export const patience = 30_000;
 
-/** Who plays a scenario in a browser, and with what. */
+/** Everything needed to play a scenario. */
 export interface Player {
   stage: Stage;
   page: Page;
@@ -22,7 +22,7 @@ export interface Player {
   contact: { email: string; phone: string; password: string };
 }
 
-/** Does in a browser what a step says, by the words that a depositor reads. */
+/** Performs a step in a browser, by visible text. */
 export async function play(player: Player, step: Step, route: RouteData | undefined): Promise<void> {
   const action = actionOf(step);
   if (action) await acts[action](player, step, route);
@@ -41,7 +41,7 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
     await (step.with?.['code'] === undefined ? pressed : pressedOrSent(page, pressed));
   },
   follow({ page }, { follow = '' }) {
-    // A row is a link with more in it than its label.
+    // Rows are links with more text than their label.
     const rows = page.getByRole('link').filter({ has: page.getByText(follow, { exact: true }) });
     return page.getByRole('link', { name: follow, exact: true }).or(rows).first().click();
   },
@@ -63,32 +63,32 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
   clock: ({ stage }, step) => stage.product.sandbox('clock', { advance: step.clock }),
   async waits({ page }, step) {
     const time = durationOf(step.waits ?? '');
-    // The page's clock is moved and the provider's is not; its pauses are a hundred times shorter in the sandbox.
+    // Moves the page's clock but not the provider's; the sandbox shortens pauses a hundred times.
     await sleep(time / 100);
     await page.clock.fastForward(time);
   },
   elsewhere: ({ page, stage, brand }, step) => callElsewhere(page, stage.worlds[brand]?.contracts[step.elsewhere ?? ''], step),
 };
 
-/** A label as it is looked for; what fills its placeholders is known to the page alone. */
+/** Matches a label; the values of its placeholders are unknown. */
 const nameOf = (label: string) => (label.includes('{') ? patternOf(label) : label);
 
-/** Matches a sentence of the flow with any text in its `{placeholders}`. */
+/** Matches a text with any values in its `{placeholders}`. */
 export function patternOf(template: string): RegExp {
   const parts = template.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.+')}$`);
 }
 
-/** A whole code sends itself before long: where the page has gone on meanwhile, there is nothing left to press. */
+/** A complete code submits itself, so the button may be gone. */
 async function pressedOrSent(page: Page, pressed: Promise<void>): Promise<void> {
   const { pathname } = new URL(page.url());
   await Promise.any([pressed, page.waitForURL((url) => url.pathname !== pathname)]);
 }
 
-/** What the page comes to is waited for by looking at it. */
+/** The result is checked by polling. */
 const early = { waitUntil: 'commit' } as const;
 
-/** Follows the link of the newest mail, and looks at where it opens the app and what it brings along. */
+/** Follows the link in the latest email; checks its path and parameters. */
 async function followMail({ page, stage, contact }: Player, step: Step): Promise<void> {
   const { link } = await latest(stage, contact.email, ({ link }) => link !== undefined);
   const opened: URL[] = [];
@@ -98,14 +98,14 @@ async function followMail({ page, stage, contact }: Player, step: Step): Promise
   page.on('request', note);
   await page.goto(link ?? '', early);
   page.off('request', note);
-  // They are secrets: the address bar must not keep them.
+  // The parameters are secrets and must be removed from the address bar.
   await page.waitForURL(({ searchParams }) => !(step.brings ?? []).some((name) => searchParams.has(name)));
   const last = opened.at(-1);
   const missing = (step.brings ?? []).filter((name) => !last?.searchParams.has(name));
   if (last?.pathname !== step.mail || missing.length > 0) throw new Error(`the link opens ${last?.pathname} without ${missing.join(', ')}`);
 }
 
-/** The newest message that will do; what was sent a moment ago may still be on its way. */
+/** The latest matching message. Retries, since it may not have arrived. */
 async function latest({ product }: Stage, to: string, willDo: (message: Message) => boolean): Promise<Message> {
   for (let tries = 0; tries < 50; tries += 1) {
     const found = (await product.outbox(to)).find(willDo);
@@ -116,8 +116,8 @@ async function latest({ product }: Stage, to: string, willDo: (message: Message)
 }
 
 /**
- * What stands for the depositor's own: `$email`, `$password`, `$phone`, the newest code, `$code.sms` or `$code.email`, and the one that a document
- * shows, `$code.document`. `$date.later` is a day that no move of the clock reaches, and within a year of it.
+ * Resolves placeholders: `$email`, `$password` and `$phone` of the depositor, codes sent by `$code.sms` or `$code.email`, and
+ * `$code.document` shown in a document. `$date.later` is within a year but after any date the clock reaches.
  */
 async function typedBy({ stage, page, contact }: Player, values: Typed): Promise<Typed> {
   const own: Record<string, () => string | Promise<string | undefined>> = {

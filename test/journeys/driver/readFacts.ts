@@ -11,9 +11,9 @@ interface Persona {
   phone: string;
 }
 
-/** What the provider tells of a persona by its reading calls, as the facts that the app makes of it. Logs in over HTTP alone. */
+/** A persona's facts from the provider's read calls, over HTTP without a browser. */
 export async function readFacts(product: Product, { app, contracts }: World, id: string): Promise<Facts> {
-  const personas = (await product.sandbox('personas')) as Persona[]; // as the sandbox answers
+  const personas = (await product.sandbox('personas')) as Persona[]; // the sandbox's list
   const persona = personas.find((each) => each.id === id);
   if (!persona) throw new Error(`the sandbox has no persona ${id}`);
   const { get, relink, end } = await logIn(product, persona);
@@ -40,7 +40,7 @@ async function logIn(product: Product, persona: Persona) {
     if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}: ${await answer.text()}`);
     return ((await answer.json()) as { data: unknown }).data;
   };
-  const pending = (await send('POST', '/login', { email: persona.email, password: persona.password })) as { token: string }; // as its contract says
+  const pending = (await send('POST', '/login', { email: persona.email, password: persona.password })) as { token: string }; // see its contract
   bearer = pending.token;
   const sent = (await send('GET', '/mfa-select/sms')) as { nonce_token: string };
   const [message] = await product.outbox(persona.phone);

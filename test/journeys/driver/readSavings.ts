@@ -1,32 +1,31 @@
 import type { Locator, Page } from 'playwright';
 import { goTo } from './goTo.ts';
 
-/** A line of a list of transactions: `Deposit`, `+$500.00`, `March 15` and `Done`, with the day of the standing and the bank left out. */
+/** A row of a transaction list: `Deposit`, `+$500.00`, `March 15` and `Done`, without bank and status date. */
 export type Row = readonly [kind: string, amount: string, day: string, standing: string];
 
-/** What the pages of an account say about its money, as a depositor reads it. */
+/** Amounts and dates shown on an account's pages. */
 export interface SavingsSaid {
   balance: string;
-  /** How much of it can be withdrawn. */
+  /** Amount available for withdrawal. */
   mayWithdraw: string;
   yields: string;
-  /** By label: earned, paid this year, paid last, next payout. */
+  /** Interest by label: earned, paid this year, last and next payout. */
   interest: Record<string, string>;
-  /** Those on their way and the five newest of the others. */
+  /** Pending transactions and the five latest others. */
   recent: Row[];
-  /** All of them. */
   listed: Row[];
-  /** What the page says comes of a deposit that is made now; null while none can be made. */
+  /** Arrival date and remaining limit for a deposit made now; null when none is possible. */
   deposit: string[] | null;
-  /** By label, what of the account can be withdrawn and why not the rest; null where the page cannot be opened without that. */
+  /** Available amounts by label, with reasons; null when the page requires more. */
   withdraw: Record<string, string> | null;
 }
 
-/** Opens the four pages on which a depositor sees their money, and reads them. */
+/** Opens the four pages about money and reads them. */
 export async function readSavings(page: Page, origin: string): Promise<SavingsSaid> {
   const main = page.getByRole('main');
   await page.goto(`${origin}/dashboard`);
-  // Each part of the page loads by itself, and all have come once nothing is asked for any more.
+  // Parts load separately; all are done once the network is idle.
   await page.waitForLoadState('networkidle');
   const facts = main.locator('dl').first();
   await facts.waitFor();
@@ -48,21 +47,21 @@ export async function readSavings(page: Page, origin: string): Promise<SavingsSa
   return { ...first, listed, deposit, withdraw };
 }
 
-/** Opens a page, and tells whether it asks for an amount: it may say that no money can move, or lead to another page. */
+/** Opens a page. Returns whether it asks for an amount, rather than showing that no transfer is possible or redirecting. */
 async function asksAmount(page: Page, path: string): Promise<boolean> {
   await goTo(page, path);
-  // As the page has it: what Playwright tells of its address comes later.
+  // Reads the page's own location; Playwright's lags behind.
   if ((await page.evaluate(() => location.pathname)) !== path) return false;
   const amount = page.getByRole('main').getByLabel('Amount', { exact: true });
   await amount.or(page.getByText(/^You can’t (make a deposit|withdraw) right now\.$/)).waitFor();
   return amount.isVisible();
 }
 
-/** In one line, with spaces of every kind as plain ones. */
+/** Collapses whitespace. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const textOf = async (places: Locator) => plain((await places.allInnerTexts()).join(' '));
 
-/** Labels and what stands beside them. */
+/** Terms and definitions of a list. */
 export async function factsIn(list: Locator): Promise<Record<string, string>> {
   const [labels, values] = await Promise.all([list.locator('dt').allInnerTexts(), list.locator('dd').allInnerTexts()]);
   return Object.fromEntries(labels.map((label, index) => [label, plain(values[index] ?? '')]));

@@ -4,7 +4,7 @@ import { codeShown } from './codeShown.ts';
 import { factsIn } from './readSavings.ts';
 import { dollars } from './savingsByLedger.ts';
 
-/** A depositor who is logged in, at their browser. */
+/** A logged-in depositor with a browser. */
 export interface Visit {
   page: Page;
   acts: ReturnType<typeof asDepositor>;
@@ -12,7 +12,7 @@ export interface Visit {
   sound: () => Promise<void>;
 }
 
-/** Links by the login of a bank; `account` where the bank shares several. */
+/** Links a bank account by login; `account` selects one of several. */
 async function link({ page, acts }: Visit, login: string, account?: string) {
   const widget = page.frameLocator('iframe');
   await acts.button('Log in at my bank').click();
@@ -25,7 +25,7 @@ async function link({ page, acts }: Visit, login: string, account?: string) {
   await choose.first().click();
 }
 
-/** On `/fund-account/disclosure`: the code of the test document, then each document, to the page that says all is agreed to. */
+/** Opens the test document for its code, then agrees to each document. */
 export async function agreeToDocuments({ page, acts }: Pick<Visit, 'page' | 'acts'>) {
   await acts.button('Open the test document').click();
   await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
@@ -36,7 +36,7 @@ export async function agreeToDocuments({ page, acts }: Pick<Visit, 'page' | 'act
   }
 }
 
-/** From `/fund-account`, with an amount in cents, past the disclosures. */
+/** From `/fund-account` past the disclosures, with an amount in cents. */
 export async function chooseAmountAndAgree({ page, acts }: Pick<Visit, 'page' | 'acts'>, cents: bigint) {
   await acts.at('/fund-account');
   await acts.field('Amount').fill(dollars(cents));
@@ -45,7 +45,7 @@ export async function chooseAmountAndAgree({ page, acts }: Pick<Visit, 'page' | 
   await acts.button('Continue').click();
 }
 
-/** From an application whose identity is confirmed to the first deposit, from a bank account that will send it back. */
+/** Opens an account after the identity check, first with a bank account whose deposit is returned. */
 export async function openAccount(visit: Visit, first: bigint) {
   const { page, acts, origin } = visit;
   await page.goto(`${origin}/registration/link-account-selection`);
@@ -66,7 +66,7 @@ export async function linkAnother(visit: Visit, first: bigint) {
   await acts.at('/fund-account/successful-fund');
 }
 
-/** @returns the next dates that the depositor reads before anything is arranged, one line each. */
+/** @returns the next dates shown before confirming, one per line */
 export async function scheduleDeposits({ page, acts, origin }: Visit, cents: bigint, often: string, from: string): Promise<string[]> {
   await page.goto(`${origin}/deposit`);
   await acts.field('Amount').fill(dollars(cents));
@@ -103,7 +103,7 @@ export async function withdraw({ page, acts, origin }: Visit, cents: bigint) {
   await acts.at('/withdraw/success');
 }
 
-/** @returns what is promised before the button is pressed, by label. */
+/** @returns the amounts shown before confirming, by label */
 export async function closeAccount({ page, acts, origin, sound }: Visit): Promise<Record<string, string>> {
   await page.goto(`${origin}/withdraw`);
   await acts.button('Withdraw everything and close my account').click();

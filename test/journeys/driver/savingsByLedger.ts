@@ -2,17 +2,14 @@ import type { AccountLedger, LedgerLine, OrderedTransfer } from '../../../provid
 import { dayAtBank, lastOfMonth, openDay, openDaysAfter } from './bankCalendar.ts';
 import type { Row, SavingsSaid } from './readSavings.ts';
 
-/** What a brand says of deposits, and what an account yields from which day on. */
+/** A brand's deposit limits and yields. */
 export interface Terms {
   yields: Readonly<Record<string, bigint>>;
-  /** Cents that may be deposited on a day. */
+  /** Daily deposit limit in cents. */
   mostPerDay: bigint;
 }
 
-/**
- * What the pages have to say at a moment, reckoned from the lines of the ledger until then and from nothing that was said. Around noon in New
- * York: no cut-off has passed on that day.
- */
+/** The expected amounts and dates, computed only from the ledger. `at` must be around noon in New York, before any cut-off. */
 export function savingsByLedger({ lines, orders }: AccountLedger, at: Date, terms: Terms): SavingsSaid {
   const today = dayAtBank(at);
   const past = lines.filter((line) => line.at <= at);
@@ -22,11 +19,11 @@ export function savingsByLedger({ lines, orders }: AccountLedger, at: Date, term
   const since = Object.keys(terms.yields).findLast((day) => day <= today) ?? '';
   const deposits = orders.filter(({ direction, createdAt }) => direction === 'LinkedToPrimary' && createdAt <= at);
   const ordered = deposits.filter(({ createdAt }) => dayAtBank(createdAt) === today);
-  // A deposit that came back has locked its bank account, until there is another one.
+  // A returned deposit locks the bank account until another is linked.
   const isLocked = past.some(({ kind, transferId }) => kind === 'returned' && transferId === deposits.at(-1)?.id);
   return {
     balance: dollars(all),
-    // Nothing is said of it while nothing can be withdrawn.
+    // Not shown while nothing can be withdrawn.
     mayWithdraw:
       isLocked || available === 0n ? '' : available === all ? 'You can withdraw all of it.' : `You can withdraw ${dollars(available)} now.`,
     yields: `${decimal(terms.yields[since] ?? 0n)}% annual percentage yield (APY) In effect since ${longDay(since)}. The rate may change.`,
@@ -64,7 +61,7 @@ function arrivalToday(today: string): string {
   return `Arrives ${weekday(openDaysAfter(sent, 2))} if you confirm before 4:00 PM ET ${until}.`;
 }
 
-/** What is promised of the deposit that may be withdrawn next, by when it was in the end. */
+/** The next deposit to become available, from its later ledger entry. */
 function nextReleased(lines: readonly LedgerLine[], at: Date): string {
   const isHere = (id: string | null) => lines.some((line) => line.kind === 'posted' && line.transferId === id && line.at <= at);
   const next = lines.find((line) => line.kind === 'released' && line.place === 'available' && line.at > at && isHere(line.transferId));
@@ -77,7 +74,7 @@ interface Listed {
   row: Row;
 }
 
-/** Rows of the lists, newest first: orders that have not arrived by then, and those that have, were paid or came back. */
+/** Rows of the lists, newest first: pending orders, and completed, paid or returned ones. */
 function rowsOf(past: readonly LedgerLine[], orders: readonly OrderedTransfer[], at: Date): { underWay: Row[]; others: Row[] } {
   const known = orders
     .filter(({ createdAt }) => createdAt <= at)
@@ -113,7 +110,7 @@ function listedOf(lines: readonly LedgerLine[], { id, direction, cents, createdA
   return { at: listedAt, id, row: [kind, sign + dollars(cents), monthDay(listedAt), standing] };
 }
 
-/** Money that has left the ledger is at the other bank two banking days after it was sent, at 8:30 in the morning. */
+/** Withdrawals arrive at the other bank two banking days after they leave the ledger, at 8:30 a.m. */
 function arrivalOf(sent: Date | undefined, at: Date): Date | undefined {
   if (!sent) return undefined;
   const day = openDaysAfter(dayAtBank(sent), 2);
@@ -126,7 +123,7 @@ const sumOf = (lines: readonly LedgerLine[], place: string) => total(lines.filte
 
 const decimal = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-/** As a depositor reads it, `$1,234.50`; no amount here is below zero. */
+/** Formats cents as `$1,234.50`; amounts are never negative. */
 export function dollars(cents: bigint): string {
   const [whole = '', rest = ''] = decimal(cents).split('.');
   return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
@@ -136,7 +133,7 @@ const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' });
 
-/** A day as pages write it: `March 1, 2027`. */
+/** Formats a date as `March 1, 2027`. */
 export const longDay = (day: string) => (day === '' ? '' : longFormat.format(new Date(day)));
 const weekday = (day: string) => weekdayFormat.format(new Date(day));
 const monthDay = (at: Date) => monthDayFormat.format(at);

@@ -1,15 +1,15 @@
 import type { Result } from '../../../journeys/runAll.ts';
 import type { Contract } from '../../../journeys/world.ts';
 
-/** Writes that change nothing another scenario looks at: they begin and end sessions, and mark alerts as read. */
+/** Writes that do not affect other scenarios: sessions and read alerts. */
 const harmless = new Set(['login', 'logout', 'session', 'mfa-verify', 'forgot-password', 'register', 'read-all-alerts']);
 
-/** Whether a scenario needs the provider for itself: it moves the clock, or asks for faults, which the next request meets, whoever sends it. */
+/** Whether a scenario must run alone: it moves the clock, or sets faults that would hit any request. */
 export function isAlone({ scenario: { steps } }: Result): boolean {
   return steps.some(({ clock, answers = [] }) => clock !== undefined || answers.some(({ fault, lost }) => fault ?? lost));
 }
 
-/** Whether a persona is another after a scenario than before: something was written, or a login was locked by wrong tries. */
+/** Whether a scenario changes its persona: by writing, or by locking the login. */
 export function isChanging({ trail }: Result, contracts: Record<string, Contract>): boolean {
   return trail
     .flatMap(({ made }) => made)
@@ -18,7 +18,7 @@ export function isChanging({ trail }: Result, contracts: Record<string, Contract
     );
 }
 
-/** Runs what is given under a name one after the other, and no more than `limit` things at once. */
+/** Runs tasks of the same name in sequence, and at most `limit` tasks in total. */
 export function createQueues(limit: number): <T>(name: string, run: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ import type { Seats } from '../../browser/seats.ts';
 
 const files = filesBelow(root);
 
-/** What journeys are played on: the product, a browser, and what the repository says about both. */
+/** Shared by all scenarios: the product, a browser and compiled sources. */
 export interface Stage {
   product: Product;
   browser: Browser;
@@ -20,7 +20,7 @@ export interface Stage {
   worlds: Record<string, World>;
   words: Record<string, Record<string, string>>;
   forms: Record<string, FormSource>;
-  /** Pages that were found sound, by brand and address. */
+  /** Pages checked already, by brand and path. */
   sound: Set<string>;
 }
 

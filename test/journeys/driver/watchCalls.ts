@@ -7,34 +7,33 @@ import type { Contract, World } from '../../../journeys/world.ts';
 import type { Sent } from '../../../src/flow/visit/visit.ts';
 import { differenceOf } from './differenceOf.ts';
 
-/** An answer that the provider gave to a page; no status when none came. */
+/** The provider's answer to a page; without a status if none arrived. */
 export interface Given {
   call: string;
   status: number | null;
   body: Promise<unknown>;
-  /** What went out with it; undefined for one that came with the page. */
+  /** Data sent; undefined for answers embedded in the page. */
   sent?: Sent;
 }
 
 export interface CallWatch {
-  /** Forgets what came before. */
   begin: () => void;
-  /** What is different from what the journey says about the calls of a step; null when nothing is. */
+  /** The difference from the journey's calls; null when equal. */
   compare: (made: Made[]) => Promise<string | null>;
-  /** What a step says that it sends, by what its calls have answered so far. */
+  /** Expected data of a step's calls, with marks resolved. */
   said: (step: Step) => Promise<Said[]>;
-  /** What has gone out otherwise; null when nothing has. */
+  /** The difference in sent data; null when equal. */
   compareSent: (said: Said[]) => string | null;
 }
 
 type Said = Pick<SentSource, 'call'> & { sent: Sent };
 
-/** Listens to the provider's answers to a page, for as long as it lives. */
+/** Records the provider's answers to a page. */
 export function watchCalls(page: Page, { contracts }: World): CallWatch {
-  // A path of its own goes before one with a parameter in the same place.
+  // Fixed paths take precedence over ones with parameters.
   const known = Object.entries(contracts).toSorted(([, one], [, other]) => one.path.split('{').length - other.path.split('{').length);
   let given: Given[] = [];
-  /** Answers of earlier steps: the app may show those of reads again. */
+  /** Answers of earlier steps, which cached reads may show again. */
   let before: Given[] = [];
   const note = (request: Request, status: number | null, body: Promise<unknown>) => {
     const { pathname } = new URL(request.url());
@@ -45,10 +44,10 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
     if (response.request().resourceType() === 'document') void response.text().then(noteBrought, () => undefined);
     else note(response.request(), response.status(), response.json().catch(() => undefined) as Promise<unknown>);
   });
-  /** Answers that came with the page (rule shell-15). */
+  /** Answers embedded in the page (rule shell-15). */
   const noteBrought = (html: string) => {
     const [, text = '{}'] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
-    const answers = JSON.parse(text) as Record<string, { status: number; body: unknown }>; // as the provider writes it
+    const answers = JSON.parse(text) as Record<string, { status: number; body: unknown }>; // written by the provider
     for (const [call, { status, body }] of Object.entries(answers)) given.push({ call, status, body: Promise.resolve(body) });
   };
   page.on('requestfailed', (request) => note(request, null, Promise.resolve(undefined)));
@@ -92,10 +91,10 @@ export function watchCalls(page: Page, { contracts }: World): CallWatch {
 }
 
 function dataIn(body: unknown): unknown {
-  return (body as { data?: unknown } | undefined)?.data; // the envelope of every answer
+  return (body as { data?: unknown } | undefined)?.data; // envelope of every answer
 }
 
-/** What went out with a request, its path parameters by name. */
+/** Data of a request, with path parameters by name. */
 function sentWith(request: Request, { path }: Contract): Sent {
   const { pathname, searchParams } = new URL(request.url());
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
@@ -105,12 +104,12 @@ function sentWith(request: Request, { path }: Contract): Sent {
   return { path: { ...groups }, query: Object.fromEntries(searchParams), body: body ?? {} };
 }
 
-/** The fields of a multipart form; files have a name besides. */
+/** Fields of a multipart form, excluding files. */
 function fieldsIn(body: string): Record<string, string> {
   return Object.fromEntries([...body.matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** What stands for something typed was made up while it was played: of that it is enough that it has its form. */
+/** Placeholders for typed values match by format, since the values are generated. */
 function asTyped(said: unknown, sent: unknown): boolean {
   const form = forms[String(said)];
   if (form) return form.test(String(sent));
@@ -124,29 +123,25 @@ const forms: Record<string, RegExp> = {
   '$date.later': /^\d{4}-\d\d-\d\d$/,
 };
 
-/**
- * The last one that its call was given. Of one that the driver gives in the provider's place it is enough that the page met it: what it then loads
- * again may be the same call.
- */
+/** The last answer to a call. For injected faults, the one with that status, since the page may repeat the call afterwards. */
 function answerTo({ call, answer }: Made, given: readonly Given[]): Given | undefined {
   const own = given.filter((each) => each.call === call);
   const met = answer?.fault ? own.findLast(({ status }) => status === answer.status) : undefined;
   return met ?? own.at(-1);
 }
 
-/** A call that was accepted has answered what its request was completed with (rule calls-4). */
+/** For accepted calls, the result of the completed request (rule calls-4). */
 async function asAnswered(own: Given | undefined, asked: Given | undefined, { success }: Contract): Promise<Given | undefined> {
   if (own?.status !== 202 || !asked) return own;
-  const { data } = ((await asked.body) ?? {}) as { data?: { status?: string; data?: unknown } }; // what GET /request answers
+  const { data } = ((await asked.body) ?? {}) as { data?: { status?: string; data?: unknown } }; // the answer of GET /request
   return data?.status === 'COMPLETED' ? { ...own, status: success, body: Promise.resolve({ data: data.data }) } : own;
 }
 
-/** Of a call that was made several times, a retry or a pause included, the last answer is the one that counts. */
+/** The last answer of each call counts, after any retries. */
 function lastOfEach(made: Made[]): Made[] {
   return [...new Map(made.map((one) => [one.call, one])).values()];
 }
 
-/** Whether a request is one of this call. */
 export function fits({ method, path }: Contract, asked: string, pathname: string): boolean {
   return method === asked && new RegExp(`^(/v1)?${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 }

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright';
 
-/** Amounts of money, also as an axis has them, and words that only a program says. */
+/** Amounts of money, also abbreviated as on axes, and programming artifacts. */
 const noted = String.raw`\$\d+(?:,\d{3})*(?:\.\d+)?[KMB]?|\b(?:NaN|undefined|null|Infinity)\b|\[object \w+\]`;
 
 /**
- * Notes what of that stands on a page at any moment, were it shorter than anybody looks: as text, in labels and in the title. Begins with the
- * next address that the page opens.
- *
- * @returns what was said until now
+ * Records matching text shown at any moment, however briefly, including labels and titles. Starts with the next navigation.
+ * @returns everything recorded so far
  */
 export async function watchSaid(page: Page): Promise<ReadonlySet<string>> {
   const said = new Set<string>();

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { product, sitDown } from '../../browser/withProduct.ts';
 import { asDepositor, expectSound } from '../depositor.ts';
 
-/** A picture of one pixel. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const note = { name: 'what I saw.txt', mimeType: 'text/plain', buffer: Buffer.from('A deposit of $25.00 that I did not make.') };
 const picture = { name: 'screen.png', mimeType: 'image/png', buffer: pixel };
@@ -16,15 +15,15 @@ const conversation = (page: Page, subject: string) => page.getByRole('heading', 
 type Acts = ReturnType<typeof asDepositor>;
 
 interface Writer {
-  /** Comes to a page whose footer leads to a new message. */
+  /** Opens a page whose footer links to support. */
   comes: (acts: Acts) => Promise<unknown>;
-  /** Logs in once more. */
+  /** Logs in again. */
   returns: (acts: Acts) => Promise<unknown>;
-  /** Where the addresses of the message center begin. */
+  /** Base path of the message center. */
   base: string;
 }
 
-/** Somebody writes with two files, reads the answer, and replies. */
+/** Writes a message with two files, reads the answer and replies. */
 export async function writeToSupport(brand: string, size: 'phone' | 'desktop', { comes, returns, base }: Writer) {
   const visitor = await sitDown(size);
   const { page, troubles } = visitor;
@@ -64,7 +63,7 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
     expect(await page.getByRole('article').first().locator('p').innerText()).toBe('First line.\nSecond line.');
     await expectSound(visitor, brand);
 
-    // Support answers after a while on the sandbox's clock, by which the session ends as well.
+    // The sandbox answers after a while on its clock, which also ends the session.
     await product.sandbox('clock', { advance: 'PT16M' });
     await page.goto(`${product.origin(brand)}/login`);
     await returns(acts);
@@ -79,7 +78,7 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
     expect(await page.title()).toContain('Conversation');
     await page.getByText('Message marked as read').first().waitFor();
     await page.getByText(/Is there anything else we can help with/).waitFor();
-    // Checked by now for what could do harm.
+    // The virus scan is done.
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /what I saw/ }).click()]);
     expect(readFileSync(await file.path(), 'utf8')).toBe(note.buffer.toString());
     await expectSound(visitor, brand);

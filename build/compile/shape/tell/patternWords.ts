@@ -1,56 +1,55 @@
-const address = 'an address: it begins with "/" and has letters, digits, "-", "_" and further "/", as in "/registration/address"';
-const id = 'a name in small letters, with digits and "-" between them, as in "basic-information"';
-const target = `${address}; or the name of a destination of flows/app.json, letters alone, as in "postLogin"`;
-const field = 'the name of a field: small letters, digits and "_", as in "first_name"';
-const text = 'a text whose only placeholders are';
-const only = 'a text whose only placeholder is';
+const address = 'a path: "/" followed by letters, digits, "-", "_" and more "/", as in "/registration/address"';
+const id = 'a name of lowercase letters, digits and "-", as in "basic-information"';
+const target = `${address}; or the name of a destination in flows/app.json, letters only, as in "postLogin"`;
+const field = 'a field name of lowercase letters, digits and "_", as in "first_name"';
+const text = 'a text that may only have the placeholders';
+const only = 'a text that may only have the placeholder';
 const placeholders = (...names: string[]) =>
   `${text} {brand.name}, {brand.emails.support}${names.map((name) => ` and {${name}}`).join('')}`;
 
-/** What the patterns of schemas/config ask for, in words, with an example. */
+/** Descriptions of the patterns in schemas/config, with examples. */
 const wordsByPattern: Readonly<Record<string, string>> = {
   '^/[A-Za-z0-9/:_-]*$': address,
   '^/[A-Za-z0-9/_-]*$': address,
   '^(/[A-Za-z0-9/:_-]*|[a-z][A-Za-z]*)$': target,
   '^[a-z][a-z0-9-]*$': id,
-  '^[A-Za-z][A-Za-z0-9_-]*$': 'the name of a definition: a letter, then letters, digits, "_" and "-", as in "country"',
+  '^[A-Za-z][A-Za-z0-9_-]*$': 'a definition’s name: a letter, then letters, digits, "_" and "-", as in "country"',
   '^#/definitions/[A-Za-z][A-Za-z0-9_-]*$': 'a definition of the same form, as in "#/definitions/country"',
   '^call:[a-z][a-z0-9-]*$': '"call:" and a call, as in "call:initial-fund-amount"',
-  '^[a-z][a-z0-9-]{0,39}$': `${id}, of at most 40 signs`,
-  '^[a-z][A-Za-z0-9-]*$': 'a name that begins with a small letter and has letters, digits and "-"',
+  '^[a-z][a-z0-9-]{0,39}$': `${id}, up to 40 characters`,
+  '^[a-z][A-Za-z0-9-]*$': 'a name that starts with a lowercase letter and has letters, digits and "-"',
   '^[a-z][a-z0-9_]*$': field,
-  '^[a-z][A-Za-z0-9_]*$': 'the name of a value: a small letter, then letters, digits and "_", as in "first_name"',
-  '^[a-z][a-z-]*$': 'a name in small letters and "-", as in "account-agreement"',
-  '^\\d{9}$': 'nine digits without anything between them, as in "078051120"',
+  '^[a-z][A-Za-z0-9_]*$': 'the name of a value: a lowercase letter, then letters, digits and "_", as in "first_name"',
+  '^[a-z][a-z-]*$': 'a name of lowercase letters and "-", as in "account-agreement"',
+  '^\\d{9}$': 'nine digits without separators, as in "078051120"',
   '^\\d+\\.\\d{2}$': 'dollars and cents, as in "1250.00"',
-  '^[a-z][a-z_]*$': 'a name in small letters and "_", as in "step_out_of_order"',
-  '^[a-z][a-z0-9_]{0,39}$': 'a code in small letters, digits and "_", as in "account_locked", of at most 40 signs',
-  '^[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})$': 'a language with its country, as in "es-US"',
-  '^#[0-9a-f]{6}$': 'a color of six hexadecimal digits in small letters, as in "#14304f"',
-  '^-?[0-9]+(\\.[0-9]+)?(rem|em|px)?$': 'a length of CSS, as in "0.75rem" or "12px"',
+  '^[a-z][a-z_]*$': 'a name of lowercase letters and "_", as in "step_out_of_order"',
+  '^[a-z][a-z0-9_]{0,39}$': 'a code of lowercase letters, digits and "_", as in "account_locked", up to 40 characters',
+  '^[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})$': 'a language with its region, as in "es-US"',
+  '^#[0-9a-f]{6}$': 'a color of six lowercase hexadecimal digits, as in "#14304f"',
+  '^-?[0-9]+(\\.[0-9]+)?(rem|em|px)?$': 'a CSS length, as in "0.75rem" or "12px"',
   '^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$': 'an email address, as in "help@harbor.example"',
-  '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z$': 'a moment in UTC, as in "2026-11-02T15:00:00Z"',
-  '^[1-9][0-9]{2}$': 'the weight of a font between 100 and 999, as in "400"',
-  '^[1-9][0-9]{2}( [1-9][0-9]{2})?$': 'the weight of a font, or the lowest and the highest, as in "400" or "200 900"',
-  '^[A-Za-z0-9 ]{1,64}$': 'the name of a font family: letters, digits and blanks, as in "Source Sans 3"',
-  '^fonts/[a-z0-9-]+\\.woff2$': 'a file of the brand’s folder fonts, in small letters, as in "fonts/lato-400.woff2"',
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z$': 'a time in UTC, as in "2026-11-02T15:00:00Z"',
+  '^[1-9][0-9]{2}$': 'a font weight between 100 and 999, as in "400"',
+  '^[1-9][0-9]{2}( [1-9][0-9]{2})?$': 'a font weight, or the lowest and the highest, as in "400" or "200 900"',
+  '^[A-Za-z0-9 ]{1,64}$': 'a font family: letters, digits and spaces, as in "Source Sans 3"',
+  '^fonts/[a-z0-9-]+\\.woff2$': 'a file in the brand’s fonts folder, lowercase, as in "fonts/lato-400.woff2"',
   "^[A-Za-z0-9 ,'-]{1,200}$": 'names of font families with commas between them, as in "\'Segoe UI\', Arial, sans-serif"',
   '^(GET|POST|PATCH|DELETE) /[A-Za-z0-9/{}-]+$': 'a method and a path, as in "POST /auth/login"',
-  '^(\\$schema|\\$silence|/.*)$': 'the address of a page, as in "/login"',
+  '^(\\$schema|\\$silence|/.*)$': 'the path of a page, as in "/login"',
   '^(\\$schema|\\$silence|[a-z][a-z0-9-]*)$': `the name of a form: ${id}`,
-  '^(\\$schema|\\$silence|[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*)$':
-    'the key of a sentence: names with dots between them, as in "shell.logOut"',
-  '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$': 'the key of a sentence: names with dots between them, as in "shell.logOut"',
+  '^(\\$schema|\\$silence|[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*)$': 'the key of a sentence: names separated by periods, as in "shell.logOut"',
+  '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$': 'the key of a sentence: names separated by periods, as in "shell.logOut"',
   '^(\\$schema|\\$silence|[a-z][a-z_]*(\\.(zero|one|two|few|many|other))?)$':
-    'the code of a refusal, as in "account_locked", or with the form of a number, as in "tries_left.one"',
+    'the code of a refusal, as in "account_locked", or with a plural form, as in "tries_left.one"',
   '^(P([0-9]{1,4}D)?(T([0-9]{1,4}H)?([0-9]{1,4}M)?([0-9]{1,4}S)?)?|[0-9]{1,4}bd)$':
-    'a span of time, as in "PT16M", "P3D" or "1bd" for a business day of banks',
+    'a duration, as in "PT16M", "P3D", or "1bd" for a banking day',
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|name)\\})+$': placeholders('name'),
   '\\{name\\}': 'a text with {name} in it',
   '^[a-z]+/[a-z0-9.+-]+$': 'a media type, as in "application/pdf"',
   '^[a-z0-9]+$': 'the extension of a file, as in "pdf"',
   '^PT([0-9]{1,4}M)?([0-9]{1,4}S)?$': 'minutes and seconds, as in "PT30S"',
-  '^([^{}\\u0000-\\u001f]|\\{brand\\.(name|emails\\.support)\\})*\\{subject\\}([^{}\\u0000-\\u001f]|\\{brand\\.(name|emails\\.support)\\})*$': `a line with {subject} in it; other than that it is ${placeholders()}`,
+  '^([^{}\\u0000-\\u001f]|\\{brand\\.(name|emails\\.support)\\})*\\{subject\\}([^{}\\u0000-\\u001f]|\\{brand\\.(name|emails\\.support)\\})*$': `a line with {subject} in it; otherwise ${placeholders()}`,
   '^\\{text\\}$|^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support))\\})+$': `"{text}" alone, or ${placeholders()}`,
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support))\\})+$': placeholders(),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|link)\\})+$': placeholders('link'),
@@ -85,7 +84,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
     'date',
     'link',
   ),
-  '^[^{}\\u0000-\\u001f]*\\{dates\\}[^{}\\u0000-\\u001f]*$': 'a line whose only placeholder is {dates}',
+  '^[^{}\\u0000-\\u001f]*\\{dates\\}[^{}\\u0000-\\u001f]*$': 'a line with {dates} in it and no other placeholder',
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|amount|bank|mask|plan|link)\\})+$': placeholders(
     'amount',
     'bank',
@@ -95,9 +94,8 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   ),
   '^([^{}\\u0000-\\u001f]|\\{(brand\\.(name|emails\\.support)|bank|mask|date)\\})+$': placeholders('bank', 'mask', 'date'),
   '^[0-9]{1,4}\\.[0-9]{1,4}$': 'a version, as in "1.0"',
-  '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$': 'an hour of the day, as in "08:00" or "24:00"',
-  '^https://[a-z0-9-]+(\\.[a-z0-9-]+)+(/[A-Za-z0-9._~/%-]*)?$':
-    'an address on the internet, as in "https://www.harbor.example/legal/terms"',
+  '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$': 'a time of day, as in "08:00" or "24:00"',
+  '^https://[a-z0-9-]+(\\.[a-z0-9-]+)+(/[A-Za-z0-9._~/%-]*)?$': 'a URL, as in "https://www.harbor.example/legal/terms"',
   '^[^{}]+$': 'a text without { and }',
   '^([^{}]|\\{years\\})+$': `${only} {years}`,
   '^([^{}]|\\{left\\})+$': `${only} {left}`,
@@ -111,7 +109,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^([^{}]|\\{minimumAge\\})+$': `${only} {minimumAge}`,
   '\\{link\\}': 'a text with {link} in it',
   '\\{code\\}': 'a text with {code} in it',
-  '^[^{}\\u0000-\\u001f]*\\{code\\}[^{}\\u0000-\\u001f]*$': 'a line whose only placeholder is {code}',
+  '^[^{}\\u0000-\\u001f]*\\{code\\}[^{}\\u0000-\\u001f]*$': 'a line with {code} in it and no other placeholder',
   '\\{browser\\}': 'a text with {browser} in it',
   '\\{system\\}': 'a text with {system} in it',
   '\\{available\\}': 'a text with {available} in it',
@@ -125,7 +123,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '\\{plan\\}': 'a text with {plan} in it',
 };
 
-/** What a pattern asks for; undefined for one that stands in no schema of ours. */
+/** The description of a pattern; undefined for patterns not in our schemas. */
 export function tellPattern(pattern: string): string | undefined {
   return Object.hasOwn(wordsByPattern, pattern) ? wordsByPattern[pattern] : undefined;
 }

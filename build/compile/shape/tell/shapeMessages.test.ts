@@ -10,7 +10,7 @@ import { tellPattern } from './patternWords.ts';
 
 const schemas = readConfigSchemas(filesBelow(fileURLToPath(new URL('../../../..', import.meta.url))));
 
-/** Every pattern of a schema that nothing around it describes. */
+/** Patterns of a schema that have no description. */
 function undescribed(schema: unknown): string[] {
   if (!isRecord(schema)) return Array.isArray(schema) ? schema.flatMap(undescribed) : [];
   const { pattern, description } = schema;
@@ -18,7 +18,7 @@ function undescribed(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(undescribed)];
 }
 
-it('has words for every pattern of schemas/config, so that no message shows one', () => {
+it('describes every pattern of schemas/config, so that no message shows one', () => {
   expect(Object.entries(schemas).flatMap(([file, schema]) => undescribed(schema).map((pattern) => `${file} ${pattern}`))).toEqual([]);
 });
 
@@ -56,23 +56,23 @@ it.each([
     'xyz',
     'a text of this kind may not stand here. What may stand here: a text or "abc".',
   ],
-])('says what is wrong and what would be right: %o', (schema, value, message) => {
+])('explains the problem and the solution: %o', (schema, value, message) => {
   const [found, ...others] = tell(schema, value);
   expect(others).toEqual([]);
   expect(found).toContain(message);
 });
 
 it.each([
-  ['{ "a": 1, }', 'a key belongs here, before "}". Keys stand in double quotes; behind the last entry there is no comma.'],
-  ["{ 'a': 1 }", 'no value of JSON begins like this'],
+  ['{ "a": 1, }', 'a key is missing here, before "}". Keys need double quotes; there is no comma after the last entry.'],
+  ["{ 'a': 1 }", 'JSON values do not start like this'],
   ['{ "a": 1 // one\n}', 'JSON has no comments'],
   ['{ "a": 1', 'the file ends here, and a brace is not closed'],
-  ['{ "a": "cut o', 'the file ends here, and a text has no end'],
-  ['{ "a": 1 "b": 2 }', 'a comma belongs here, before "\\"b\\": 2 }"'],
+  ['{ "a": "cut o', 'the file ends here, and a text is not closed'],
+  ['{ "a": 1 "b": 2 }', 'a comma is missing here, before "\\"b\\": 2 }"'],
   ['\uFEFF{}', 'an invisible byte order mark stands before it'],
   ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'the marks of a merge conflict'],
   ['', 'the file is empty'],
-])('says why %j is no JSON', (text, message) => {
+])('explains why %j is not JSON', (text, message) => {
   const told: string[] = [];
   readDocument(`${text.length}.json`, text, (finding) => told.push(tellMistake(finding)));
   expect(told[0]).toContain(message);

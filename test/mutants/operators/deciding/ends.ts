@@ -3,11 +3,11 @@ import { setAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks where people end: on a page without a way on, or on one that says that nothing has happened. */
+/** Mistakes that leave depositors on a page without a way on, or on one that reports nothing happened. */
 export const endOperators: Operator[] = [
   {
     id: 'login-without-way-on',
-    says: 'Some who log in end on Not found, where nothing leads them on but Log out.',
+    says: 'Some depositors reach Not found after login, and can only log out.',
     expects: ['dead-end'],
     mutants: (files) => {
       const text = withPoorShell(files);
@@ -18,7 +18,7 @@ export const endOperators: Operator[] = [
   },
   {
     id: 'other-fill-of-problem',
-    says: 'A problem fills something else than the page reads that it leads to.',
+    says: 'A problem fills another fact than the one its page reads.',
     expects: ['claim-never-confirmed', 'decision-changed', 'target-refused', 'branch-never-taken', 'refusal-stale'],
     mutants: (files) =>
       problems(files)
@@ -27,7 +27,7 @@ export const endOperators: Operator[] = [
   },
 ];
 
-/** A shell that offers whoever has logged in nothing but the way they came, and Log out. */
+/** A shell that offers logged-in depositors only Log out and the way they came. */
 function withPoorShell(files: Files): string {
   const changes: [path: string[], value: unknown][] = [
     [['shell', 'contact'], [{ to: '/login' }]],
@@ -51,9 +51,9 @@ function notFound(files: Files): Site {
 
 const problems = (files: Files) => sitesIn(files, 'flows/calls.json').filter(({ kind }) => kind === '*.problems.*');
 
-/** Whether a problem leads to a page that states something of where its visitors come from. */
+/** Whether a problem leads to a page with a statement about where visitors come from. */
 function isClaimed(files: Files, problem: unknown): boolean {
-  const { to } = problem as { to?: string }; // a line of the catalogue
+  const { to } = problem as { to?: string }; // an entry of the catalog
   return flowFiles(files)
     .flatMap((file) => sitesIn(files, file))
     .some(({ kind, value }) => kind === 'routes.*' && pathOf(value) === to && JSON.stringify(value).includes('"originIs"'));

@@ -3,11 +3,10 @@ import { guards, type Guard } from '../../../../src/flow/language/guards.ts';
 import { nameOf, namedGuards } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 
-/** Breaks the code of guards: no file that check reads, but what it asks. */
 export const guardCodeOperators: Operator[] = [
   {
     id: 'throwing-guard',
-    says: 'A guard throws where it should say no.',
+    says: 'A guard throws instead of returning false.',
     expects: ['guard-throws'],
     mutants: (files) =>
       named(files).map(([name, guard]) =>
@@ -31,7 +30,7 @@ export const guardCodeOperators: Operator[] = [
   },
   {
     id: 'read-without-values',
-    says: 'A guard reads a fact of which nobody knows which values matter.',
+    says: 'A guard reads a fact whose possible values are unknown.',
     expects: ['guard-outside-space'],
     mutants: (files) =>
       named(files).map(([name, guard]) =>
@@ -44,13 +43,13 @@ export const guardCodeOperators: Operator[] = [
   },
 ];
 
-/** The guards that the flows name: of another one nobody asks anything. */
+/** Guards that the flows use. */
 function named(files: Files): [name: string, guard: Guard][] {
   const names = new Set(namedGuards(files).map((site) => nameOf(site)));
   return Object.entries(guards).filter(([name]) => names.has(name));
 }
 
-/** A guard with other code. It is told where a flow names it. */
+/** Replaces a guard's code. Reported where a flow uses it. */
 function other(files: Files, name: string, entry: Guard, leaf?: string): Broken {
   const file = 'src/flow/language/guards.ts';
   return {

@@ -5,9 +5,9 @@ import { below, guardEntries, guardLists, namedGuards, nameOf, wrappers } from '
 import type { Broken, Mention, Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 
-/** What may come of a guard that means something else now. */
+/** Rules for guards with a different meaning. */
 const changed: RuleName[] = ['decision-changed'];
-/** What may come of guards that leave nobody, or everybody, through. */
+/** Rules for guards that let everyone or no one through. */
 const senseless: RuleName[] = [
   'guard-always-true',
   'guard-always-false',
@@ -17,7 +17,7 @@ const senseless: RuleName[] = [
   'branch-dead',
   'route-never-renders',
 ];
-/** And what may follow from it where one is led. */
+/** Rules for the resulting dead ends and redirects. */
 const lost: RuleName[] = [
   'redirect-loop',
   'redirect-chain',
@@ -33,36 +33,36 @@ const lost: RuleName[] = [
 const ownOperators: Operator[] = [
   {
     id: 'lost-guard',
-    says: 'A guard is gone.',
+    says: 'A guard is missing.',
     expects: [...changed, ...senseless, ...lost, 'destination-open', 'shape-size'],
     mutants: (files) => guardEntries(files).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'negated-guard',
-    says: 'A guard holds when it should not.',
+    says: 'A guard is negated.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => guardEntries(files).map((site) => broken(site, setAt(site.text, site.path, negated(site)))),
   },
   {
     id: 'other-argument',
-    says: 'A guard has another of its arguments.',
+    says: 'A guard has the wrong argument.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => singles(namedGuards(files)).map((site) => withArgument(site, nextWord(site))),
   },
   {
     id: 'wider-argument',
-    says: 'The list of a guard has a word more.',
+    says: 'The argument list of a guard has an extra entry.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => wider(site).map((words) => withArgument(site, words, String(words.at(-1))))),
   },
   {
     id: 'narrower-argument',
-    says: 'The list of a guard has a word less.',
+    says: 'The argument list of a guard lacks an entry.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => {
-        const words = argumentOf(site) as string[]; // `lists` has looked
+        const words = argumentOf(site) as string[]; // checked by `lists`
         return words.length < 2
           ? []
           : words.map((word) =>
@@ -76,20 +76,20 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'first-of-any',
-    says: 'Of an "any" only the first branch is left.',
+    says: 'Only the first branch of an "any" is left.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site)[0]))),
   },
   {
     id: 'last-of-any',
-    says: 'Of an "any" only the last branch is left.',
-    // An "all" in a list of guards says nothing more than the list.
+    says: 'Only the last branch of an "any" is left.',
+    // An "all" is redundant in a list of guards.
     expects: [...changed, ...senseless, ...lost, 'guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site).at(-1)))),
   },
   {
     id: 'all-for-any',
-    says: 'All guards of an "any" have to hold.',
+    says: 'An "any" requires all of its branches.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       wrappers(files, 'any')
@@ -98,7 +98,7 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'reordered-guards',
-    says: 'Two guards of a list have changed places.',
+    says: 'Two guards of a list are swapped.',
     expects: [...changed, ...senseless],
     mutants: (files) =>
       guardEntries(files)
@@ -107,7 +107,7 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'contradiction',
-    says: 'A guard and its opposite have to hold.',
+    says: 'A guard and its opposite are both required.',
     expects: [
       'end-stale',
       'guard-always-false',
@@ -121,25 +121,25 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'said-twice',
-    says: 'A guard stands twice.',
+    says: 'A guard is repeated.',
     expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked', 'guard-implied', 'shape-size'],
     mutants: (files) => guardEntries(files).map((site) => inserted(site, site.value)),
   },
   {
     id: 'surplus-guard',
-    says: 'One more guard has to hold.',
+    says: 'An extra guard is required.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => guardLists(files).flatMap((site) => ['passed', 'hasBeneficiary'].map((guard) => withGuard(site, guard))),
   },
 ];
 
-/** Guards that are well written and mean something else. */
+/** Mistakes in the meaning of guards. */
 export const guardOperators: Operator[] = ownOperators.map((operator) => ({
   ...operator,
   mutants: (files) => operator.mutants(files).map((mutant) => ({ ...mutant, also: [...(mutant.also ?? []), around(mutant)] })),
 }));
 
-/** What is wrong with a branch of a destination, or of what the shell links to, may be told of the next one; with an end, where people are lost. */
+/** Findings about destinations and shell links may be at a neighboring entry, those about ends where depositors get lost. */
 function around({ file, pointer }: Broken): Place | Mention {
   if (pointer.startsWith('/ends/')) return { folder: 'flows/', name: 'under "ends" of flows/app.json' };
   return { file, pointer: /^\/(destinations\/[^/]+|shell\/contact)/.exec(pointer)?.[0] ?? pointer };
@@ -159,7 +159,7 @@ function nextWord(site: Site): string {
 }
 
 function wider(site: Site): unknown[][] {
-  const words = argumentOf(site) as string[]; // `lists` has looked
+  const words = argumentOf(site) as string[]; // checked by `lists`
   const others = (guards[nameOf(site) ?? '']?.argument?.oneOf ?? []).filter((word) => !words.includes(word));
   return others.map((word) => [...words, word]);
 }
@@ -168,9 +168,9 @@ function withArgument(site: Site, argument: unknown, note?: string): Broken {
   return broken(site, setAt(site.text, [...site.path, nameOf(site) ?? ''], argument), note);
 }
 
-const branchesOf = (site: Site) => below(site, 'any').value as unknown[]; // `wrappers` has looked
+const branchesOf = (site: Site) => below(site, 'any').value as unknown[]; // checked by `wrappers`
 
-/** Whether all of the branches can stand in its place: not below a `not`. */
+/** Whether the branches can replace it, which is not the case below `not`. */
 const isInList = ({ path }: Site) => typeof path.at(-1) === 'number';
 
 function allForAny(site: Site): string {
@@ -180,7 +180,7 @@ function allForAny(site: Site): string {
     .reduceRight<string>((text, entry) => insertAt(text, site.path, entry), rest);
 }
 
-/** A guard more behind another: either of them may be the one that is too many. */
+/** Inserts a guard after another; either may be reported. */
 function inserted(site: Site, value: unknown): Broken {
   const path = [...site.path.slice(0, -1), Number(site.path.at(-1)) + 1];
   const pointer = site.pointer.replace(/\d+$/, String(path.at(-1)));
@@ -189,5 +189,5 @@ function inserted(site: Site, value: unknown): Broken {
 
 function withGuard(site: Site, guard: string): Broken {
   const { text, path, value } = site;
-  return broken(site, insertAt(text, [...path, (value as unknown[]).length], guard), guard); // `guardLists` has looked
+  return broken(site, insertAt(text, [...path, (value as unknown[]).length], guard), guard); // checked by `guardLists`
 }

@@ -4,11 +4,11 @@ import { misspell } from '../../misspell.ts';
 import type { Operator, Place } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks what flows/app.json says a second time: which addresses are open, and which are led to from outside. */
+/** Mistakes in the lists of flows/app.json: public paths and entrances. */
 export const openOperators: Operator[] = [
   {
     id: 'lost-open',
-    says: 'An open address is not listed as open.',
+    says: 'A public path is missing from the list of open paths.',
     expects: ['open-undeclared'],
     mutants: (files) =>
       listed(files, /^open\.(public|bearer)\.\*$/).map((site) => ({
@@ -18,7 +18,7 @@ export const openOperators: Operator[] = [
   },
   {
     id: 'stale-open',
-    says: 'An address is listed as open that is not.',
+    says: 'A path in the list of open paths is not public.',
     expects: ['open-stale'],
     mutants: (files) =>
       listed(files, /^open\.(public|bearer)$/).flatMap((site) =>
@@ -29,7 +29,7 @@ export const openOperators: Operator[] = [
   },
   {
     id: 'misspelled-open',
-    says: 'An address that is listed as open is misspelled.',
+    says: 'A path in the list of open paths is misspelled.',
     expects: ['open-stale', 'entrance-stale'],
     mutants: (files) =>
       listed(files, /^(open\.(public|bearer)|entrances)\.\*$/).map((site) =>
@@ -38,7 +38,7 @@ export const openOperators: Operator[] = [
   },
   {
     id: 'lost-entrance',
-    says: 'An address that mails lead to is not listed as an entrance.',
+    says: 'A path that emails link to is missing from the entrances.',
     expects: ['route-unreachable'],
     mutants: (files) =>
       listed(files, /^entrances\.\*$/).map((site) => ({
@@ -52,7 +52,7 @@ function listed(files: Files, kind: RegExp): Site[] {
   return sitesIn(files, 'flows/app.json').filter((site) => kind.test(site.kind));
 }
 
-/** The route of an address, and those below it, which are led to through it. */
+/** The routes with a path, and those below it. */
 function routesAt(files: Files, address: unknown): Place[] {
   return flowFiles(files)
     .flatMap((file) => sitesIn(files, file))

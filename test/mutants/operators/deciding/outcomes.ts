@@ -5,16 +5,16 @@ import { flowSites } from '../../sitesOf.ts';
 
 const ofOutcomes = ['success', 'hold', 'closed'];
 
-/** Breaks what a page says when what it states is not so. */
+/** Mistakes in outcomes and in statements of unconfirmed pages. */
 export const outcomeOperators: Operator[] = [
   {
     id: 'only-outcome',
-    says: 'A page states an outcome to everybody who opens it.',
-    // What only its own page said to some, or only its own load filled, is missed there first.
+    says: 'A page states an outcome to everyone who opens it.',
+    // Placeholders that only this text or load provided may be reported first.
     expects: ['outcome-single', 'decision-changed', 'placeholder-absent'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.(outcomes|unconfirmed)$/)
-        .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // an object each
+        .filter(({ value }) => !Object.hasOwn(value as object, 'unless') || Object.hasOwn(value as object, 'links')) // objects
         .map((site) => {
           const text = setAt(site.text, [...site.path.slice(0, 2), 'picture'], 'success');
           return broken(site, removeAt(text, site.path));
@@ -22,26 +22,26 @@ export const outcomeOperators: Operator[] = [
   },
   {
     id: 'outcome-with-its-picture',
-    says: 'What is said while nothing is confirmed stands beside the picture of an outcome.',
+    says: 'The unconfirmed page shows the picture of an outcome.',
     expects: ['outcome-picture'],
     mutants: (files) => pictured(files, 'picture').map((site) => broken(site, setAt(site.text, site.path, 'hold'))),
   },
   {
     id: 'outcome-without-action',
-    says: 'What can be done while nothing is confirmed is left out.',
+    says: 'The actions of the unconfirmed page are missing.',
     expects: ['outcome-action'],
     mutants: (files) => pictured(files, 'links').map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'other-outcome',
-    says: 'An outcome has the name of none that is answered.',
+    says: 'An outcome has a name that no answer contains.',
     expects: ['outcome-unknown'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.outcomes\.are\.\*$/).map((site) => broken(site, renameKey(site.text, site.path, 'DONE'), 'DONE')),
   },
 ];
 
-/** A key of what a page says while nothing is confirmed, where its own picture states an outcome. */
+/** Texts shown while unconfirmed, on pages whose picture states an outcome. */
 function pictured(files: Parameters<typeof flowSites>[0], key: string): Site[] {
   const pictures = new Map(
     flowSites(files, /^routes\.\*\.picture$/).map(({ file, path, value }) => [`${file} ${path[1]}`, String(value)] as const),

@@ -3,11 +3,10 @@ import { exchange, removeAt, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks the progress of opening an account. */
 export const progressOperators: Operator[] = [
   {
     id: 'swapped-percentages',
-    says: 'Two routes in a row have changed percentages.',
+    says: 'Two consecutive routes have swapped percentages.',
     expects: ['progress-falls', 'progress-end', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files).flatMap((site, index, all) => {
@@ -17,7 +16,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'finished-too-early',
-    says: 'A route in the middle of the way says 100 percent.',
+    says: 'A route in the middle reports 100 percent.',
     expects: ['progress-end', 'progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 100)))),
   },
@@ -29,7 +28,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'falls-behind',
-    says: 'A percentage is lower than those before it.',
+    says: 'A percentage is lower than the ones before it.',
     expects: ['progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files)
@@ -38,7 +37,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'lost-bound-of-step',
-    says: 'The route with which a step begins or ends has no percentage.',
+    says: 'The first or last route of a step has no percentage.',
     expects: ['progress-step'],
     mutants: (files) =>
       percentages(files)
@@ -47,7 +46,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'overlapping-steps',
-    says: 'A step begins in the one before it.',
+    says: 'A step begins within the previous one.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\.from$/)
@@ -56,7 +55,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'longer-step',
-    says: 'A step ends in the one after it.',
+    says: 'A step ends within the next one.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\.to$/)
@@ -71,7 +70,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'swapped-steps',
-    says: 'Two steps have changed places.',
+    says: 'Two steps are swapped.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\*$/)
@@ -80,13 +79,13 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'lost-step',
-    says: 'A step is gone.',
+    says: 'A step is missing.',
     expects: ['progress-step', 'proven-gone', 'decision-changed'],
     mutants: (files) => stepSites(files, /\*$/).map((site) => told(broken(site, removeAt(site.text, site.path)))),
   },
 ];
 
-/** A percentage is told where it stands, where its step is declared, and at the routes before and after it. */
+/** Progress findings may be at the route, its neighbors, or the step's declaration. */
 function told(mutant: Broken): Broken {
   const [, index = ''] = /^\/routes\/(\d+)/.exec(mutant.pointer) ?? [];
   const route = `/routes/${index}`;

@@ -5,11 +5,10 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
 const file = 'flows/proven.json';
 
-/** Breaks what was accepted: it has to be what is decided. */
 export const provenOperators: Operator[] = [
   {
     id: 'other-proof-of-route',
-    says: 'It was accepted that an address does something else.',
+    says: 'The accepted result of a path is wrong.',
     expects: ['decision-changed'],
     mutants: (files) =>
       proven(files, /^routes\.[^.]*\.otherwise$/).map((site) => ({
@@ -19,7 +18,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'other-proof-of-destination',
-    says: 'It was accepted that a destination leads somewhere else.',
+    says: 'The accepted path of a destination is wrong.',
     expects: ['decision-changed'],
     mutants: (files) =>
       proven(files, /^destinations\.[^.]*\.otherwise$/).map((site) => ({
@@ -29,7 +28,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'lost-line-of-proof',
-    says: 'A line of what was accepted is gone.',
+    says: 'An accepted decision is missing.',
     expects: ['decision-changed'],
     mutants: (files) =>
       proven(files, /^(routes|destinations)\.[^.]*\.when\.\*$/).map((site) => ({
@@ -39,7 +38,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'proof-of-lost-route',
-    says: 'Something was accepted that is not there, and nothing new does the same.',
+    says: 'A decision was accepted for something that no longer exists.',
     expects: ['proven-gone'],
     mutants: (files) =>
       proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) => {
@@ -49,7 +48,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'moved-route',
-    says: 'A page was accepted at another address.',
+    says: 'A page was accepted at another path.',
     expects: ['address-moved'],
     mutants: (files) =>
       proven(files, /^routes\.[^.]*$/)
@@ -61,7 +60,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'unaccepted',
-    says: 'What something does was never accepted.',
+    says: 'A decision was never accepted.',
     expects: ['decision-unproven'],
     mutants: (files) =>
       proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) => ({
@@ -71,7 +70,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'witness-of-nobody',
-    says: 'A page that wants a login is shown to somebody who has none.',
+    says: 'A page that requires a login is shown to visitors.',
     expects: ['witness-refused'],
     mutants: (files) =>
       proven(files, /^routes\.[^.]*\.witness\.session\.bearerToken$/)
@@ -80,7 +79,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'lost-proof',
-    says: 'Nothing is left of what was accepted.',
+    says: 'No accepted decisions are left.',
     expects: ['proven-missing'],
     mutants: () => [{ file, pointer: '', text: null }],
   },
@@ -90,7 +89,7 @@ function proven(files: Files, kind: RegExp): Site[] {
   return files.has(file) ? sitesIn(files, file).filter((site) => kind.test(site.kind)) : [];
 }
 
-/** The same proofs with another address, wherever it stands. */
+/** Accepted decisions with a path renamed. */
 function movedTo(text: string, path: string): string {
   const to = `${path}/moved`;
   return text.replaceAll(`"${path}"`, `"${to}"`).replaceAll(` ${path}"`, ` ${to}"`).replaceAll(` ${path} `, ` ${to} `);
@@ -105,11 +104,11 @@ function routeOf(files: Files, { path }: Site): Site[] {
 }
 
 function wantsLogin(files: Files, site: Site): boolean {
-  return routeOf(files, site).some(({ value }) => (value as { access: string }).access !== 'public'); // every route says who may come
+  return routeOf(files, site).some(({ value }) => (value as { access: string }).access !== 'public'); // every route has an access level
 }
 
 function namesOf(value: unknown): string[] {
-  const { path, also = [] } = value as { path: string; also?: string[] }; // every route has an address
+  const { path, also = [] } = value as { path: string; also?: string[] }; // every route has a path
   return [path, ...also];
 }
 

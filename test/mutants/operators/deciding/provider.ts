@@ -4,11 +4,11 @@ import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Breaks what app and provider agree on: who may do what where, what it changes, and that everybody gets to an end. */
+/** Mismatches between app and provider: permissions, changes, and reachable ends. */
 export const providerOperators: Operator[] = [
   {
     id: 'form-for-the-refused',
-    says: 'A form is offered to those whom its call refuses.',
+    says: 'A form is shown to depositors whose call is refused.',
     expects: ['call-refused'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.unconfirmed$/)
@@ -20,7 +20,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'policy-asks-for-more',
-    says: 'The provider lets fewer make a call than the page that makes it is shown to.',
+    says: 'A page is shown to more depositors than may make its call.',
     expects: ['call-refused'],
     mutants: (files) =>
       contractSites(files, /^policy\.\*$/)
@@ -34,7 +34,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'change-not-renewed',
-    says: 'A call changes the depositor, and the app goes on with what it knew.',
+    says: 'The app keeps outdated facts after a call changed the depositor.',
     expects: ['fact-stale'],
     mutants: (files) => [
       ...callSites(files, /^\*\.fills\.\*$/)
@@ -47,8 +47,8 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'refusal-not-renewed',
-    says: 'A call is refused because things stand otherwise, and the app goes on with what it knew.',
-    // Where it leads may state what nobody has asked for again.
+    says: 'The app keeps outdated facts after a call was refused because of them.',
+    // The target page may state something that is not reloaded.
     expects: ['refusal-stale', 'claim-never-confirmed'],
     mutants: (files) =>
       callSites(files, /^\*\.problems\.\*\.fills\.\*$/)
@@ -60,7 +60,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'nobody-is-accepted',
-    says: 'The provider lets nobody confirm who they are.',
+    says: 'The provider accepts identity confirmation from nobody.',
     expects: ['no-way-on', 'call-refused'],
     mutants: (files) =>
       contractSites(files, /^changes\.\*$/)
@@ -73,7 +73,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'end-taken-out',
-    says: 'A page on which people end is no end any more.',
+    says: 'A page where depositors end is not listed as an end.',
     expects: ['no-way-on'],
     mutants: (files) => {
       const homes = ['/login/registration-home', '/registration/additional-info', '/registration/hold-account', '/not-found'];
@@ -84,20 +84,20 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'end-that-is-none',
-    says: 'An end is no page.',
+    says: 'An end is not a page.',
     expects: ['route-unknown'],
     mutants: (files) => ends(files).map((site) => broken(site, setAt(site.text, [...site.path, 'at'], '/over'))),
   },
   {
     id: 'end-for-nobody',
-    says: 'An end for those who never get there.',
+    says: 'The guards of an end exclude everyone who gets there.',
     expects: ['end-stale', 'guard-always-false'],
     mutants: (files) =>
       ends(files).map((site) => broken(site, setAt(site.text, [...site.path, 'when'], ['completed', { lastStepIs: 'bank' }]))),
   },
   {
     id: 'end-too-early',
-    says: 'A page of the registration says that the account is open.',
+    says: 'A registration page is listed as an end for open accounts.',
     expects: ['end-early'],
     mutants: (files) =>
       ends(files)
@@ -106,7 +106,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'person-without-address',
-    says: 'A page on which a person goes on does not say how to reach them.',
+    says: 'An end where the bank gets back to the depositor does not say how.',
     expects: ['end-without-contact'],
     mutants: (files) => {
       const pages = ends(files).flatMap(({ value }) => {
@@ -122,17 +122,16 @@ export const providerOperators: Operator[] = [
 
 const ends = (files: Files) => sitesIn(files, 'flows/app.json').filter(({ kind }) => kind === 'ends.*');
 
-/** Conditions that some who see the pages of our flows do not fulfil. */
+/** Conditions that some visitors of our pages do not meet. */
 const stricter = { status: ['PASSED'], lastStep: ['verified'], hold: true, viewOnly: true, relink: true, linkedAccount: ['ACTIVE'] };
 
-/** What a row of a policy does not ask yet. */
+/** Conditions that a policy row does not have yet. */
 const stricterThan = ({ value }: Site) =>
   Object.entries(stricter).filter(([name, asked]) => JSON.stringify((value as Record<string, unknown>)[name]) !== JSON.stringify(asked)); // a row is an object
 
-/** Those for whom there is another end as well are not lost without this one. */
+/** With another end in reach, removing this one has no effect. */
 const isOnlyEnd = ({ at, as }: { at: string; as: string }) => as === 'person' || at === '/login/registration-home';
 
-/** Where a call is made. */
 const makersOf = (files: Files, call: string) =>
   flowSites(files, /^routes\.\*\.(loads\.\*|submits\.\*\.do\.\*)\.call$/).filter(({ value }) => value === call);
 
@@ -144,7 +143,7 @@ function pageAt(files: Files, path: string): Site {
 
 const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
 
-/** The calls that pages make as soon as they are shown, or first of all when somebody submits. */
+/** Calls made when pages load or as the first of a submit. */
 function made(files: Files): ReadonlySet<unknown> {
   const sites = flowSites(files, /^routes\.\*\.(loads\.\*|submits\.\*\.do\.\*)\.call$/);
   return new Set(sites.flatMap(({ value, path }) => (path.at(-3) === 'do' && path.at(-2) !== 0 ? [] : [value])));

@@ -23,30 +23,29 @@ const dead: RuleName[] = [
   'destination-open',
 ];
 
-/** Breaks where things lead, and who is asked at all. */
 export const targetOperators: Operator[] = [
   {
     id: 'other-target-of-rule',
-    says: 'A rule leads somewhere else.',
+    says: 'A rule has the wrong target.',
     expects: decided,
     mutants: (files) => appSites(files, /^rules\.\*\.to$/).flatMap((site) => ['/login', '/not-found'].map((to) => led(site, to))),
   },
   {
     id: 'other-target-of-branch',
-    says: 'A branch of a destination leads somewhere else.',
+    says: 'A branch of a destination has the wrong target.',
     expects: [...decided, ...dead],
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*\.to$/).flatMap((site) => ['/logout', '/dashboard', '/not-found'].map((to) => led(site, to))),
   },
   {
     id: 'other-else',
-    says: 'Whom a route refuses it sends somewhere else.',
+    says: 'A route redirects refused depositors to the wrong page.',
     expects: decided,
     mutants: (files) => flowSites(files, /^routes\.\*\.else$/).map((site) => led(site, '/email-verified')),
   },
   {
     id: 'new-else',
-    says: 'A route has another place for whom it refuses than Not found.',
+    says: 'A route redirects refused depositors instead of showing Not found.',
     expects: decided,
     mutants: (files) =>
       routes(files)
@@ -55,20 +54,20 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'lost-else',
-    says: 'Whom a route refuses it sends to Not found.',
+    says: 'A route shows Not found instead of redirecting refused depositors.',
     expects: decided,
     mutants: (files) => flowSites(files, /^routes\.\*\.else$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'other-redirect',
-    says: 'A route that always leads on leads somewhere else.',
+    says: 'A redirect has the wrong target.',
     expects: decided,
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.redirect$/).flatMap((site) => ['postLogin', '/dashboard', 'logo'].map((to) => led(site, to))),
   },
   {
     id: 'swapped-branches',
-    says: 'Two branches of a destination have changed places.',
+    says: 'Two branches of a destination are swapped.',
     expects: [...decided, ...dead],
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*$/)
@@ -77,7 +76,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'lost-branch',
-    says: 'A branch of a destination is gone.',
+    says: 'A branch of a destination is missing.',
     expects: [...decided, ...dead, 'route-unreachable'],
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*$/).map((site) => ({
@@ -87,7 +86,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'lost-rule',
-    says: 'A rule is gone.',
+    says: 'A rule is missing.',
     expects: ['rule-unknown', 'decision-changed', 'route-unprotected'],
     mutants: (files) =>
       appSites(files, /^rules\.\*$/).map((site) => ({
@@ -100,7 +99,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'swapped-rules',
-    says: 'Two rules have changed places.',
+    says: 'Two rules are swapped.',
     expects: ['decision-changed', 'guard-always-true', 'guard-always-false', 'guard-never-asked'],
     mutants: (files) =>
       appSites(files, /^rules\.\*$/)
@@ -119,26 +118,26 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'other-access-of-rule',
-    says: 'A rule is asked for other routes.',
+    says: 'A rule applies to the wrong routes.',
     expects: ['decision-changed', 'route-unprotected', 'guard-always-false', 'guard-never-asked', 'redirect-loop', 'spares-idle'],
     mutants: (files) => appSites(files, /^rules\.\*\.access$/).map((site) => broken(site, setAt(site.text, site.path, ['public']))),
   },
   {
     id: 'lost-spare',
-    says: 'A rule is asked that should spare a route.',
+    says: 'A rule applies to a route that should be exempt.',
     expects: ['decision-changed', 'redirect-loop', 'redirect-chain'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.spares\.\*$/)).map((site) => atRoute(broken(site, removeAt(site.text, site.path)))),
   },
   {
     id: 'surplus-spare',
-    says: 'A rule spares a route that it should be asked for.',
+    says: 'A rule exempts a route that it should apply to.',
     expects: ['decision-changed', 'spares-idle', 'route-unprotected', 'guard-always-true', 'guard-always-false', 'call-without-session'],
     mutants: (files) => routes(files).flatMap(spared),
   },
   {
     id: 'more-access',
-    says: 'A route asks for less of a session.',
+    says: 'A route requires less of a session than it should.',
     expects: ['open-undeclared', 'decision-changed', 'route-unprotected', 'spares-idle'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
@@ -147,7 +146,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'less-access',
-    says: 'A route asks for more of a session.',
+    says: 'A route requires more of a session than it should.',
     expects: ['open-stale', 'decision-changed', 'redirect-loop', 'redirect-chain'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
@@ -156,7 +155,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'redirect-circle',
-    says: 'Two routes send each other whom they refuse.',
+    says: 'Two routes redirect to each other in a loop.',
     expects: ['redirect-loop'],
     mutants: (files) =>
       routes(files)
@@ -171,13 +170,13 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'refused-link',
-    says: 'A link leads where everybody is refused who can follow it.',
+    says: 'A link leads to a page that refuses everyone who can follow it.',
     expects: ['target-refused'],
     mutants: (files) => offered(files, 'links.*.to').flatMap(({ site, route }) => refusing(route).map((to) => led(site, to))),
   },
   {
     id: 'refused-submit',
-    says: 'A submit leads where everybody is refused who has sent it.',
+    says: 'A submit leads to a page that refuses everyone who can send it.',
     expects: ['target-refused'],
     mutants: (files) =>
       offered(files, 'submits.*.to')
@@ -186,20 +185,20 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'refused-back',
-    says: 'Back leads where everybody is refused who can take it.',
+    says: 'Back leads to a page that refuses everyone who can use it.',
     expects: ['target-refused'],
     mutants: (files) => offered(files, 'back').flatMap(({ site, route }) => refusing(route).map((to) => led(site, to))),
   },
   {
     id: 'target-with-parameter',
-    says: 'Something leads to an address with a parameter that nobody fills.',
+    says: 'A target has a path parameter that nothing fills.',
     expects: ['target-pattern'],
     mutants: (files) =>
       [...flowSites(files, /^routes\.\*\.(back|links\.\*\.to)$/)].map((site) => led(site, '/message-center/details/:uuid')),
   },
   {
     id: 'idle-submit',
-    says: 'A submit makes no call and leads nowhere.',
+    says: 'A submit makes no call and has no target.',
     expects: ['submit-leads-nowhere'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.submits\.\*$/).map((site) => broken(site, setAt(site.text, site.path, { label: 'Continue' }))),
@@ -228,7 +227,7 @@ function with_(site: Site, key: string, value: unknown): Broken {
 
 const rules = ['not-logged-in', 'view-only', 'unpassed-joint'];
 
-/** Which rules a route asks is told of the route, and where flows/app.json says that it is open. */
+/** Findings about a route's rules may also be at its entry in flows/app.json. */
 function atRoute(mutant: Broken): Broken {
   const route = /^\/routes\/\d+/.exec(mutant.pointer)?.[0] ?? '';
   return {
@@ -250,7 +249,7 @@ const accesses = ['public', 'bearer', 'authenticated'];
 const lower = ({ value }: Site) => accesses.slice(0, accesses.indexOf(String(value)));
 const higher = ({ value }: Site) => accesses.slice(accesses.indexOf(String(value)) + 1);
 
-/** What a page offers below `key`, with its route. */
+/** Targets at `key`, each with its route. */
 function offered(files: Files, key: string): { site: Site; route: Site }[] {
   const sites = flowFiles(files).flatMap((file) => sitesIn(files, file));
   const routeOf = new Map(sites.filter(({ kind }) => kind === 'routes.*').map((route) => [route.file + route.pointer, route]));
@@ -260,10 +259,10 @@ function offered(files: Files, key: string): { site: Site; route: Site }[] {
   });
 }
 
-/** Addresses that refuse everybody who sees a route: a login whoever is logged in, and the application whoever has finished it. */
+/** Paths that refuse everyone who sees a route: login when logged in, and the application when it is complete. */
 function refusing(route: Site): string[] {
   const guards = JSON.stringify((route.value as { guards?: unknown }).guards ?? []);
-  // Within an "any", others see the page, too.
+  // With "any", other depositors see the page too.
   const isForCompleted = guards.includes('"completed"') && !guards.includes('"any"');
   return [
     ...(accessOf(route) === 'authenticated' ? ['/login'] : []),
@@ -272,7 +271,7 @@ function refusing(route: Site): string[] {
   ];
 }
 
-/** Two neighbors of a list exchanged: either of them may be told. */
+/** Swaps two neighbors of a list; either may be reported. */
 function swapped(site: Site): Broken {
   const other = before(site);
   return { ...broken(site, exchange(site.text, site.path, other)), also: [{ file: site.file, pointer: `/${other.join('/')}` }] };

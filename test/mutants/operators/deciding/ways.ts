@@ -4,11 +4,11 @@ import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Breaks where pages lead: nowhere, back to themselves, past a step, or to where nothing is yet. */
+/** Mistakes in navigation: dead ends, self-links, skipped steps. */
 export const wayOperators: Operator[] = [
   {
     id: 'no-way-out',
-    says: 'A notice has no link, submit or Back any more.',
+    says: 'A notice has no link, submit or Back.',
     expects: ['page-without-way-out'],
     mutants: (files) =>
       routes(files)
@@ -41,7 +41,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'other-step-sent',
-    says: 'A page sends another registration step than its own.',
+    says: 'A page sends the registration step of another page.',
     expects: ['step-sent'],
     mutants: (files) =>
       flowSites(files, /\.send\.\*$/)
@@ -54,7 +54,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'no-step-sent',
-    says: 'The page of a registration step sends none.',
+    says: 'The page of a registration step sends no step.',
     expects: ['step-sent'],
     mutants: (files) =>
       routes(files)
@@ -66,7 +66,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'skipped-step',
-    says: 'A registration step leads to the page of another than the next one.',
+    says: 'A registration step leads to a page other than that of the next step.',
     expects: ['step-skipped'],
     mutants: (files) => {
       const steps = routes(files).filter(({ route }) => turnOf(route) !== undefined);
@@ -82,13 +82,13 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'session-goes-on',
-    says: 'Log out ends no session.',
+    says: 'Log out does not end the session.',
     expects: ['log-out-idle'],
     mutants: (files) => flowSites(files, /\.submits\.\*\.endsSession$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'log-out-elsewhere',
-    says: 'Log out leads to a page that ends no session.',
+    says: 'Log out leads to a page that does not end the session.',
     expects: ['log-out-idle'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -97,7 +97,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'load-without-its-value',
-    says: 'A page loads something by a fact that not all have who see it.',
+    says: 'A page loads data by a fact that some of its visitors lack.',
     expects: ['load-without-value'],
     mutants: (files) =>
       flowSites(files, /\.loads\.\*$/)
@@ -106,7 +106,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'back-before-its-data',
-    says: 'Back leads to a page that asks for what was not done yet.',
+    says: 'Back leads to a page for a step that is not done yet.',
     expects: ['link-lost'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.back$/)
@@ -122,15 +122,15 @@ interface Route {
 }
 
 function routes(files: Files): { site: Site; route: Route }[] {
-  return flowSites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // its schema says so
+  return flowSites(files, /^routes\.\*$/).map((site) => ({ site, route: site.value as Route })); // guaranteed by its schema
 }
 
-/** The step whose turn the guards of a route ask for. */
+/** The registration step that a route's guards require. */
 function turnOf({ guards = [] }: Route): unknown {
-  return guards.map((guard) => (guard as { turnOf?: string }).turnOf).find((step) => step !== undefined); // of a text it is undefined
+  return guards.map((guard) => (guard as { turnOf?: string }).turnOf).find((step) => step !== undefined); // undefined for strings
 }
 
-/** Targets of a kind, each set to its own page. */
+/** Sets each target to its own page. */
 function targets(files: Files, kind: RegExp): Broken[] {
   return flowSites(files, kind)
     .filter((site) => !pathOf(site.text, site.path).includes(':'))

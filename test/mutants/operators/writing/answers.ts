@@ -3,11 +3,11 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Lets answers mean what nobody handles, and leaves on a page what is not so any more. */
+/** Mistakes in facts filled from answers, and stale data. */
 export const answerOperators: Operator[] = [
   {
     id: 'value-that-no-guard-knows',
-    says: 'A submit or a problem says with a slip of the pen why the next page is reached.',
+    says: 'A submit or a problem misspells its announcement for the next page.',
     expects: ['fact-value'],
     mutants: (files) =>
       [...callSites(files, /fills\.\*$/), ...flowSites(files, /\.nav\.\*$/)]
@@ -16,7 +16,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'value-that-nobody-handles',
-    says: 'An answer that fills a fact may hold one more value than guards know.',
+    says: 'An answer that fills a fact may have a value that guards do not know.',
     expects: ['fact-value'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*\.properties\.\*\.enum$/)
@@ -26,7 +26,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'fact-of-the-last-session',
-    says: 'A login keeps a fact of whoever was there before.',
+    says: 'A login keeps a fact of the previous depositor.',
     expects: ['renewal-missing'],
     mutants: (files) =>
       callSites(files, /^\*\.renews\.\*$/)
@@ -35,8 +35,8 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'answer-out-of-date',
-    says: 'A page goes on showing what its submit has changed.',
-    // The facts that were in the same list are told as well, and where no page shows the answer they alone.
+    says: 'A page keeps showing data that its submit changed.',
+    // Facts in the same list are reported too, or alone if no page shows the answer.
     expects: ['renewal-missing', 'fact-stale'],
     mutants: (files) =>
       callSites(files, /^\*\.renews$/)
@@ -48,7 +48,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'sentence-beside-another-field',
-    says: 'What is said of a field stands beside another one, or beside none.',
+    says: "A problem's message is shown at the wrong field, or at none.",
     expects: ['problem-place'],
     mutants: (files) =>
       callSites(files, /\.problems\.\*\.field$/)
@@ -60,7 +60,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'reason-without-a-way',
-    says: 'A problem says why the next page is reached, and leads to none.',
+    says: 'A problem announces something for the next page but has no target.',
     expects: ['problem-place'],
     mutants: (files) =>
       callSites(files, /\.problems\.\*\.to$/)
@@ -69,11 +69,11 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'values-exchanged',
-    says: 'Two values that are sent have changed places.',
+    says: 'Two values sent to a call are swapped.',
     expects: ['value-crossed'],
     mutants: (files) =>
       flowSites(files, /\.do\.\*\.send$/).flatMap((site) => {
-        const values = site.value as Record<string, unknown>; // what is sent
+        const values = site.value as Record<string, unknown>; // values sent
         const named = Object.keys(values).filter((key) => String(values[key]).endsWith(`.${key}`));
         const other = Object.keys(values).find((key) => String(values[key]).startsWith('$') && key !== '*' && !named.includes(key));
         return named
@@ -83,7 +83,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'fact-filled-by-another',
-    says: 'A fact is filled with what the answer says of something else.',
+    says: 'A fact is filled from the wrong field of the answer.',
     expects: ['value-crossed'],
     mutants: (files) =>
       callSites(files, /^\*\.fills\.\*$/)
@@ -92,8 +92,8 @@ export const answerOperators: Operator[] = [
   },
 ];
 
-/** What a line of the catalogue says of why the next page is reached. */
+/** The origin that a catalog entry sets for the next page. */
 function originOf({ text, path }: Site): unknown {
-  const line = valueAt(text, path.slice(0, -1)) as { fills?: Record<string, unknown> }; // of the catalogue
+  const line = valueAt(text, path.slice(0, -1)) as { fills?: Record<string, unknown> }; // an entry of the catalog
   return line.fills?.['nav.origin'];
 }

@@ -3,17 +3,17 @@ import type { RuleName } from '../../../../check/ruleName.ts';
 import { setAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 
-/** Breaks what lies in the folder of a brand: pictures, faces, looks, names, and what is said of insurance. */
+/** Mistakes in a brand's files: pictures, fonts, looks, names and insurance claims. */
 export const brandFileOperators: Operator[] = [
-  ofPictures('cut-picture', 'A picture is cut off.', ['picture-broken'], (text) => text.slice(0, text.length / 2)),
+  ofPictures('cut-picture', 'A picture is truncated.', ['picture-broken'], (text) => text.slice(0, text.length / 2)),
   ofPictures('empty-picture', 'A picture is empty.', ['picture-broken'], () => ''),
   ofPictures('page-as-picture', 'A page was saved as a picture.', ['picture-broken'], () => '<!doctype html><html><body>404</body></html>'),
-  ofPictures('script-in-picture', 'A picture has a script.', ['picture-unsafe'], before('<script>alert(1)</script>')),
-  ofPictures('foreign-in-picture', 'A picture loads another one.', ['picture-unsafe'], before('<image href="https://cdn.example/a.png"/>')),
+  ofPictures('script-in-picture', 'A picture contains a script.', ['picture-unsafe'], before('<script>alert(1)</script>')),
+  ofPictures('foreign-in-picture', 'A picture loads an image.', ['picture-unsafe'], before('<image href="https://cdn.example/a.png"/>')),
   ofPictures('handler-in-picture', 'A picture has an event handler.', ['picture-unsafe'], (text) =>
     text.replace('<svg ', '<svg onload="alert(1)" '),
   ),
-  ofPictures('text-in-picture', 'A picture has letters.', ['picture-text'], before('<text x="1" y="9">Bank</text>')),
+  ofPictures('text-in-picture', 'A picture contains text.', ['picture-text'], before('<text x="1" y="9">Bank</text>')),
   ofPictures('large-picture', 'A picture is too large.', ['brand-file-large'], before(`<path d="M0 0${'h1v1'.repeat(60_000)}"/>`)),
   {
     id: 'lost-mark',
@@ -21,25 +21,25 @@ export const brandFileOperators: Operator[] = [
     expects: ['picture-missing'],
     mutants: (files) => slugs(files).map((slug) => ({ file: `brands/${slug}/logos/mark.svg`, pointer: '', text: null })),
   },
-  ofFaces('older-face', 'A font is of the older kind.', (text) => text.replace('wOF2', 'wOFF')),
-  ofFaces('cut-face', 'A font is cut off.', (text) => text.slice(0, 4000)),
+  ofFaces('older-face', 'A font is in the older WOFF format.', (text) => text.replace('wOF2', 'wOFF')),
+  ofFaces('cut-face', 'A font is truncated.', (text) => text.slice(0, 4000)),
   ofFaces('page-as-face', 'A page was saved as a font.', () => '<!doctype html><title>404</title>'),
-  ofBrands('logo-of-another-kind', 'A logo is no SVG file.', ['picture-place'], '/branding/logos/hor-color', 'logos/hor-color.png'),
-  ofBrands('logo-elsewhere', 'A logo is an address.', ['picture-place'], '/branding/logos/hor-white', 'https://cdn.example/logo.svg'),
+  ofBrands('logo-of-another-kind', 'A logo is not an SVG file.', ['picture-place'], '/branding/logos/hor-color', 'logos/hor-color.png'),
+  ofBrands('logo-elsewhere', 'A logo is a URL.', ['picture-place'], '/branding/logos/hor-white', 'https://cdn.example/logo.svg'),
   ofBrands(
     'unloaded-face',
-    'A family has no file.',
+    'A font family has no file.',
     ['face-unloaded'],
     '/look/fonts/heading',
     { family: 'Spase Grotesk', fallback: 'serif' },
     '/family',
   ),
   ofBrands('routing-number-of-no-bank', 'A digit of the routing number is wrong.', ['brand-routing-number'], '/routingNumber', '011999004'),
-  ofBrands('endless-fallback', 'The fallbacks end in no generic family.', ['face-fallback'], '/look/fonts/text/fallback', 'Arial'),
-  ofBrands('turned-weights', 'The weights of a face are turned round.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
+  ofBrands('endless-fallback', 'The last font fallback is not generic.', ['face-fallback'], '/look/fonts/text/fallback', 'Arial'),
+  ofBrands('turned-weights', 'The weight range of a font is reversed.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
   {
     id: 'unreadable-ground',
-    says: 'Cards have the color of the text.',
+    says: 'Cards have the color of text.',
     expects: ['look-contrast'],
     mutants: (files) =>
       brandFiles(files).map((file) => {
@@ -49,26 +49,26 @@ export const brandFileOperators: Operator[] = [
   },
   {
     id: 'other-scheme',
-    says: 'A look says the other scheme.',
+    says: 'A look declares the wrong color scheme.',
     expects: ['look-scheme'],
     mutants: (files) =>
       brandFiles(files).map((file) => changed(files, file, '/look/scheme', files.read(file).includes('"dark"') ? 'light' : 'dark')),
   },
   ofBrands('idle-accent', 'A look has an accent that is never shown.', ['look-color-idle'], '/look/colors/accent', '#c8102e'),
   ...['/look/radius/card', '/look/type/title', '/look/type/headingLeading', '/look/shape/fieldBorder', '/look/shape/progressHeight'].map(
-    (pointer) => ofBrands(`absurd${pointer.replaceAll('/', '-')}`, 'A measure is absurd.', ['look-measure'], pointer, '400rem'),
+    (pointer) => ofBrands(`absurd${pointer.replaceAll('/', '-')}`, 'A measure is far out of range.', ['look-measure'], pointer, '400rem'),
   ),
-  ofBrands('no-day', 'A brand was set up on a day that there was not.', ['brand-date'], '/branding/completed_at', '2026-02-30T15:00:00Z'),
-  ofBrands('markup-in-name', 'A name has markup.', ['brand-name'], '/branding/name', 'Harbor <b>Bank</b>'),
-  ofBrands('unsendable-address', 'No mail can be sent to an address.', ['brand-email'], '/branding/emails/support', 'a..b@bank.example'),
+  ofBrands('no-day', 'The completion date of a brand does not exist.', ['brand-date'], '/branding/completed_at', '2026-02-30T15:00:00Z'),
+  ofBrands('markup-in-name', 'A name contains markup.', ['brand-name'], '/branding/name', 'Harbor <b>Bank</b>'),
+  ofBrands('unsendable-address', 'An email address is invalid.', ['brand-email'], '/branding/emails/support', 'a..b@bank.example'),
   ofBrands(
     'long-short-name',
-    'A short name is long.',
+    'A short name is too long.',
     ['brand-name-long'],
     '/branding/short_name',
     'A short name that is none at all, really',
   ),
-  ofBrands('named-as-file', 'What a logo says is the name of its file.', ['brand-name'], '/branding/logo_alt_text', 'hor-color.svg'),
+  ofBrands('named-as-file', 'The alternative text of a logo is its file name.', ['brand-name'], '/branding/logo_alt_text', 'hor-color.svg'),
   {
     id: 'bank-twice',
     says: 'An insured bank is named twice.',
@@ -81,19 +81,19 @@ export const brandFileOperators: Operator[] = [
   },
   {
     id: 'sign-of-another-bank',
-    says: 'The official sign is that of another bank.',
+    says: 'The official sign names another bank.',
     expects: ['insurance-other-bank'],
     mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/insurance/banks/0', 'Meridian Trust Bank, N.A.')],
   },
   {
     id: 'bank-without-its-sign',
-    says: 'An insured bank shows its official sign nowhere.',
+    says: 'An insured bank never shows the official sign.',
     expects: ['insurance-hidden'],
     mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/branding/show_fdic', false)],
   },
   {
     id: 'claim-of-no-bank',
-    says: 'A brand claims or denies what it is not.',
+    says: 'A brand claims or denies the wrong insurance.',
     expects: ['insurance-claim'],
     mutants: (files) => [
       changed(files, 'brands/volt/words.json', '/shell/footer/legal', 'Volt Savings. Member FDIC.'),
@@ -104,7 +104,7 @@ export const brandFileOperators: Operator[] = [
   },
   {
     id: 'name-of-another-brand',
-    says: 'A text speaks of another brand.',
+    says: 'A text names another brand.',
     expects: ['brand-left-over'],
     mutants: (files) => [
       changed(files, 'brands/volt/words.json', '/shell/footer/legal', '© 2026 Harbor Community Bank. Volt is not a bank.'),

@@ -12,7 +12,7 @@ interface Change {
 
 const change = (path: string, to: unknown, ...expects: RuleName[]): Change => ({ path: path.split('/'), to, expects });
 
-/** Values that a brand may not have, by rule. */
+/** Invalid brand values, by rule. */
 const changes: Change[] = [
   change('slug', 'Harbor Bank', 'shape-pattern'),
   change('slug', 'other', 'brand-slug'),
@@ -48,17 +48,16 @@ const changes: Change[] = [
   change('look/fonts/text/style', 'oblique', 'shape-value'),
 ];
 
-/** Breaks brands. */
 export const brandOperators: Operator[] = [
   ...[...groupBy(changes, ({ expects }) => expects.join(' or ')).entries()].map(([rule, same]): Operator => ({
     id: `brand-${rule}`,
-    says: `A brand has a value that it may not have (${rule}).`,
+    says: `A brand has an invalid value (${rule}).`,
     expects: same[0]?.expects ?? [],
     mutants: (files) => brandFiles(files).flatMap((file) => same.map((each) => valued(files, file, each))),
   })),
   {
     id: 'other-kind-of-brand',
-    says: 'A brand that is no bank shows the sign of one, or the other way round.',
+    says: 'A brand that is not a bank shows the sign of one, or the other way around.',
     expects: ['shape-value'],
     mutants: (files) =>
       [
@@ -68,7 +67,7 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'lost-asset',
-    says: 'A picture or a face of a brand is not there.',
+    says: 'A picture or font of a brand is missing.',
     expects: ['brand-file-missing'],
     mutants: (files) =>
       assets(files).map((file) => ({
@@ -86,7 +85,7 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'reserved-key',
-    says: 'A brand changes what is out of its reach.',
+    says: 'A brand changes a key that brands may not change.',
     expects: ['shape-unknown-key'],
     mutants: (files) =>
       ['path', 'access', 'guards', 'spares', 'else', 'back', 'screen', 'redirect', 'loads', 'progress'].map((key) =>
@@ -101,31 +100,31 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'unknown-submit-of-brand',
-    says: 'A brand words a submit that the route does not have.',
+    says: 'A brand rewords a submit that the route does not have.',
     expects: ['submit-unknown'],
     mutants: (files) => [differing(files, ['/login', 'submits', 'leave', 'label'], 'Leave')],
   },
   {
     id: 'unknown-link-of-brand',
-    says: 'A brand links to an address that there is not.',
+    says: 'A brand links to a path that does not exist.',
     expects: ['route-unknown'],
     mutants: (files) => [differing(files, ['/login', 'links'], [{ label: 'Prizes', to: '/prizes' }])],
   },
   {
     id: 'refused-link-of-brand',
-    says: 'A brand links to where everybody is refused who can follow it.',
+    says: 'A brand links to a page that refuses everyone who can follow the link.',
     expects: ['target-refused'],
     mutants: (files) => [differing(files, ['/login', 'links'], [{ label: 'Home', to: '/dashboard' }])],
   },
   {
     id: 'same-text-of-brand',
-    says: 'A brand says about a route what the flow says.',
+    says: 'A brand repeats a value of the flow.',
     expects: ['difference-idle'],
     mutants: (files) => [differing(files, ['/login', 'title'], 'Log in'), differing(files, ['/logout', 'title'], 'Log out')],
   },
   {
     id: 'same-sentence-of-brand',
-    says: 'A brand words a sentence as the base does.',
+    says: 'A brand repeats a word of base.',
     expects: ['word-override-idle'],
     mutants: (files) =>
       ['harbor', 'volt'].map((brand) => {
@@ -139,13 +138,13 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'unknown-form-of-brand',
-    says: 'A brand asks a form that there is not.',
+    says: 'A brand uses a form that does not exist.',
     expects: ['form-unknown'],
     mutants: (files) => [differing(files, ['/login', 'form'], 'log-in')],
   },
   {
     id: 'form-for-screen',
-    says: 'A brand gives a form to a route that shows a screen.',
+    says: 'A brand adds a form to a route that has a screen.',
     expects: ['key-idle', 'shape-choice'],
     mutants: (files) => [differing(files, ['/logout', 'form'], 'login')],
   },
@@ -166,7 +165,7 @@ function assets(files: Files): string[] {
 }
 
 function valued(files: Files, file: string, { path, to }: Change): Broken {
-  // Whether a notice is shown and which one there is are told of each other.
+  // A mismatch of notice and insurance may be reported at either.
   const also = path[0] === 'insurance' ? [{ file, pointer: '/branding/show_fdic' }] : [];
   return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, to), note: JSON.stringify(to).slice(0, 40), also };
 }

@@ -5,11 +5,11 @@ import type { Operator, Place } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Breaks what calls may answer, and what is made of their answers. */
+/** Mistakes in answers and how they are used. */
 export const callOperators: Operator[] = [
   {
     id: 'lost-fill',
-    says: 'What an answer says is not kept.',
+    says: 'An answer is not stored in any fact.',
     expects: [
       'fact-not-filled',
       'fact-never-filled',
@@ -51,7 +51,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'badge-of-no-list',
-    says: 'A badge counts what is no list.',
+    says: 'A badge counts a value that is not a list.',
     expects: ['fact-not-list'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -60,7 +60,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'stricter-call',
-    says: 'A call that anybody may make asks for a session.',
+    says: 'A public call requires a session.',
     expects: ['call-without-session'],
     mutants: (files) =>
       contractSites(files, /^session$/)
@@ -69,13 +69,13 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'lost-path-parameter',
-    says: 'A path parameter of a call is not given.',
+    says: 'A path parameter of a call is not passed.',
     expects: ['path-parameter-missing'],
     mutants: (files) => flowSites(files, /\.path\.\*$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'lost-body-field',
-    says: 'A field that a call asks for is not sent.',
+    says: 'A required field of a call is not sent.',
     expects: ['call-required', 'form-call-required'],
     mutants: (files) =>
       flowSites(files, /\.send\.\*$/)
@@ -84,7 +84,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'surplus-path-parameter',
-    says: 'A call is given a path parameter that it does not have.',
+    says: 'A call receives an unknown path parameter.',
     expects: ['path-parameter-unknown'],
     mutants: (files) =>
       flowSites(files, /\.(do\.\*|loads\.\*)$/).map((site) =>
@@ -93,7 +93,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'surplus-query',
-    says: 'A call is sent a parameter that it does not have.',
+    says: 'A call receives an unknown parameter.',
     expects: ['query-unknown'],
     mutants: (files) =>
       flowSites(files, /\.(do\.\*|loads\.\*)$/).map((site) =>
@@ -102,7 +102,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'constant-never-allowed',
-    says: 'A call is sent a constant that its contract does not allow.',
+    says: 'A call receives a constant that its contract does not allow.',
     expects: ['call-value'],
     mutants: (files) =>
       flowSites(files, /\.(send|path|query)\.\*$/)
@@ -111,7 +111,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'other-path-of-contract',
-    says: 'The path of a call names a parameter that its schema does not describe.',
+    says: 'The path of a call has a parameter that its schema does not describe.',
     expects: ['contract-path', 'path-parameter-unknown', 'path-parameter-missing'],
     mutants: (files) =>
       contractSites(files, /^call$/)
@@ -123,7 +123,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'fill-without-field',
-    says: 'A first value is given for a field that the form does not have.',
+    says: 'An initial value is given for a field that the form does not have.',
     expects: ['field-unknown'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*$/)
@@ -134,7 +134,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'renamed-answer',
-    says: 'A call names a field of its answer otherwise than those who read it.',
+    says: 'A call renames a field of its answer that others read.',
     expects: ['reference-unknown', 'schema-broken', 'contract-example'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*\.properties\.\*$/)
@@ -143,22 +143,22 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'broken-contract',
-    says: 'The schema of an answer has a keyword that there is not.',
+    says: 'The schema of an answer has an unknown keyword.',
     expects: ['schema-broken', 'shape-unknown-key'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*$/)
-        .filter(({ value }) => 'type' in (value as object)) // a schema; a reference to a shape has none
+        .filter(({ value }) => 'type' in (value as object)) // a schema; references to shapes have no type
         .map((site) => broken(site, renameKey(site.text, [...site.path, 'type'], 'tipe'))),
   },
   {
     id: 'wrong-example',
-    says: 'The example of an answer is not what its schema says.',
+    says: 'The example of an answer does not match its schema.',
     expects: ['contract-example'],
     mutants: (files) => contractSites(files, /^examples\.\d+$/).map((site) => broken(site, setAt(site.text, site.path, 17))),
   },
   {
     id: 'catastrophic-pattern',
-    says: 'A pattern takes forever to say no.',
+    says: 'A pattern can take exponential time.',
     expects: ['pattern-unsafe'],
     mutants: (files) => contractSites(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^([a-z0-9]+-?)+$'))),
   },
@@ -171,30 +171,27 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'broken-pattern',
-    says: 'A pattern is no regular expression.',
+    says: 'A pattern is not a regular expression.',
     expects: ['schema-broken', 'pattern-unsafe'],
     mutants: (files) => contractSites(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^[a-z'))),
   },
 ];
 
-/** Where the call of a fact is named. */
 const factOf = ({ path }: Site): Place => ({ file: 'flows/app.json', pointer: `/facts/${String(path.at(-1)).split('.')[0]}/call` });
 
-/** Whether the call cannot do without a field of its body, or without what the form brings. */
 function isNeeded(files: Files, { text, path }: Site): boolean {
-  const { call } = valueAt(text, path.slice(0, -2)) as { call: string }; // `send` stands in a call
+  const { call } = valueAt(text, path.slice(0, -2)) as { call: string }; // `send` belongs to a call
   const contract = JSON.parse(files.read(`schemas/api/${call}.json`)) as { request?: { required?: string[] } };
   const needed = contract.request?.required ?? [];
   return path.at(-1) === '*' ? needed.length > 0 : needed.includes(String(path.at(-1)));
 }
 
-/** The call that loads a fact. */
+/** The contract of the call that loads a fact. */
 const callOf = ({ value }: Site): Place => ({ file: `schemas/api/${(value as { call: string }).call}.json`, pointer: '' });
 
 const keyOf = ({ path }: Site) => String(path.at(-1));
 const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
 
-/** Where a call is made. */
 function makers(files: Files, file: string): Site[] {
   return flowSites(files, /\.call$/).filter(({ value }) => value === idOf(file));
 }

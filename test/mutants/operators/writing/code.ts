@@ -2,11 +2,10 @@ import { misspell } from '../../misspell.ts';
 import type { Broken, Operator, Place } from '../../mutant.ts';
 import { codeIn } from '../../sites.ts';
 
-/** Breaks what code asks of the words. */
 export const codeOperators: Operator[] = [
   {
     id: 'misspelled-sentence-in-code',
-    says: 'Code asks for a sentence by a misspelled key.',
+    says: 'A word key in code is misspelled.',
     expects: ['word-missing'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {
@@ -18,7 +17,7 @@ export const codeOperators: Operator[] = [
   },
   {
     id: 'lost-value-in-code',
-    says: 'Code does not give a sentence the value that it names.',
+    says: 'Code does not pass a value that the word shows.',
     expects: ['word-placeholder'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {
@@ -36,7 +35,7 @@ function changed(file: string, text: string, index: number, from: string, to: st
   return { file, pointer: '', text: text.slice(0, index) + to + text.slice(index + from.length), note: `line ${line}` };
 }
 
-/** Where a sentence of the base stands. */
+/** The place of a base word. */
 function sentenceAt(key: string): Place {
   const [file = '', ...path] = key.split('.');
   return { file: `brands/base/words/${file}.json`, pointer: `/${path.join('/')}` };

@@ -3,7 +3,6 @@ import type { Operator } from '../../mutant.ts';
 import { broken } from '../../sites.ts';
 import { formSites } from '../../sitesOf.ts';
 
-/** Weakens what a form has to ask, and draws what nobody else may read. */
 export const consentOperators: Operator[] = [
   {
     id: 'lost-consent',

@@ -4,18 +4,18 @@ import type { Broken, Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { contractSites, flowSites } from '../../sitesOf.ts';
 
-/** Lets contracts contradict themselves, and makes calls as nobody means them. */
+/** Contradictions in contracts, and misuse of calls. */
 export const contractOperators: Operator[] = [
   {
     id: 'session-against-policy',
-    says: 'A call asks for another session than its policy lets in.',
+    says: 'A call requires a session that its policy excludes.',
     expects: ['contract-session'],
     mutants: (files) =>
       contractSites(files, /^session$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 'none' ? 'full' : 'none'))),
   },
   {
     id: 'read-with-a-body',
-    says: 'A call that changes something is said to read.',
+    says: 'A call that changes something is declared as a read.',
     expects: ['contract-method'],
     mutants: (files) =>
       contractSites(files, /^call$/)
@@ -27,7 +27,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'read-with-a-key',
-    says: 'A call that reads takes a key.',
+    says: 'A call that only reads has an idempotency key.',
     expects: ['contract-method'],
     mutants: (files) =>
       contractSites(files, /^idempotent$/)
@@ -36,7 +36,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'told-by-more-than-a-cookie',
-    says: 'A call that a cookie alone tells is asked by something else as well.',
+    says: 'A call that identifies the caller by cookie alone takes another credential.',
     expects: ['contract-told'],
     mutants: (files) =>
       contractSites(files, /^toldBy$/).map((site) => ({
@@ -46,7 +46,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'secret-in-address',
-    says: 'A call takes a password in its address.',
+    says: 'A call has a password in its path or query.',
     expects: ['contract-secret'],
     mutants: (files) =>
       contractSites(files, /^query\.properties$/).map((site) =>
@@ -55,13 +55,13 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'unknown-constant-of-contract',
-    says: 'A condition of a contract asks for what may not be sent.',
+    says: 'A condition of a contract requires a field that may not be sent.',
     expects: ['contract-choice'],
     mutants: (files) => contractSites(files, /\.const$/).map((site) => broken(site, setAt(site.text, site.path, 'nonsense'))),
   },
   {
     id: 'optional-main-call',
-    says: 'What a submit is for may fail unnoticed.',
+    says: 'The main call of a submit may fail silently.',
     expects: ['call-optional'],
     mutants: (files) =>
       flowSites(files, /\.do\.0$|\.do\.\*$/)
@@ -76,13 +76,13 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'load-that-writes',
-    says: 'A page logs out whoever opens it.',
+    says: 'A page logs out everyone who opens it.',
     expects: ['load-writes'],
     mutants: (files) => flowSites(files, /\.loads\.\*\.call$/).map((site) => broken(site, setAt(site.text, site.path, 'logout'))),
   },
   {
     id: 'lost-shape',
-    says: 'A shape is gone that calls refer to.',
+    says: 'A shape that calls refer to is missing.',
     expects: ['contract-shape'],
     mutants: (files) =>
       jsonIn(files, 'schemas/api/shapes').map((file) => ({
@@ -100,7 +100,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'problem-of-another-field',
-    says: 'A problem speaks of a field that the call does not take.',
+    says: 'A problem names a field that the call does not have.',
     expects: ['contract-choice'],
     mutants: (files) =>
       contractSites(files, /^problems\.\*\.\*\.fields\.\*$/)
@@ -109,7 +109,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'open-answer',
-    says: 'An answer may have fields that the contract does not name.',
+    says: 'An answer allows fields that the contract does not name.',
     expects: ['answer-open'],
     mutants: (files) =>
       contractSites(files, /^answers\..*additionalProperties$/)
@@ -121,7 +121,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'code-without-a-sentence',
-    says: 'A problem has a code that no sentence is for.',
+    says: 'A problem has a code without a message.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       contractSites(files, /^problems\.\*\.\*\.code$/).map((site) =>
@@ -130,7 +130,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'row-of-another-field',
-    says: 'A row of a policy, or of what a call changes, is about a field that the request does not have.',
+    says: 'A policy or change row names a field that the request does not have.',
     expects: ['row-of-no-request'],
     mutants: (files) => [
       ...contractSites(files, /^(policy|changes)\.\*\.step$/).map((site) =>
@@ -144,7 +144,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'row-of-another-value',
-    says: 'A row of what a call changes is about a value that nobody can send.',
+    says: 'A change row names a value that cannot be sent.',
     expects: ['row-of-no-request'],
     mutants: (files) =>
       contractSites(files, /^changes\.\*\.sent\.\*\.\*$/).map((site) =>
@@ -153,7 +153,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'value-without-its-branch',
-    says: 'A registration step is added of which the contract does not say which fields go with it.',
+    says: 'A registration step lacks the list of its fields in the contract.',
     expects: ['contract-choice'],
     mutants: (files) =>
       contractSites(files, /^request\.properties\.\*\.enum$/)
@@ -162,7 +162,7 @@ export const contractOperators: Operator[] = [
   },
 ];
 
-/** The second of two is told, so that everything after the first moves by one. */
+/** Duplicates a list entry; the second is reported. */
 function twice(site: Site): Broken {
   const next = Number(site.path.at(-1)) + 1;
   const list = site.pointer.replace(/\/\d+$/, '');

@@ -4,7 +4,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { flowSites, formSites } from '../../sitesOf.ts';
 
-/** Leaves what was copied as it was: words of another page, of another field, of another step. */
+/** Copied texts that were not adapted. */
 export const copyOperators: Operator[] = [
   {
     id: 'label-of-the-submit',
@@ -24,7 +24,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'code-to-go-back-to',
-    says: 'Back returns to a code that was used, or to what a session has left.',
+    says: 'Back returns to a page with a used code, or to the login pages.',
     expects: ['replace-missing'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.submits\.\*\.to$/)
@@ -34,7 +34,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'words-of-another-field',
-    says: 'Two fields of a form are labelled alike, or miss an answer with the same sentence.',
+    says: 'Two fields of a form have the same label or the same error.',
     expects: ['form-words-twice'],
     mutants: (files) => {
       const sites = sitesIn(files, 'brands/base/words/forms.json').filter(
@@ -59,7 +59,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'date-too-short-to-type',
-    says: 'Some days of birth have more digits than may be typed.',
+    says: 'Some dates of birth have more characters than the field accepts.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/)
@@ -68,16 +68,16 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'addresses-for-another-field',
-    says: 'A field that is no street is filled in with addresses.',
+    says: 'A field that is not a street suggests addresses.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       formSites(files, /^ui\.\*$/)
-        .filter(({ path, value }) => path[1] !== 'street_address' && !('widget' in (value as object))) // the options of a field
+        .filter(({ path, value }) => path[1] !== 'street_address' && !('widget' in (value as object))) // options of a field
         .map((site) => broken(site, setAt(site.text, [...site.path, 'widget'], 'address-search'))),
   },
   {
     id: 'one-left-unsaid',
-    says: 'A refusal that is said by number is not said for one.',
+    says: 'A refusal with plural forms lacks one.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       sitesIn(files, 'brands/base/refusals.json')

@@ -6,18 +6,17 @@ import { broken, sitesIn, type Site } from '../../sites.ts';
 
 const folder = 'brands/base/disclosures';
 
-/** Breaks the documents that depositors are given before they open an account. */
 export const disclosureOperators: Operator[] = [
   {
     id: 'lost-disclosure',
-    says: 'A document that the law asks for is gone.',
+    says: 'A document that the law requires is missing.',
     expects: ['disclosure-missing'],
     mutants: (files) =>
       jsonIn(files, folder).map((file) => ({ file, pointer: '', text: null, also: [{ folder: `${folder}/`, name: file }] })),
   },
   {
     id: 'silent-disclosure',
-    says: 'A section does not name what it covers any more.',
+    says: 'A section no longer lists a topic it must cover.',
     expects: ['disclosure-silent', 'shape-size'],
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.covers\.\*$/)
@@ -26,16 +25,16 @@ export const disclosureOperators: Operator[] = [
   },
   {
     id: 'rate-for-every-brand',
-    says: 'A paragraph with a rate is shown where there is none.',
+    says: 'A paragraph with a rate is shown to brands without one.',
     expects: ['disclosure-rate'],
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.paragraphs\.\*$/)
         .filter(({ value }) => JSON.stringify(value).includes('{rate.'))
-        .map((site) => broken(site, setAt(site.text, site.path, (site.value as { text: string }).text))), // one with a condition
+        .map((site) => broken(site, setAt(site.text, site.path, (site.value as { text: string }).text))), // a conditional paragraph
   },
   {
     id: 'surplus-cell',
-    says: 'A row of a table has a cell below no column.',
+    says: 'A table row has more cells than the table has columns.',
     expects: ['disclosure-table'],
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.table\.rows\.\*$/).map((site) => broken(site, insertAt(site.text, [...site.path, 0], 'More'))),

@@ -6,7 +6,6 @@ import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
 import { formSites } from '../../sitesOf.ts';
 
-/** Breaks forms. */
 export const formOperators: Operator[] = [
   {
     id: 'unbounded-text',
@@ -199,12 +198,11 @@ function routeForms(files: Files): Site[] {
     .flatMap((file) => sitesIn(files, file).filter(({ kind }) => /^routes\.\*\.form$/.test(kind)));
 }
 
-/** The type of each field, wherever it is declared. */
+/** The type of each field, including branches. */
 function typesOfFields(files: Files): Site[] {
   return formSites(files, /^schema\.(\w+\.)*properties\.\*\.type$/).filter(({ kind }) => !kind.includes('.if.'));
 }
 
-/** The field that something is said of. */
 const fieldOf = ({ path }: Site) => String(path[path.lastIndexOf('properties') + 1]);
 
 function isNewPassword(site: Site): boolean {
@@ -214,7 +212,7 @@ function isNewPassword(site: Site): boolean {
 
 const keyOf = ({ path }: Site) => String(path.at(-1));
 
-/** Formats of which no text is as short as one character. */
+/** Formats whose values always have more than one character. */
 function hasLength({ text, path }: Site): boolean {
   const { format } = valueAt(text, path.slice(0, -1)) as { format?: string }; // a field is an object
   return ['access-code', 'birth-date', 'date', 'email', 'one-time-code', 'phone', 'ssn', 'ssn-last-four', 'us-state', 'zip'].includes(
@@ -222,7 +220,7 @@ function hasLength({ text, path }: Site): boolean {
   );
 }
 
-/** What is wrong with a field may be said wherever the form speaks of it. */
+/** A finding about a field may be anywhere in the form that mentions it. */
 function edited(files: Files, site: Site, text: string, note?: string): Broken {
   const names = site.path.map(String);
   const field = names[names.findLastIndex((name) => name === 'properties' || name === 'ui') + 1] ?? '';

@@ -5,7 +5,6 @@ import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, oneOfEachKind, type Site } from '../../sites.ts';
 
-/** Breaks guards in their writing: names, arguments, the language of `not` and `any`. */
 export const guardNameOperators: Operator[] = [
   {
     id: 'misspelled-guard',
@@ -22,13 +21,13 @@ export const guardNameOperators: Operator[] = [
   },
   {
     id: 'lost-argument',
-    says: 'A guard that needs an argument has none.',
+    says: 'A guard lacks its required argument.',
     expects: ['guard-argument'],
     mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, site.path, nameOf(site)))),
   },
   {
     id: 'surplus-argument',
-    says: 'A guard that takes no argument has one.',
+    says: 'A guard without arguments has one.',
     expects: ['guard-argument'],
     mutants: (files) => {
       const plain = namedGuards(files).filter(({ value }) => typeof value === 'string');
@@ -37,13 +36,13 @@ export const guardNameOperators: Operator[] = [
   },
   {
     id: 'other-kind-of-argument',
-    says: 'A guard that takes a word has a list, or one that takes a list a word.',
+    says: 'A guard has a list instead of a word, or a word instead of a list.',
     expects: ['guard-argument'],
     mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), otherKind(site)))),
   },
   {
     id: 'empty-argument',
-    says: 'A guard that takes a list has an empty one.',
+    says: 'A guard has an empty list as argument.',
     expects: ['guard-argument'],
     mutants: (files) =>
       withArgument(namedGuards(files))
@@ -52,7 +51,7 @@ export const guardNameOperators: Operator[] = [
   },
   {
     id: 'two-guards-in-one',
-    says: 'An object names two guards.',
+    says: 'One object names two guards.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'not').map((site) => broken(site, setAt(site.text, [...site.path, 'bearer'], true))),
   },
@@ -64,32 +63,32 @@ export const guardNameOperators: Operator[] = [
   },
   {
     id: 'any-of-nothing',
-    says: 'An "any" has a branch that is an empty list: it holds always.',
+    says: 'An "any" has an empty branch, so it always holds.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, [...site.path, 'any', 0], []))),
   },
   {
     id: 'not-of-list',
-    says: 'A "not" holds a list.',
+    says: 'A "not" contains a list.',
     expects: ['guard-shape'],
     mutants: (files) =>
       wrappers(files, 'not').map((site) => broken(site, setAt(site.text, [...site.path, 'not'], ['completed', 'passed']))),
   },
   {
     id: 'number-for-guard',
-    says: 'A number stands for a guard.',
+    says: 'A guard is a number.',
     expects: ['guard-shape'],
     mutants: (files) => oneOfEachKind(guardEntries(files)).map((site) => broken(site, setAt(site.text, site.path, 1))),
   },
   {
     id: 'nothing-for-guard',
-    says: 'An empty object stands for a guard.',
+    says: 'A guard is an empty object.',
     expects: ['guard-shape'],
     mutants: (files) => oneOfEachKind(guardEntries(files)).map((site) => broken(site, setAt(site.text, site.path, {}))),
   },
   {
     id: 'emptied-any',
-    says: 'The only key of a guard is gone.',
+    says: 'A guard object has lost its only key.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, removeAt(site.text, [...site.path, 'any']))),
   },

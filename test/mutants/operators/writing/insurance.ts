@@ -3,11 +3,10 @@ import type { Broken, Operator } from '../../mutant.ts';
 
 const harbor = 'brands/harbor/brand.json';
 
-/** Breaks what brands say of who insures them. */
 export const insuranceOperators: Operator[] = [
   {
     id: 'credit-union-with-the-sign-of-a-bank',
-    says: 'A credit union shows the FDIC’s sign.',
+    says: 'A credit union shows the FDIC sign.',
     expects: ['brand-insurance'],
     mutants: (files) => [inHarbor(files, '/insurance/mode', ({ type: _type, ...brand }) => ({ ...brand, institution: 'credit_union' }))],
   },
@@ -22,7 +21,7 @@ export const insuranceOperators: Operator[] = [
   },
   {
     id: 'sign-of-the-other-insurer',
-    says: 'A bank has the sign of the NCUA among its pictures.',
+    says: 'A bank has the NCUA sign among its pictures.',
     expects: ['insurance-claim'],
     mutants: (files) =>
       ['harbor', 'volt'].map((slug) => {

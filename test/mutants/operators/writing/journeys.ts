@@ -8,11 +8,10 @@ import { broken, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 const folder = 'flows/journeys';
 const others = ['personas', 'parts'].map((name) => `${folder}/${name}.json`);
 
-/** Breaks scenarios. */
 export const journeyOperators: Operator[] = [
   {
     id: 'misspelled-name-in-journey',
-    says: 'A scenario misspells a person, brand, part, submit, call or address.',
+    says: 'A scenario misspells a persona, brand, part, submit, call or path.',
     expects: ['journey-name', 'scenario-fails'],
     mutants: (files) =>
       sites(files, /^scenarios\.\*\.(persona|brand|steps\.\*\.(part|submit|elsewhere|lands|answers\.\*\.call))$/)
@@ -21,7 +20,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'label-of-nothing-in-journey',
-    says: 'A scenario follows a link that there is not.',
+    says: 'A scenario follows a link that does not exist.',
     expects: ['journey-sentence', 'scenario-fails'],
     mutants: (files) =>
       sites(files, /\.(follow|sees\.title|navigation\.\*)$/).map((site) =>
@@ -30,7 +29,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'refusal-of-nobody-in-journey',
-    says: 'A scenario lets the provider refuse in a sentence that no refusal says.',
+    says: 'A scenario quotes a refusal that the provider does not send.',
     expects: ['journey-refusal'],
     mutants: (files) =>
       sites(files, /\.answers\.\*\.errors\.\w+\.\*$/).map((site) =>
@@ -39,7 +38,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'two-things-in-a-step',
-    says: 'A step does two things.',
+    says: 'A step has two actions.',
     expects: ['journey-step'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.(goes|submit)$/).map((site) => {
@@ -49,7 +48,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'scenario-twice',
-    says: 'A scenario stands twice.',
+    says: 'A scenario is repeated.',
     expects: ['journey-twice'],
     mutants: (files) =>
       oneOfEachKind(sites(files, /^scenarios\.\*$/)).map((site) => ({
@@ -59,7 +58,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'part-of-nobody',
-    says: 'A part or persona belongs to no scenario.',
+    says: 'No scenario uses a part or persona.',
     expects: ['journey-unused'],
     mutants: (files) =>
       others.slice(0, 2).map((file) => ({

@@ -2,11 +2,10 @@ import { renameKey } from '../../edit.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, checkedFiles, oneOfEachKind, sitesIn, sortOf, type Site } from '../../sites.ts';
 
-/** Breaks the form of keys that are chosen freely. */
 export const keyNameOperators: Operator[] = [
   {
     id: 'key-with-blank',
-    says: 'A key that is chosen freely has a blank in it and begins with a capital letter.',
+    says: 'A custom name has a space in it and starts with a capital letter.',
     expects: ['shape-key-name'],
     mutants: (files) =>
       oneOfEachKind(
@@ -23,7 +22,7 @@ export const keyNameOperators: Operator[] = [
   },
 ];
 
-/** Keys that a schema of `schemas/config` gives a form: of fields, of sentences and groups of them, of what a brand changes. */
+/** Keys with a pattern in `schemas/config`: fields, words, differences. */
 const bound: [sort: RegExp, kind: RegExp][] = [
   [/^schemas\/forms\/$/, /^schema\.(then\.)?properties\.\*$/],
   [/^schemas\/api\/$/, /^questions\.\*$/],

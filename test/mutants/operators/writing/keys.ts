@@ -4,18 +4,18 @@ import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, checkedFiles, oneOfEachKind, sitesIn, sortOf, type Site } from '../../sites.ts';
 
-/** Breaks what the schemas of `schemas/config` say. */
+/** Violations of the schemas in `schemas/config`. */
 export const keyOperators: Operator[] = [
   {
     id: 'renamed-key',
     says: 'A key is misspelled.',
-    // Where other keys have names of their own, it is taken for one of them and has the wrong shape.
+    // Next to freely chosen keys it looks like one of them, with the wrong shape.
     expects: ['shape-unknown-key', 'shape-missing-key', 'shape-type', 'schema-broken'],
     mutants: (files) => withFixedKey(files).map((site) => broken(site, renameKey(site.text, site.path, misspell(lastKey(site))))),
   },
   {
     id: 'surplus-key',
-    says: 'An object has a key that its schema does not know.',
+    says: 'An object has an unknown key.',
     expects: ['shape-unknown-key', 'schema-broken'],
     mutants: (files) =>
       closedObjects(files).map((site) =>
@@ -24,19 +24,19 @@ export const keyOperators: Operator[] = [
   },
   {
     id: 'mistyped-value',
-    says: 'A value is of another type: a number for a text, a text for a number, an object for a list.',
+    says: 'A value has the wrong type: number, text, object or list.',
     expects: ['shape-type', 'shape-value', 'shape-choice', 'guard-shape', 'guard-argument'],
     mutants: (files) => typed(files).map((site) => broken(site, setAt(site.text, site.path, otherType(site)))),
   },
   {
     id: 'wrong-choice',
-    says: 'A value is none of those that the schema lists.',
+    says: 'A value is not one of those in the schema.',
     expects: ['shape-value'],
     mutants: (files) => find(files, choices).map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'lost-key',
-    says: 'A key is gone that has to be there.',
+    says: 'A required key is missing.',
     expects: ['shape-missing-key', 'shape-choice'],
     mutants: (files) => find(files, required).map((site) => broken(site, removeAt(site.text, site.path))),
   },
@@ -48,13 +48,13 @@ export const keyOperators: Operator[] = [
   },
   {
     id: 'out-of-range',
-    says: 'A number is larger than it may be, or a list longer.',
+    says: 'A number is too large, or a list too long.',
     expects: ['shape-size'],
     mutants: (files) => find(files, bounded).map((site) => broken(site, setAt(site.text, site.path, tooMuch(site.value)))),
   },
 ];
 
-/** Lines `sort: kind kind`, as `sortOf` and the kinds of sites say them. */
+/** Lines `sort: kind kind`, in the terms of `sortOf` and `Site.kind`. */
 type Kinds = readonly string[];
 
 const choices: Kinds = [
@@ -118,10 +118,10 @@ function everyKind(files: Files): Site[] {
   return oneOfEachKind(described.flatMap((file) => sitesIn(files, file)));
 }
 
-/** What stands in examples, and what is accepted of decisions, no schema describes; and below a guard another rule speaks. */
+/** Parts without a schema: examples and accepted decisions. Guards have their own rules. */
 const undescribed = /(^|\.)(examples|guards|when|unless|done|logOutWhen|navigationWhen)\./;
 
-/** Keys that a schema names: none of a map whose keys are free, and no `$schema`, which editors alone read. */
+/** Keys named in a schema, except `$schema`. */
 function withFixedKey(files: Files): Site[] {
   return everyKind(files).filter(
     ({ kind, path, file }) =>
@@ -143,7 +143,7 @@ function typed(files: Files): Site[] {
   );
 }
 
-/** Maps of values take any scalar; a list none. */
+/** Value maps accept any scalar but no list. */
 function otherType({ value, kind }: Site): unknown {
   if (/\.(send|path|query|nav|fill|fills)\.\*$/.test(kind)) return [];
   if (typeof value === 'string') return 17;

@@ -4,7 +4,7 @@ import type { Operator } from '../../mutant.ts';
 import { broken, flowFiles } from '../../sites.ts';
 import { formSites } from '../../sitesOf.ts';
 
-/** Makes of what a call takes something of another kind. */
+/** Fields of another kind than the call expects. */
 export const kindOperators: Operator[] = [
   {
     id: 'lost-format',
@@ -13,7 +13,7 @@ export const kindOperators: Operator[] = [
     mutants: (files) =>
       formSites(files, /\.format$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
-        // A field that is sent to nobody repeats another one, which is of its kind no more.
+        // A confirmation field then no longer matches.
         also: [{ file: site.file, pointer: `/ui/${String(site.path.at(-2))}/repeats` }],
       })),
   },

@@ -10,7 +10,7 @@ interface NamePlace {
   says: string;
   sort: RegExp;
   kind: RegExp;
-  /** Of the values at such places those that are such names; default all. */
+  /** Which values are such names; default all. */
   is?: (value: string) => boolean;
   /** The name is the key. */
   isKey?: true;
@@ -25,16 +25,16 @@ const anyFlow = /^(flows\/(app\.json|calls\.json)?|brands\/flows\.json)$/;
 const targets = /(^|\.)(to|back|else|redirect|logo|logOut|next)$/;
 const isAddress = (value: string) => value.startsWith('/');
 
-/** Where names stand that name something elsewhere. */
+/** Places that hold names of something elsewhere. */
 const places: NamePlace[] = [
   { id: 'screen', says: 'A screen', sort: flows, kind: /\.screen$/, expects: ['screen-unknown'] },
   { id: 'form', says: 'A form', sort: anyFlow, kind: /\.(form|forms\.\*)$/, expects: ['form-unknown'] },
-  { id: 'call', says: 'The call of a submit, of a load, of a fact', sort: anyFlow, kind: /\.call$/, expects: ['call-unknown'] },
-  { id: 'call-entry', says: 'A call of the error catalogue', sort: calls, kind: /^\*$/, isKey: true, expects: ['call-unknown'] },
-  { id: 'address', says: 'An address that something leads to', sort: anyFlow, kind: targets, is: isAddress, expects: ['route-unknown'] },
+  { id: 'call', says: 'The call of a submit, load or fact', sort: anyFlow, kind: /\.call$/, expects: ['call-unknown'] },
+  { id: 'call-entry', says: 'A call of the error catalog', sort: calls, kind: /^\*$/, isKey: true, expects: ['call-unknown'] },
+  { id: 'address', says: 'A target path', sort: anyFlow, kind: targets, is: isAddress, expects: ['route-unknown'] },
   {
     id: 'destination',
-    says: 'A destination that something leads to',
+    says: 'A destination used as a target',
     sort: anyFlow,
     kind: targets,
     is: (value) => !isAddress(value),
@@ -42,14 +42,14 @@ const places: NamePlace[] = [
   },
   {
     id: 'progress-route',
-    says: 'A route that draws progress',
+    says: 'A route that shows progress',
     sort: app,
     kind: /\.(whileRegistering|shownBy)\.\*$/,
     expects: ['route-unknown'],
   },
-  { id: 'progress-flow', says: 'A flow that draws progress', sort: app, kind: /^progress\.flows\.\*$/, expects: ['flow-unknown'] },
-  { id: 'brand-route', says: 'A route that a brand words', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
-  { id: 'spared-rule', says: 'A rule that spares', sort: flows, kind: /\.spares\.\*$/, expects: ['rule-unknown'] },
+  { id: 'progress-flow', says: 'A flow that shows progress', sort: app, kind: /^progress\.flows\.\*$/, expects: ['flow-unknown'] },
+  { id: 'brand-route', says: 'A route that a brand changes', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
+  { id: 'spared-rule', says: 'The name of an exempt rule', sort: flows, kind: /\.spares\.\*$/, expects: ['rule-unknown'] },
   {
     id: 'rule',
     says: 'The name of a rule',
@@ -57,13 +57,13 @@ const places: NamePlace[] = [
     kind: /^rules\.\*\.name$/,
     expects: ['rule-unknown', 'proven-gone'],
   },
-  { id: 'shown-fact', says: 'A fact that is shown', sort: flows, kind: /^routes\.\*\.facts\.\*$/, expects: ['fact-unknown'] },
+  { id: 'shown-fact', says: 'A fact that a page shows', sort: flows, kind: /^routes\.\*\.facts\.\*$/, expects: ['fact-unknown'] },
   { id: 'badge', says: 'The fact of a badge', sort: app, kind: /\.badge$/, expects: ['fact-unknown'] },
   { id: 'loaded-fact', says: 'A fact that a call loads', sort: app, kind: /^facts\.\*$/, isKey: true, expects: ['fact-unknown'] },
   { id: 'filled-fact', says: 'A fact that an answer fills', sort: calls, kind: /\.fills\.\*$/, isKey: true, expects: ['fact-unknown'] },
   {
     id: 'renewed-fact',
-    says: 'A fact that a call makes out of date',
+    says: 'A fact that a call invalidates',
     sort: calls,
     kind: /\.renews\.\*$/,
     expects: ['fact-unknown', 'call-unknown'],
@@ -79,7 +79,7 @@ const places: NamePlace[] = [
   },
   {
     id: 'body-field',
-    says: 'A field of a body',
+    says: 'A field of a request body',
     sort: flows,
     kind: /\.send\.\*$/,
     isKey: true,
@@ -90,7 +90,6 @@ const places: NamePlace[] = [
   { id: 'icon', says: 'An icon', sort: app, kind: /\.icon$/, expects: ['icon-unknown'] },
 ];
 
-/** Misspells what names something else. */
 export const nameOperators: Operator[] = places.map((place) => ({
   id: `misspelled-${place.id}`,
   says: `${place.says} is misspelled.`,

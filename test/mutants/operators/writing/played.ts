@@ -8,12 +8,12 @@ import { broken, sitesIn, type Site } from '../../sites.ts';
 
 const folder = 'flows/journeys';
 
-/** Lets scenarios say what is well written, and does not come so. */
+/** Valid scenarios with wrong expectations. */
 export const playedOperators: Operator[] = [
   {
     id: 'other-address-in-scenario',
-    says: 'A scenario expects another address.',
-    // An address that there is not is told where it is typed, if nobody expects Not found any more.
+    says: 'A scenario expects the wrong path.',
+    // An unknown typed path is reported when no step expects Not found.
     expects: ['scenario-fails', 'journey-name'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.lands$/).map((site) => ({
@@ -23,7 +23,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'forgotten-address-in-scenario',
-    says: 'A scenario does not say that the address has changed.',
+    says: 'A scenario does not expect the path to change.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -32,7 +32,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'other-sentence-in-scenario',
-    says: 'A scenario expects another sentence or header.',
+    says: 'A scenario expects the wrong sentence or header.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.(says|sees\.header)$/)
@@ -41,14 +41,14 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'other-progress-in-scenario',
-    says: 'A scenario expects another progress.',
+    says: 'A scenario expects the wrong progress.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       sites(files, /\.sees\.progress$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 50 ? 51 : 50))),
   },
   {
     id: 'lost-label-in-scenario',
-    says: 'A scenario expects a navigation, or a list of steps, without its first entry.',
+    says: 'A scenario expects the navigation or steps without the first entry.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       sites(files, /\.sees\.(navigation|steps)\.\*$/)
@@ -57,7 +57,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'answer-to-nothing-in-scenario',
-    says: 'A step of a scenario has an answer to a call that it does not make.',
+    says: 'A step of a scenario answers a call that it does not make.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -83,12 +83,12 @@ export const playedOperators: Operator[] = [
     says: 'A scenario presses a button of another page.',
     expects: ['scenario-fails'],
     mutants: (files) =>
-      // Of one page alone, on which no scenario presses it.
+      // This submit exists only on a page where no scenario uses it.
       sites(files, /\.steps\.\*\.submit$/).map((site) => broken(site, setAt(site.text, site.path, 'report'))),
   },
   {
     id: 'lost-refusal-in-scenario',
-    says: 'A scenario forgets that the provider refuses.',
+    says: 'A scenario omits that the provider refuses.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -97,30 +97,30 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'lost-step-in-scenario',
-    says: 'A scenario leaves out a step that leads to another page, from which the next one leads on.',
+    says: 'A scenario omits a step to a page that the next step needs.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
-        // Without the way there, a way back by a link of every page is as good.
+        // Without the first step, a back link on every page would still work.
         .filter((site) => movesOn(site) && nextMovesOn(site) && !nextGoesBack(site))
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'swapped-steps-in-scenario',
-    says: 'Two steps of a scenario that lead from page to page have changed places.',
+    says: 'Two steps of a scenario are swapped.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
         .filter((site) => movesOn(site) && nextMovesOn(site))
         .map((site) => ({
           ...broken(site, exchange(site.text, site.path, nextOf(site.path))),
-          // Where both can be done from either page, it is the step after them that finds itself elsewhere.
+          // If both steps work on either page, the one after them fails.
           also: [nextOf(site.path), nextOf(nextOf(site.path))].map((path) => ({ file: site.file, pointer: pointerOf(path) })),
         })),
   },
   {
     id: 'part-in-the-wrong-place',
-    says: 'A scenario leaves out the step before one of its parts.',
+    says: 'A scenario omits the step before one of its parts.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -132,7 +132,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'value-of-nobody-in-scenario',
-    says: "A scenario misspells what stands for the depositor's own.",
+    says: "A scenario misspells a placeholder for the depositor's own data.",
     expects: ['journey-name'],
     mutants: (files) =>
       sites(files, /\.with\.[^.]+$/)
@@ -141,7 +141,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'part-with-more-than-itself',
-    says: 'A scenario says something of a part beside its name.',
+    says: 'A scenario adds a key to a step that includes a part.',
     expects: ['journey-step'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.part$/).map((site) => {
@@ -151,7 +151,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'field-of-nothing-elsewhere',
-    says: 'A scenario sends a field elsewhere that the call does not have.',
+    says: 'A scenario sends a field in the wrong part of the request.',
     expects: ['journey-name'],
     mutants: (files) =>
       stepSites(files)
@@ -165,7 +165,7 @@ export const playedOperators: Operator[] = [
 
 type StepSite = Site & { value: StepOfJourney };
 
-const stepSites = (files: Files): StepSite[] => sites(files, /^scenarios\.\*\.steps\.\*$/) as StepSite[]; // by their schema
+const stepSites = (files: Files): StepSite[] => sites(files, /^scenarios\.\*\.steps\.\*$/) as StepSite[]; // guaranteed by their schema
 
 function sites(files: Files, kind: RegExp): Site[] {
   return jsonIn(files, folder)
@@ -173,7 +173,7 @@ function sites(files: Files, kind: RegExp): Site[] {
     .filter((site) => kind.test(site.kind));
 }
 
-/** Whether a step leads from a page that its scenario names to another one. */
+/** Whether a step leads from a page known by its scenario to another. */
 function movesOn({ text, path, value }: Pick<StepSite, 'text' | 'path' | 'value'>): boolean {
   const isOnPage = value.submit !== undefined || value.follow !== undefined;
   const before = stepsBefore(text, path);
@@ -183,18 +183,18 @@ function movesOn({ text, path, value }: Pick<StepSite, 'text' | 'path' | 'value'
 
 function nextMovesOn({ text, path }: StepSite): boolean {
   const next = nextOf(path);
-  const value = valueAt(text, next) as StepOfJourney | undefined; // by its schema, if there is one
+  const value = valueAt(text, next) as StepOfJourney | undefined; // guaranteed by its schema, if it exists
   return value !== undefined && movesOn({ text, path: next, value });
 }
 
 function nextGoesBack({ text, path }: StepSite): boolean {
-  const next = valueAt(text, nextOf(path)) as StepOfJourney; // there is one that moves on
+  const next = valueAt(text, nextOf(path)) as StepOfJourney; // checked by `nextMovesOn`
   return next.lands === stepsBefore(text, path).findLast(({ lands }) => lands !== undefined)?.lands;
 }
 
 const nextOf = (path: Path) => [...path.slice(0, -1), Number(path.at(-1)) + 1];
 
-const stepsBefore = (text: string, path: Path) => (valueAt(text, path.slice(0, -1)) as StepOfJourney[]).slice(0, Number(path.at(-1))); // by its schema
+const stepsBefore = (text: string, path: Path) => (valueAt(text, path.slice(0, -1)) as StepOfJourney[]).slice(0, Number(path.at(-1))); // guaranteed by its schema
 
 const isRefused = ({ answers = [] }: StepOfJourney) => answers.some(({ status = 0 }) => status >= 400);
 

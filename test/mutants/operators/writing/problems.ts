@@ -4,11 +4,10 @@ import type { Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites } from '../../sitesOf.ts';
 
-/** Breaks the error catalogue. */
 export const problemOperators: Operator[] = [
   {
     id: 'lost-problem',
-    says: 'The only entry of the error catalogue about a status is gone.',
+    says: 'The only entry of the error catalog for a status is missing.',
     expects: ['problem-unsaid'],
     mutants: (files) =>
       problems(files)
@@ -17,13 +16,13 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'lost-catalogue',
-    says: 'Nothing is said of the problems of a call.',
+    says: 'The problems of a call have no messages.',
     expects: ['problem-unsaid', 'route-unreachable'],
     mutants: (files) => callSites(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'status-never-answered',
-    says: 'The catalogue has a status that the call never answers.',
+    says: 'The catalog has a status that the call never returns.',
     expects: ['problem-never'],
     mutants: (files) =>
       callSites(files, /\.status(\.\*)?$/)
@@ -32,7 +31,7 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'shadowed-problem',
-    says: 'An entry of the catalogue stands behind one that takes everything.',
+    says: 'An entry of the catalog follows one that matches everything.',
     expects: ['problem-shadowed'],
     mutants: (files) =>
       callSites(files, /^\*\.problems$/).map((site) =>
@@ -41,19 +40,19 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'repeated-problem',
-    says: 'An entry of the catalogue stands twice.',
+    says: 'An entry of the catalog is repeated.',
     expects: ['problem-shadowed'],
     mutants: (files) =>
       problems(files).map((site) => ({ ...broken(site, insertAt(site.text, site.path, site.value)), also: [next(site)] })),
   },
   {
     id: 'sentence-never-shown',
-    says: 'A line of the catalogue says something and leads elsewhere, or names a field and says nothing.',
+    says: 'An entry of the catalog has both a message and a target, or a field and no message.',
     expects: ['problem-idle'],
     mutants: (files) =>
       problems(files).flatMap((site) => {
         const { to, notify, say } = lineOf(site.value);
-        if (notify) return []; // shown wherever it leads
+        if (notify) return []; // shown on any page
         if (to !== undefined) return [broken(site, setAt(site.text, [...site.path, 'say'], 'Nobody reads this.'))];
         const text =
           say === undefined ? setAt(site.text, [...site.path, 'field'], 'email') : setAt(site.text, [...site.path, 'to'], '/logout');
@@ -62,7 +61,7 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'meaning-of-unused-call',
-    says: 'The catalogue speaks of a call that no flow makes.',
+    says: 'The catalog lists a call that no flow makes.',
     expects: ['meaning-unused'],
     mutants: (files) => {
       const file = 'flows/calls.json';
@@ -75,7 +74,7 @@ export const problemOperators: Operator[] = [
   },
 ];
 
-/** Whether the catalogue says itself why a status stands there that the call never answers. */
+/** Whether the catalog silences a status that the call never returns. */
 function isSilenced({ text, pointer }: Site): boolean {
   const { $silence = [] } = JSON.parse(text) as { $silence?: { at: string }[] }; // calls.schema.json
   return $silence.some(({ at }) => pointer.startsWith(`${at}/`));
@@ -83,10 +82,9 @@ function isSilenced({ text, pointer }: Site): boolean {
 
 const problems = (files: Files) => callSites(files, /^\*\.problems\.\*$/);
 
-/** The same list, one place further. */
+/** The next entry of the list. */
 const next = ({ file, path }: Site): Place => ({ file, pointer: `/${[...path.slice(0, -1), Number(path.at(-1)) + 1].join('/')}` });
 
-/** A line of the error catalogue. */
 interface Line {
   status?: number | number[];
   code?: string;
@@ -96,14 +94,14 @@ interface Line {
   notify?: boolean;
 }
 
-const lineOf = (value: unknown) => value as Line; // of the catalogue
+const lineOf = (value: unknown) => value as Line; // an entry of the catalog
 
-/** Statuses for which the app has a sentence whatever the call. */
+/** Statuses with a generic message. */
 const hasGeneralSentence = (status: number) => status >= 500 || [401, 419, 429, 451].includes(status);
 
-/** Whether no other line of its call speaks of one of its statuses whatever the code. */
+/** Whether no other entry of the call handles one of its statuses in general. */
 function isAlone({ text, path, value }: Site): boolean {
-  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the lines of a call
+  const others = (valueAt(text, path.slice(0, -1)) as Line[]).filter((_, index) => index !== path.at(-1)); // the entries of a call
   const speaks = (line: Line, status: number) =>
     line.code === undefined && line.kind === undefined && (line.status === undefined || [line.status].flat().includes(status));
   const own = lineOf(value);

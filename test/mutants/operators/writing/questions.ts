@@ -6,11 +6,11 @@ import { misspell } from '../../misspell.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, sitesIn } from '../../sites.ts';
 
-/** Breaks what forms and brands ask beyond the fields of a call. */
+/** Mistakes in questions of forms and brands. */
 export const questionOperators: Operator[] = [
   {
     id: 'other-form-for-questions',
-    says: 'A call takes the questions of a step from a form that there is not.',
+    says: 'A call sends the questions of a form that does not exist.',
     expects: ['question-form'],
     mutants: (files) =>
       jsonIn(files, 'schemas/api')
@@ -20,7 +20,7 @@ export const questionOperators: Operator[] = [
   },
   {
     id: 'field-asked-again',
-    says: 'A brand asks what its form asks already.',
+    says: 'A brand adds a question that the form already asks.',
     expects: ['question-twice'],
     mutants: (files) =>
       everyForm(files).flatMap(({ id, properties }) =>
@@ -29,7 +29,7 @@ export const questionOperators: Operator[] = [
   },
   {
     id: 'addition-to-no-form',
-    says: 'A brand asks more in a form that there is not.',
+    says: 'A brand adds questions to a form that does not exist.',
     expects: ['addition-form'],
     mutants: (files) =>
       everyForm(files).flatMap(({ id }) => additions(files, misspell(id), 'question', { type: 'boolean' }, `/${misspell(id)}`)),
@@ -43,7 +43,7 @@ function everyForm(files: Files): { id: string; properties: object }[] {
   });
 }
 
-/** Each brand that asks nothing of its own yet, asking this. */
+/** Adds a question to each brand that has none. */
 function additions(files: Files, id: string, name: string, field: unknown, pointer: string): Broken[] {
   const places = listBrands(files).map((slug) => `brands/${slug}/forms.json`);
   const text = JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', [id]: { properties: { [name]: field } } });

@@ -5,37 +5,36 @@ import type { Operator } from '../../mutant.ts';
 import { broken } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Breaks how a brand is reached, and what is read before somebody agrees. */
 export const reachOperators: Operator[] = [
-  without('lost-contact', 'Nobody can call a brand.', ['contact-missing'], ['contact']),
+  without('lost-contact', 'A brand has no contact details.', ['contact-missing'], ['contact']),
   without('lost-terms', 'A brand does not publish its terms.', ['document-missing'], ['documents', 'terms']),
   without('lost-documents', 'A brand publishes no documents.', ['document-missing'], ['documents']),
-  without('lost-rate', 'A brand does not tell what the account earns.', ['rate-missing'], ['branding', 'rate']),
-  changed('turned-hours', 'Hours end before they begin.', ['contact-hours'], ['contact', 'hours', 0, 'closes'], '06:30'),
-  changed('no-time-zone', 'Hours are of a time zone that there is not.', ['contact-hours'], ['contact', 'timeZone'], 'America/Harbor'),
-  changed('hours-on-hours', 'A day has two lines of hours.', ['contact-hours'], ['contact', 'hours', 1], {
+  without('lost-rate', 'A brand does not state its interest rate.', ['rate-missing'], ['branding', 'rate']),
+  changed('turned-hours', 'Opening hours end before they start.', ['contact-hours'], ['contact', 'hours', 0, 'closes'], '06:30'),
+  changed('no-time-zone', 'The time zone of opening hours does not exist.', ['contact-hours'], ['contact', 'timeZone'], 'America/Harbor'),
+  changed('hours-on-hours', 'Two entries of opening hours overlap.', ['contact-hours'], ['contact', 'hours', 1], {
     from: 'friday',
     to: 'friday',
     opens: '10:00',
     closes: '12:00',
   }),
-  changed('rate-of-no-day', 'A rate is accurate on a day that there was not.', ['brand-date'], ['branding', 'rate', 'as_of'], '2026-02-30'),
+  changed('rate-of-no-day', 'The date of a rate does not exist.', ['brand-date'], ['branding', 'rate', 'as_of'], '2026-02-30'),
   changed(
     'document-without-lock',
-    'A document is sent unencrypted.',
+    'A document has an unencrypted URL.',
     ['shape-pattern'],
     ['documents', 'terms'],
     'http://bank.example/terms',
   ),
   {
     id: 'document-of-another-brand',
-    says: 'A document of a brand is another one’s.',
+    says: 'A document of a brand belongs to another one.',
     expects: ['brand-left-over'],
     mutants: (files) => [inBrand(files, 'brands/volt/brand.json', ['documents', 'privacy'], 'https://www.harbor.example/legal/privacy')],
   },
   {
     id: 'lost-agreement',
-    says: 'A page that creates a login does not say to what people agree.',
+    says: 'A page that creates a login does not list the agreements.',
     expects: ['agreement-missing'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.agreement$/).map((site) => ({
@@ -57,7 +56,7 @@ export const reachOperators: Operator[] = [
   },
   {
     id: 'lost-rate-of-page',
-    says: 'A page that creates a login does not show what the account earns.',
+    says: 'A page that creates a login does not show the yield.',
     expects: ['rate-place'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.rate$/).map((site) => ({
@@ -84,7 +83,7 @@ function changed(id: string, says: string, expects: RuleName[], path: Path, valu
   return { id, says, expects, mutants: (files) => brandFiles(files).map((file) => inBrand(files, file, path, value)) };
 }
 
-/** What is gone is told where it would stand. */
+/** Missing keys are reported at their parent. */
 function without(id: string, says: string, expects: RuleName[], path: Path): Operator {
   const pointer = path
     .slice(0, -1)

@@ -4,7 +4,6 @@ import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, checkedFiles, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks what texts and values point at. */
 export const referenceOperators: Operator[] = [
   {
     id: 'misspelled-reference',
@@ -24,37 +23,37 @@ export const referenceOperators: Operator[] = [
   },
   {
     id: 'load-without-load',
-    says: 'A reference points into a loaded answer where there is none.',
+    says: 'A reference names a loaded answer where nothing is loaded.',
     expects: ['reference-unknown'],
     mutants: (files) => edited(references(files), (value) => value.replace(/^\$(answer|facts|load)\b/, '$load.nothing')),
   },
   {
     id: 'misspelled-problem-sentence',
-    says: 'A sentence of the catalogue points at a field that the call has not.',
+    says: 'A message of the error catalog names a field that the call does not have.',
     expects: ['reference-unknown', 'field-unknown', 'problem-field'],
     mutants: (files) => edited(sayings(files), (value) => (value.startsWith('$') ? misspell(value) : value)),
   },
   {
     id: 'misspelled-placeholder',
-    says: 'A placeholder of a flow’s text is misspelled.',
+    says: "A placeholder in a flow's text is misspelled.",
     expects: ['placeholder-unknown'],
     mutants: (files) => edited(texts(files), (value) => value.replace(/\{[\w.]+/g, misspell)),
   },
   {
     id: 'broken-placeholder',
-    says: 'A placeholder of a flow’s text has lost its last brace.',
+    says: "A placeholder in a flow's text has lost its closing brace.",
     expects: ['placeholder-broken'],
     mutants: (files) => edited(texts(files), (value) => value.replace(/\}/, '')),
   },
   {
     id: 'unfilled-placeholder',
-    says: 'A placeholder stands in a text in which none are filled.',
+    says: 'A placeholder is used in a text where none are filled in.',
     expects: ['placeholder-unfilled', 'reference-unknown'],
     mutants: (files) => edited(plain(files), (value) => `${value} {brand.name}`),
   },
   {
     id: 'unanswered-placeholder',
-    says: 'A notification names something that the call does not answer.',
+    says: 'A notification names a field that the answer does not have.',
     expects: ['placeholder-unknown'],
     mutants: (files) => edited(notifications(files), (value) => `${value} {answer.nothing}`),
   },

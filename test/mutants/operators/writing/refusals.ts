@@ -6,11 +6,10 @@ import type { Files } from '../../../../build/read/files.ts';
 
 const base = 'brands/base/refusals.json';
 
-/** Breaks the sentences in which the provider refuses. */
 export const refusalOperators: Operator[] = [
   {
     id: 'lost-refusal',
-    says: 'A refusal is gone.',
+    says: 'A refusal message is missing.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       refusals(files)
@@ -26,13 +25,13 @@ export const refusalOperators: Operator[] = [
   },
   {
     id: 'unfilled-refusal',
-    says: 'A refusal shows a value that nobody gives.',
+    says: 'A refusal message shows a value that is never passed.',
     expects: ['shape-pattern'],
     mutants: (files) => refusals(files).map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)} {somebody}`))),
   },
   {
     id: 'repeated-refusal',
-    says: 'A brand refuses as everybody does.',
+    says: 'A brand repeats a refusal message of base.',
     expects: ['word-override-idle'],
     mutants: (files) =>
       files
@@ -49,7 +48,7 @@ export const refusalOperators: Operator[] = [
   },
   {
     id: 'unsafe-key',
-    says: 'A file has a key that JavaScript takes for something else.',
+    says: 'A file has a key that is special in JavaScript, such as "__proto__".',
     expects: ['json-unsafe-key'],
     mutants: (files) =>
       ['flows/app.json', 'flows/login.json', 'schemas/forms/login.json', 'schemas/api/login.json', 'brands/volt/words.json', base].map(

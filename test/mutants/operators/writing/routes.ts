@@ -3,7 +3,7 @@ import { insertAt, removeAt, setAt } from '../../edit.ts';
 import type { Broken, Mention, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks the list of routes, and declares what nothing uses. */
+/** Mistakes in the list of routes, and unused declarations. */
 export const routeOperators: Operator[] = [
   {
     id: 'repeated-route',
@@ -13,7 +13,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'repeated-address',
-    says: 'A route has the address of another one as well.',
+    says: 'Two routes share a path.',
     expects: ['route-duplicate'],
     mutants: (files) =>
       routes(files).flatMap((site, index, all) => {
@@ -24,7 +24,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'shadowed-route',
-    says: 'A pattern fits the address of another route.',
+    says: 'A pattern matches the path of another route.',
     expects: ['route-shadowed'],
     mutants: (files) =>
       routes(files)
@@ -33,7 +33,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'impossible-address',
-    says: 'A route has an address that no visit can have.',
+    says: "No URL can match a route's path.",
     expects: ['route-address', 'shape-pattern'],
     mutants: (files) =>
       routes(files)
@@ -42,20 +42,20 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'lost-route',
-    says: 'A route is gone.',
+    says: 'A route is missing.',
     expects: ['route-unknown', 'proven-gone', 'open-stale', 'not-found-missing'],
     mutants: (files) =>
       routes(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path), pathOf(site)), also: mentions(site) })),
   },
   {
     id: 'orphan-route',
-    says: 'A route is declared that nothing leads to.',
+    says: 'Nothing leads to a route.',
     expects: ['route-unreachable', 'decision-changed'],
     mutants: (files) => flowFiles(files).map((file) => withRoute(files, file)),
   },
   {
     id: 'form-without-submit',
-    says: 'A form has nothing that sends it.',
+    says: 'Nothing submits a form.',
     expects: ['form-without-submit'],
     mutants: (files) =>
       routes(files)
@@ -64,7 +64,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'screen-and-form',
-    says: 'A route has a screen and a form.',
+    says: 'A route has both a screen and a form.',
     expects: ['shape-choice'],
     mutants: (files) =>
       routes(files)
@@ -73,7 +73,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'idle-else',
-    says: 'A route without guards says where to go if they refuse.',
+    says: 'A route without guards has a target for refused depositors.',
     expects: ['key-idle'],
     mutants: (files) =>
       routes(files)
@@ -108,7 +108,7 @@ function asPattern(site: Site): unknown {
   return { ...(site.value as object), path: pathOf(site).replace(/[^/]+$/, ':name') };
 }
 
-/** Its loss shows where it is named. */
+/** Removing it is reported where it is mentioned. */
 function mentions(route: Site): Mention[] {
   const names = [pathOf(route), ...((route.value as { also?: string[] }).also ?? [])];
   return names.flatMap((name) => ['flows/', 'brands/'].map((folder) => ({ folder, name })));

@@ -5,11 +5,11 @@ import { misspell } from '../../misspell.ts';
 import type { Mention, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, sitesIn, sortOf } from '../../sites.ts';
 
-/** Breaks the schemas themselves, and how files name them. */
+/** Mistakes in schemas, and in references to them. */
 export const schemaOperators: Operator[] = [
   {
     id: 'other-schema',
-    says: 'A file names another schema than the one that holds for it.',
+    says: 'A file names the wrong schema.',
     expects: ['schema-link', 'shape-value'],
     mutants: (files) =>
       checkedFiles(files)
@@ -33,13 +33,13 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'emptied-schema',
-    says: 'A schema of schemas/config asks for nothing any more.',
+    says: 'A schema of schemas/config no longer requires anything.',
     expects: ['schema-lax'],
     mutants: (files) => schemas(files).map((file) => ({ file, pointer: '', text: '{}' })),
   },
   {
     id: 'opened-schema',
-    says: 'A schema of schemas/config takes any key.',
+    says: 'A schema of schemas/config allows any key.',
     expects: ['schema-lax'],
     mutants: (files) =>
       schemas(files)
@@ -48,14 +48,14 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-schema',
-    says: 'A schema of schemas/config is not there.',
+    says: 'A schema of schemas/config is missing.',
     expects: ['schema-link', 'file-missing'],
     mutants: (files) =>
       schemas(files).map((file) => ({ file, pointer: '', text: null, also: [{ folder: '', name: file.replace(/^.*\//, '') }] })),
   },
   {
     id: 'stale-guard-schema',
-    says: 'The schema of guards does not know one of them.',
+    says: 'The schema of guards lacks one of them.',
     expects: ['guard-schema-stale'],
     mutants: (files) => {
       const file = 'schemas/config/guard.schema.json';
@@ -64,19 +64,19 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-file',
-    says: 'A file is gone without which there is no app.',
+    says: 'A file that every app needs is missing.',
     expects: ['file-missing'],
     mutants: () => ['flows/app.json', 'flows/calls.json'].map((file) => ({ file, pointer: '', text: null })),
   },
   {
     id: 'lost-form',
-    says: 'A form is gone that a flow names.',
+    says: 'A form that a flow names is missing.',
     expects: ['form-unknown'],
     mutants: (files) => filesIn(files, 'schemas/forms').map((file) => ({ file, pointer: '', text: null, also: [mention(file)] })),
   },
   {
     id: 'lost-call',
-    says: 'A call is gone that something names.',
+    says: 'The contract of a call is missing.',
     expects: ['call-unknown', 'file-missing'],
     mutants: (files) =>
       filesIn(files, 'schemas/api')
@@ -85,7 +85,7 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-words',
-    says: 'A file of sentences is gone.',
+    says: 'A file of words is missing.',
     expects: ['word-missing', 'form-label'],
     mutants: (files) =>
       filesIn(files, 'brands/base/words').map((file) => ({
@@ -111,7 +111,7 @@ function filesIn(files: Files, folder: string): string[] {
 
 const idOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
 
-/** Its loss shows where a flow names it. */
+/** Removing it is reported where a flow mentions it. */
 const mention = (file: string): Mention => ({ folder: 'flows/', name: `"${idOf(file)}"` });
 
 function isNamed(files: Files, file: string): boolean {

@@ -7,30 +7,29 @@ import type { Broken, Operator, Place } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Breaks what holds between a route and the screen that it shows. */
 export const screenOperators: Operator[] = [
   {
     id: 'renamed-submit',
-    says: 'A submit has another name than the screen’s button.',
+    says: 'A submit does not have the name that the screen uses.',
     expects: ['screen-needs', 'submit-unused'],
     mutants: (files) => ofScreens(files, /\.submits\.\*$/, drawingAll(files)).map((site) => renamed(site)),
   },
   {
     id: 'renamed-load',
-    says: 'A loaded answer has another name than the one under which the screen uses it.',
+    says: 'A load does not have the name that the screen uses.',
     expects: ['screen-needs', 'load-unused'],
     mutants: (files) => ofScreens(files, /\.loads\.\*$/).map((site) => renamed(site)),
   },
   {
     id: 'lost-form-of-screen',
-    says: 'A route does not bring the form that its screen shows.',
+    says: 'A route lacks the form that its screen shows.',
     expects: ['screen-needs', 'reference-unknown'],
     mutants: (files) =>
       ofScreens(files, /\.forms$/).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [routeOf(site)] })),
   },
   {
     id: 'other-form-of-screen',
-    says: 'A route brings another form than the one that its screen shows.',
+    says: 'A route has another form than its screen shows.',
     expects: ['screen-needs', 'form-call-field', 'form-call-required', 'reference-unknown'],
     mutants: (files) =>
       ofScreens(files, /\.forms\.\*$/).map((site) => ({ ...broken(site, setAt(site.text, site.path, 'register')), also: [routeOf(site)] })),
@@ -52,13 +51,13 @@ export const screenOperators: Operator[] = [
   },
   {
     id: 'lost-insurance',
-    says: 'A page of entry does not show the deposit-insurance notice.',
+    says: 'An entry page lacks the deposit insurance notice.',
     expects: ['insurance-place'],
     mutants: (files) => flowSites(files, /^routes\.\*\.insurance$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'other-screen',
-    says: 'A route shows the screen of another one.',
+    says: 'A route shows the screen of another route.',
     expects: ['screen-needs', 'submit-unused', 'load-unused', 'screen-unused'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.screen$/)
@@ -67,14 +66,14 @@ export const screenOperators: Operator[] = [
   },
 ];
 
-/** Sites of routes that have a screen of their own. */
+/** Sites of routes with a screen. */
 function ofScreens(files: Files, kind: RegExp, but: readonly string[] = []): Site[] {
   const screens = flowSites(files, /^routes\.\*\.screen$/).filter(({ value }) => !but.includes(String(value)));
   const routes = new Set(screens.map(({ file, path }) => `${file} ${path[1]}`));
   return flowSites(files, kind).filter(({ file, path }) => routes.has(`${file} ${path[1]}`));
 }
 
-/** Screens that show whatever submits there are. */
+/** Screens that render all submits. */
 function drawingAll(files: Files): string[] {
   return Object.entries(listScreens(files)).flatMap(([screen, file]) => (needsOf(files, file).drawsAll ? [screen] : []));
 }

@@ -6,42 +6,41 @@ import { firstOfEach } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts';
 
-/** Breaks what keeps findings quiet, and what says which decisions were accepted. */
 export const silenceOperators: Operator[] = [
   {
     id: 'idle-silence',
-    says: 'A reason is given for what nobody finds.',
+    says: 'A silence matches no finding.',
     expects: ['silence-unused'],
     mutants: (files) => onePerSort(files).map((file) => silenced(files, file, { rule: 'key-idle', at: '', reason: 'It is meant to be.' })),
   },
   {
     id: 'silence-of-unknown-rule',
-    says: 'A reason is given for a rule that there is not.',
+    says: 'A silence names a rule that does not exist.',
     expects: ['silence-unused', 'shape-value'],
     mutants: (files) =>
       onePerSort(files).map((file) => silenced(files, file, { rule: 'no-such-rule', at: '', reason: 'It is meant to be.' })),
   },
   {
     id: 'silence-without-reason',
-    says: 'A finding is kept quiet without a reason.',
+    says: 'A silence has no reason.',
     expects: ['shape-missing-key', 'shape-size'],
     mutants: (files) => onePerSort(files).map((file) => silenced(files, file, { rule: 'key-idle', at: '' })),
   },
   {
     id: 'idle-silence-of-pointer',
-    says: 'A reason is given that speaks of another place.',
+    says: 'A silence names the wrong place.',
     expects: ['silence-unused'],
     mutants: (files) => silences(files).map((site) => broken(site, setAt(site.text, [...site.path, 'at'], '/nowhere'))),
   },
   {
     id: 'lost-silence',
-    says: 'A reason is gone, and the finding is there again.',
+    says: 'A silence is missing, so its finding is back.',
     expects: [],
     mutants: (files) => silences(files).map(unsilenced),
   },
 ];
 
-/** One file of each sort that may say `$silence`. */
+/** One file of each kind that may have `$silence`. */
 function onePerSort(files: Files): string[] {
   return firstOfEach(checkedFiles(files), sortOf).filter((file) => file !== 'flows/proven.json');
 }
@@ -57,7 +56,7 @@ function silences(files: Files): Site[] {
 }
 
 function unsilenced(site: Site): Broken {
-  const { rule, at } = site.value as { rule: RuleName; at: string }; // its schema says so
+  const { rule, at } = site.value as { rule: RuleName; at: string }; // guaranteed by its schema
   const isOnly = (valueAt(site.text, ['$silence']) as unknown[]).length === 1;
   const text = removeAt(site.text, isOnly ? ['$silence'] : site.path);
   return { ...broken(site, text), expects: [rule], also: [{ file: site.file, pointer: placeOf(JSON.parse(site.text), at) }] };

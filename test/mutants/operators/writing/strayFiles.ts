@@ -1,6 +1,6 @@
 import type { Operator } from '../../mutant.ts';
 
-/** Files whose name or folder keeps everybody from reading them. */
+/** Files that nothing reads because of their name or folder. */
 const strays = [
   'flows/extra.JSON',
   'flows/extra.jsonc',
@@ -21,11 +21,10 @@ const strays = [
   'brands/words.json',
 ];
 
-/** Puts files where nothing reads them. */
 export const strayFileOperators: Operator[] = [
   {
     id: 'stray-file',
-    says: 'A file lies where nothing reads it.',
+    says: 'Nothing reads a file where it is.',
     expects: ['file-unread'],
     mutants: () => strays.map((file) => ({ file, pointer: '', text: '{}' })),
   },

@@ -4,18 +4,18 @@ import { groupBy } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, checkedFiles, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks the text of every file that check reads, before anybody has looked into it. */
+/** Broken syntax in every file that check reads. */
 export const syntaxOperators: Operator[] = [
   {
     id: 'cut-off',
-    says: 'The file ends in the middle.',
+    says: 'The file is truncated.',
     expects: ['json-syntax'],
     mutants: (files) => everyFile(files, (text) => text.slice(0, Math.floor(text.length / 2))),
   },
-  { id: 'empty-file', says: 'Nothing is left in the file.', expects: ['json-syntax'], mutants: (files) => everyFile(files, () => '') },
+  { id: 'empty-file', says: 'The file is empty.', expects: ['json-syntax'], mutants: (files) => everyFile(files, () => '') },
   {
     id: 'trailing-comma',
-    says: 'A comma stands behind the last key.',
+    says: 'A comma follows the last key.',
     expects: ['json-syntax'],
     mutants: (files) => everyFile(files, (text) => text.replace(/\s*\}\s*$/, ',\n}\n')),
   },
@@ -33,13 +33,13 @@ export const syntaxOperators: Operator[] = [
   },
   {
     id: 'repeated-key',
-    says: 'A key stands twice in one object.',
+    says: 'A key is repeated in an object.',
     expects: ['json-duplicate-key'],
     mutants: (files) => everyKey(files).map((site) => broken(site, repeatKey(site.text, site.path))),
   },
   {
     id: 'list-for-object',
-    says: 'The file holds a list.',
+    says: 'The file contains a list.',
     expects: ['shape-type'],
     mutants: (files) => everyFile(files, () => '[]\n'),
   },
@@ -49,7 +49,7 @@ function everyFile(files: Files, edit: (text: string) => string): Broken[] {
   return checkedFiles(files).map((file) => ({ file, pointer: '', text: edit(files.read(file)) }));
 }
 
-/** A key of every kind in every sort of file, and of each file its last. */
+/** Keys of every kind in each sort of file, plus the last key of each file. */
 function everyKey(files: Files): Site[] {
   const sites = checkedFiles(files).flatMap((file) => sitesIn(files, file));
   const keys = sites.filter(({ path }) => typeof path.at(-1) === 'string' && path.length < 6);

@@ -5,24 +5,23 @@ import type { RuleName } from '../../../../check/ruleName.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, flowFiles, oneOfEachKind, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks what depositors read. */
 export const textOperators: Operator[] = [
-  slip('markup-in-text', 'A text has markup.', ['text-markup'], (text) => `<b>${text}</b>`),
-  slip('entity-in-text', 'A text has a sign as HTML writes it.', ['text-markup'], (text) => `${text}&nbsp;`),
-  slip('template-in-text', 'A text has the placeholder of another tool.', ['text-template', 'shape-pattern'], (text) => `${text} \${name}`),
-  slip('format-in-text', 'A text is written for printf.', ['text-template'], (text) => `${text} %s`),
-  slip('control-in-text', 'A control character has come into a text.', ['text-sign', 'shape-pattern'], (text) => `${text}\u0007`),
-  slip('unseen-in-text', 'A sign without width has come into a text.', ['text-sign'], (text) => `${text}\u200b`),
-  slip('turned-text', 'A text is written from right to left.', ['text-sign'], (text) => `\u202e${text}`),
-  slip('blank-after-text', 'A text ends in a blank.', ['text-blank'], (text) => `${text} `),
-  slip('blank-text', 'A text is nothing but blanks.', ['text-blank'], () => '   '),
-  slip('word-twice', 'A text says a word twice in a row.', ['text-slip', 'shape-pattern'], (text) => `${text} of of it`),
-  slip('quotation-left-open', 'A text opens a quotation and does not end it.', ['text-slip', 'shape-pattern'], (text) => `${text} “so`),
-  slip('text-to-write', 'A text is still to be written.', ['text-draft'], () => 'Todo'),
-  slip('text-to-settle', 'Something in a text is still to be settled.', ['text-draft', 'shape-pattern'], (text) => `${text} [to confirm]`),
+  slip('markup-in-text', 'A text contains HTML markup.', ['text-markup'], (text) => `<b>${text}</b>`),
+  slip('entity-in-text', 'A text contains an HTML entity.', ['text-markup'], (text) => `${text}&nbsp;`),
+  slip('template-in-text', 'A text has a placeholder in another syntax.', ['text-template', 'shape-pattern'], (text) => `${text} \${name}`),
+  slip('format-in-text', 'A text has a printf placeholder.', ['text-template'], (text) => `${text} %s`),
+  slip('control-in-text', 'A text contains a control character.', ['text-sign', 'shape-pattern'], (text) => `${text}\u0007`),
+  slip('unseen-in-text', 'A text contains a zero-width character.', ['text-sign'], (text) => `${text}\u200b`),
+  slip('turned-text', 'A text contains a right-to-left override.', ['text-sign'], (text) => `\u202e${text}`),
+  slip('blank-after-text', 'A text ends with a space.', ['text-blank'], (text) => `${text} `),
+  slip('blank-text', 'A text contains only spaces.', ['text-blank'], () => '   '),
+  slip('word-twice', 'A text repeats a word.', ['text-slip', 'shape-pattern'], (text) => `${text} of of it`),
+  slip('quotation-left-open', 'A text has an unclosed quotation mark.', ['text-slip', 'shape-pattern'], (text) => `${text} “so`),
+  slip('text-to-write', 'A text is a placeholder such as “Todo”.', ['text-draft'], () => 'Todo'),
+  slip('text-to-settle', 'A text contains a note in brackets.', ['text-draft', 'shape-pattern'], (text) => `${text} [to confirm]`),
   {
     id: 'name-without-alternative',
-    says: 'A sentence shows the first name, and says nothing where there is none.',
+    says: 'A text shows the first name without a default for unknown names.',
     expects: ['placeholder-absent'],
     mutants: (files) =>
       inFlows(files)
@@ -31,7 +30,7 @@ export const textOperators: Operator[] = [
   },
   {
     id: 'long-label',
-    says: 'A button or link says as much as a paragraph.',
+    says: 'A button or link is as long as a paragraph.',
     expects: ['text-long'],
     mutants: (files) =>
       inFlows(files)
@@ -40,7 +39,7 @@ export const textOperators: Operator[] = [
   },
   {
     id: 'link-like-another',
-    says: 'Two links of a page read alike.',
+    says: 'Two links of a page have the same text.',
     expects: ['label-twice'],
     mutants: (files) =>
       inFlows(files)
@@ -52,7 +51,7 @@ export const textOperators: Operator[] = [
   },
   {
     id: 'title-of-the-next-page',
-    says: 'A page is called as the one that it leads to.',
+    says: 'A page has the title of the page it leads to.',
     expects: ['title-twice'],
     mutants: (files) => {
       const sites = inFlows(files);
@@ -82,7 +81,7 @@ function slip(id: string, says: string, expects: RuleName[], change: (text: stri
   return { id, says, expects, mutants };
 }
 
-/** Everything that a depositor reads, one text of each kind. */
+/** One text of each kind that depositors read. */
 function texts(files: Files): Site[] {
   return oneOfEachKind([...inFlows(files), ...inBrands(files)]).filter(
     ({ kind, value }) => typeof value === 'string' && !/^$|^\$/.test(value) && !kind.endsWith('.to'),

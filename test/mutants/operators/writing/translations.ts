@@ -3,11 +3,11 @@ import type { Broken, Operator } from '../../mutant.ts';
 
 const flows = 'brands/base/es-US/flows.json';
 
-/** Breaks translations, of which the repository has none: each mutant brings its own. */
+/** Mistakes in translations. The repository has none, so each mutant adds its own. */
 export const translationOperators: Operator[] = [
   {
     id: 'untranslated-language',
-    says: 'A brand offers a language of which there is not a sentence.',
+    says: 'A brand offers a language without any translation.',
     expects: ['translation-missing'],
     mutants: (files) =>
       ['harbor', 'volt'].map((slug) => {
@@ -18,13 +18,13 @@ export const translationOperators: Operator[] = [
   },
   {
     id: 'changed-sentence',
-    says: 'A translation stays behind when its sentence changes.',
+    says: "A translation of a flow's sentence is outdated.",
     expects: ['translation-unknown'],
     mutants: () => [said('Where do you leave?', '¿Dónde vive?'), said('Save and continued', 'Guardar y seguir')],
   },
   {
     id: 'changed-words',
-    says: 'Words change, and their translation stays what it was.',
+    says: 'A translation of a word is outdated.',
     expects: ['translation-stale'],
     mutants: () => {
       const file = 'brands/base/es-US/words/shell.json';
@@ -51,7 +51,7 @@ export const translationOperators: Operator[] = [
   },
   {
     id: 'another-number',
-    says: 'A translation has another number than its sentence.',
+    says: 'A translation contains another number than its source.',
     expects: ['translation-number'],
     mutants: () => [
       said(

@@ -4,11 +4,11 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { flowSites } from '../../sitesOf.ts';
 
-/** Loses what was typed. */
+/** Mistakes that lose form input. */
 export const unsentOperators: Operator[] = [
   {
     id: 'submit-without-calls',
-    says: 'A form is sent nowhere.',
+    says: 'No call receives the form.',
     expects: ['form-field-unsent', 'proven-gone', 'problem-never', 'claim-never-confirmed', 'target-refused', 'submit-leads-nowhere'],
     mutants: (files) =>
       siteOfForms(files, /\.submits\.\*\.do$/).map((site) => ({
@@ -18,7 +18,7 @@ export const unsentOperators: Operator[] = [
   },
   {
     id: 'field-sent-alone',
-    says: 'A call is sent one field of a form with several.',
+    says: "A call receives only one of the form's fields.",
     expects: ['form-field-unsent', 'form-call-required', 'call-required'],
     mutants: (files) =>
       siteOfForms(files, /\.send\.\*$/)
@@ -38,6 +38,6 @@ function siteOfForms(files: Files, kind: RegExp): Site[] {
   return flowSites(files, kind).filter((site) => JSON.stringify(site.value).includes('$form'));
 }
 
-/** The one form with several fields of which a call needs one alone. */
+/** The only form with several fields of which the call needs one. */
 const isAlone = ({ text, path }: Site) =>
   (JSON.parse(text) as { routes: { forms?: string[] }[] }).routes[Number(path[1])]?.forms?.[0] === 'otp';

@@ -5,42 +5,41 @@ import { guardEntries, namedGuards, nameOf } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn } from '../../sites.ts';
 
-/** Declares what nothing uses. */
 export const unusedOperators: Operator[] = [
   {
     id: 'unused-screen',
-    says: 'A screen that no flow names.',
+    says: 'No flow uses a screen.',
     expects: ['screen-unused'],
     mutants: () => [{ file: 'screens/login/Unused.tsx', pointer: '', text: 'export function Unused() { return null; }\n' }],
   },
   {
     id: 'unused-form',
-    says: 'A form that no flow names.',
+    says: 'No flow uses a form.',
     expects: ['form-unused', 'form-label'],
     mutants: (files) => [copy(files, 'schemas/forms/otp.json', 'schemas/forms/unused.json')],
   },
   {
     id: 'unused-call',
-    says: 'A call that nothing makes.',
+    says: 'Nothing makes a call.',
     expects: ['call-unused'],
     mutants: (files) => [copy(files, 'schemas/api/service.json', 'schemas/api/unused.json')],
   },
   {
     id: 'unused-destination',
-    says: 'A destination that nothing leads to.',
+    says: 'Nothing leads to a destination.',
     expects: ['destination-unused'],
     mutants: (files) => [edited(files, 'flows/app.json', ['destinations', 'unused'], [{ to: '/login' }])],
   },
   {
     id: 'unused-guard',
-    says: 'The only guard of its name is gone, or another one in its place.',
+    says: 'The only use of a guard is missing or replaced.',
     expects: ['guard-unused'],
     mutants: (files) => {
       const only = namedGuards(files).filter((site) => timesNamed(files, nameOf(site) ?? '') === 1);
       return only.map((site) => {
         const entry =
           guardEntries(files).find(({ file, pointer }) => file === site.file && `${site.pointer}/`.startsWith(`${pointer}/`)) ?? site;
-        // An empty list is a mistake of its own.
+        // An empty list would violate another rule.
         const isAlone = listOf(valueAt(entry.text, entry.path.slice(0, -1))).length === 1;
         return {
           ...broken(entry, isAlone ? setAt(entry.text, entry.path, 'authenticated') : removeAt(entry.text, entry.path)),
@@ -51,7 +50,7 @@ export const unusedOperators: Operator[] = [
   },
   {
     id: 'unused-rule',
-    says: 'A rule that no route is asked.',
+    says: 'A rule applies to no route.',
     expects: ['rule-unused'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -60,20 +59,20 @@ export const unusedOperators: Operator[] = [
   },
   {
     id: 'unused-words',
-    says: 'A sentence that nothing says.',
+    says: 'Nothing shows a word.',
     expects: ['word-unused'],
     mutants: (files) =>
       files.list('brands/base/words').map((name) => edited(files, `brands/base/words/${name}`, ['unusedSentence'], 'Nobody reads this.')),
   },
   {
     id: 'unused-logo',
-    says: 'A brand has a picture that nothing shows.',
+    says: 'Nothing shows a picture of a brand.',
     expects: ['brand-file-unused'],
     mutants: () => [{ file: 'brands/harbor/art/unused.svg', pointer: '', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
   },
 ];
 
-/** How often the flows name a guard. */
+/** How often the flows use a guard. */
 function timesNamed(files: Files, guard: string): number {
   const texts = [...flowFiles(files), 'flows/app.json'].map((file) => files.read(file));
   return texts.reduce((sum, text) => sum + text.split(`"${guard}"`).length - 1, 0);

@@ -4,7 +4,6 @@ import type { Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';
 import { callSites, flowSites } from '../../sitesOf.ts';
 
-/** Hands on other values than were meant, or secrets. */
 export const valueOperators: Operator[] = [
   {
     id: 'reference-without-sign',
@@ -17,7 +16,7 @@ export const valueOperators: Operator[] = [
   },
   {
     id: 'reference-to-a-whole',
-    says: 'A fact with several fields is sent as one of them.',
+    says: 'A whole fact is sent as a single field.',
     expects: ['reference-kind'],
     mutants: (files) =>
       flowSites(files, /\.send\.\*$/)
@@ -26,7 +25,7 @@ export const valueOperators: Operator[] = [
   },
   {
     id: 'secret-in-navigation',
-    says: 'What was typed as a secret is told to the next page.',
+    says: 'A typed secret is passed to the next page.',
     expects: ['secret-handed-on'],
     mutants: (files) =>
       routes(files, ['login', 'register']).map((site) => {
@@ -36,26 +35,26 @@ export const valueOperators: Operator[] = [
   },
   {
     id: 'secret-in-lead',
-    says: 'A page shows the token of the session.',
+    says: 'A page shows the session token.',
     expects: ['secret-shown'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.lead$/).map((site) => broken(site, setAt(site.text, site.path, 'It is {session.token|none}.'))),
   },
   {
     id: 'filled-secret',
-    says: 'A password is filled in.',
+    says: 'A password field has an initial value.',
     expects: ['fill-secret'],
     mutants: (files) => filled(files, ['login', 'register'], { password: 'open sesame' }),
   },
   {
     id: 'refused-first-value',
-    says: 'A field begins with what its form refuses.',
+    says: 'The initial value of a field is invalid in its form.',
     expects: ['fill-refused'],
     mutants: (files) => filled(files, ['address'], { state: 'Texas' }),
   },
   {
     id: 'placeholder-of-a-secret',
-    says: 'The placeholder of a secret looks like one.',
+    says: 'The placeholder of a secret looks like a real one.',
     expects: ['secret-example'],
     mutants: (files) => {
       const file = 'brands/base/words/forms.json';
@@ -68,7 +67,6 @@ export const valueOperators: Operator[] = [
   },
 ];
 
-/** Routes that ask one of some forms. */
 function routes(files: Files, forms: string[]): Site[] {
   return flowSites(files, /^routes\.\*$/).filter(({ value }) => forms.includes(String((value as { form?: string }).form))); // flow.schema.json says so
 }

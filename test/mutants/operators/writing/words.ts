@@ -5,17 +5,16 @@ import { misspell } from '../../misspell.ts';
 import type { Mention, Operator, Place } from '../../mutant.ts';
 import { broken, codeIn, sitesIn, type Site } from '../../sites.ts';
 
-/** Breaks words. */
 export const wordOperators: Operator[] = [
   {
     id: 'lost-sentence',
-    says: 'A sentence is gone.',
+    says: 'A word is missing.',
     expects: ['word-missing', 'form-label', 'form-option-label'],
     mutants: (files) => needed(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: askers(site) })),
   },
   {
     id: 'renamed-sentence',
-    says: 'The key of a sentence is misspelled.',
+    says: 'The key of a word is misspelled.',
     expects: ['word-missing', 'word-unused', 'form-label', 'form-option-label'],
     mutants: (files) =>
       needed(files).map((site) => ({
@@ -25,34 +24,34 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'misspelled-placeholder-of-words',
-    says: 'A placeholder of a sentence is misspelled.',
+    says: 'A placeholder of a word is misspelled.',
     expects: ['word-placeholder'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace(/\{[\w.]+/g, misspell)))),
   },
   {
     id: 'lost-placeholder-of-words',
-    says: 'A sentence has lost its placeholder.',
+    says: 'A word has lost its placeholder.',
     expects: ['word-placeholder', 'word-value-unused'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replaceAll(/\{[^}]+\}/g, '')))),
   },
   {
     id: 'broken-placeholder-of-words',
-    says: 'A placeholder of a sentence has lost its last brace.',
+    says: 'A placeholder of a word has lost its closing brace.',
     expects: ['word-placeholder', 'placeholder-broken'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace('}', '')))),
   },
   {
     id: 'empty-sentence',
-    says: 'A sentence is empty.',
+    says: 'A word is empty.',
     expects: ['shape-size'],
     mutants: (files) => sentences(files).map((site) => broken(site, setAt(site.text, site.path, ''))),
   },
   {
     id: 'unknown-sentence-of-brand',
-    says: 'A brand has a sentence that the base does not have.',
+    says: 'A brand has a word that base does not have.',
     expects: ['word-unused', 'word-override-unknown'],
     mutants: (files) =>
       brandWords(files).map((file) => ({
@@ -63,7 +62,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'misspelled-placeholder-of-brand',
-    says: 'A brand’s sentence has a placeholder that nothing fills.',
+    says: "A brand's word has a placeholder that nothing fills.",
     expects: ['word-placeholder'],
     mutants: (files) =>
       brandWords(files).map((file) => ({
@@ -74,7 +73,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'miscounted-digits',
-    says: 'Words ask for one digit more than their field takes.',
+    says: 'A word asks for one digit more than its field accepts.',
     expects: ['word-length'],
     mutants: (files) =>
       sentences(files)
@@ -95,7 +94,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'words-under-another-name',
-    says: 'Words of a form or a field stand under a name that is nearly its own.',
+    says: 'The key of words for a form or field is slightly wrong.',
     expects: ['form-label', 'form-option-label'],
     mutants: (files) =>
       inWords(files)
@@ -106,7 +105,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'sentence-for-group',
-    says: 'A sentence stands where others stand below.',
+    says: 'A word has the key of a group of words.',
     expects: ['word-missing', 'form-label', 'form-option-label', 'shape-choice'],
     mutants: (files) => groups(files).map((site) => ({ ...broken(site, setAt(site.text, site.path, 'All in one.')), also: askers(site) })),
   },
@@ -117,10 +116,10 @@ function inWords(files: Files): Site[] {
 }
 
 const sentences = (files: Files) => inWords(files).filter(({ value, path }) => typeof value === 'string' && path[0] !== '$schema');
-/** For most sentences of a field there is a common one when it has none of its own. */
+/** Most words of a field have a generic fallback. */
 const needed = (files: Files) => sentences(files).filter(({ file, path }) => !file.endsWith('/forms.json') || path.at(-1) === 'label');
 const groups = (files: Files) => inWords(files).filter(({ value, path }) => typeof value === 'object' && path.length === 1);
-/** Sentences with a placeholder whose values stand in the code that says them. */
+/** Words with placeholders filled by the code that uses them. */
 function withPlaceholder(files: Files): Site[] {
   const said = new Set(
     codeIn(files).flatMap((file) => [...files.read(file).matchAll(/\bsay\('([\w.-]+)', \{[^{}]*\}\)/g)].map(([, key]) => key)),
@@ -137,7 +136,7 @@ function brandWords(files: Files): string[] {
     .filter((file) => files.has(file));
 }
 
-/** A sentence is missed where a form or code asks for it. */
+/** Missing words are reported where a form or code uses them. */
 function askers(site: Site): (Place | Mention)[] {
   const key = keyOf(site);
   const { file, path } = site;
