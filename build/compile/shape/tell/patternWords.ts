@@ -19,6 +19,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9-]{0,39}$': `${id}, of at most 40 signs`,
   '^[a-z][A-Za-z0-9-]*$': 'a name that begins with a small letter and has letters, digits and "-"',
   '^[a-z][a-z0-9_]*$': field,
+  '^(ui:[a-zA-Z]+|[a-z][a-z0-9_]*)$': `${field}, or an option of rjsf’s, as in "ui:widget"`,
   '^[a-z][A-Za-z0-9_]*$': 'the name of a value: a small letter, then letters, digits and "_", as in "first_name"',
   '^[a-z][a-z-]*$': 'a name in small letters and "-", as in "account-agreement"',
   '^\\d{9}$': 'nine digits without anything between them, as in "078051120"',
