@@ -57,6 +57,7 @@ export const providerRooms: Record<string, string[]> = {
     ...rooms('registration', 'messageCenter', 'identity', 'joint', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/registration': [
+    'schemas',
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
     ...rooms('linking', 'messageCenter', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],

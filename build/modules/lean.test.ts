@@ -16,8 +16,6 @@ it.each([
   ['@rjsf/core/lib/getDefaultRegistry.js', './components/widgets/index.js'],
   ['@rjsf/core/lib/components/RichDescription.js', 'markdown-to-jsx/react'],
   ['@rjsf/utils/lib/findSchemaDefinition.js', 'fast-uri'],
-  ['@rjsf/utils/lib/schema/shallowAllOfMerge.js', '@x0k/json-schema-merge'],
-  ['@rjsf/utils/lib/schema/shallowAllOfMerge.js', '@x0k/json-schema-merge/lib/array'],
   ['axios/lib/adapters/adapters.js', './xhr.js'],
 ])('%s still imports %s, and gets something smaller', (file, source) => {
   const importer = path.join(root, 'node_modules', file);

@@ -12,15 +12,8 @@ const replaced: Replaced[] = [
   { importer: /@rjsf\/core\/lib\/getDefaultRegistry\.js$/, source: /^\.\/components\/\w+\/index\.js$/, code: 'export default () => ({});' },
   // 31 KiB of Markdown for descriptions that we do not have.
   { importer: /@rjsf\/core\/lib\//, source: /^markdown-to-jsx\/react$/, code: 'export const Markdown = ({ children }) => children;' },
-  // References to other schemas, and several that all hold: schemas/config/form.schema.json lets no form have them.
+  // References to other schemas: schemas/config/form.schema.json lets no form have them.
   { importer: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, source: /^fast-uri$/, code: 'export default {};' },
-  {
-    importer: /@rjsf\/utils\/lib\/schema\/shallowAllOfMerge\.js$/,
-    source: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/,
-    code: `const nothing = () => ({});
-export { nothing as createComparator, nothing as createMerger, nothing as createDeduplicator, nothing as createIntersector };
-export const createShallowAllOfMerge = () => (schema) => schema;`,
-  },
   // The way of sending that axios took before `fetch`, which is ours.
   { importer: /axios\/lib\/adapters\/adapters\.js$/, source: /^\.\/xhr\.js$/, code: 'export default null;' },
 ];

@@ -22,12 +22,14 @@ import { FormFields, MistakesContext } from './theme/FormFields.tsx';
 import { useMistakes } from './useMistakes.ts';
 import { useSendsItself } from './useSendsItself.ts';
 import { useSingleSubmit } from './useSingleSubmit.ts';
-import { askedOf, formValidator, rawCheck } from './validator.ts';
+import { askedOf, formValidator, rawCheck, withDefaults } from './validator.ts';
 
 export interface FormViewProps {
   form: CompiledForm;
   /** What the fields hold at first; a draft or what the provider knows. */
   initial?: Values;
+  /** What was left empty when it was asked stays so. */
+  isCorrection?: boolean;
   busy: 'idle' | 'busy' | 'slow';
   /** What the provider refused, on its fields where it names them. */
   problem: ShownProblem | null;
@@ -89,7 +91,8 @@ export function FormView(props: FormViewProps) {
   const say = useMemo(() => sayingOf(form, given), [form, given]);
   const validator = useMemo(() => formValidator(form), [form]);
   const summary = useRef<HTMLDivElement>(null);
-  const [values] = useState(() => createFormValues(props.initial ?? {}));
+  const { initial = {}, isCorrection = false } = props;
+  const [values] = useState(() => createFormValues(isCorrection ? initial : withDefaults(form, validator, initial)));
 
   const asked = () => askedOf(form, validator, values.all());
   const find = (typed: Values) =>

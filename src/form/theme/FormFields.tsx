@@ -1,5 +1,6 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { createContext, memo, use } from 'react';
+import { branchesIn } from '../../../schemas/formFields.ts';
 import { fieldSchema, optionsOf, type Mistakes, type Values } from '../core/form.ts';
 import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import { useOfValues } from '../core/formValues.ts';
@@ -25,7 +26,7 @@ export function FormFields({ schema, registry }: Fields) {
     // A condition is about what travels: a number, not what was typed for it.
     const { properties = {}, required = [] } = schemaUtils.retrieveSchema(
       schema,
-      schema.if === undefined ? values : tidyValues(formContext.form, values),
+      branchesIn(schema).length === 0 ? values : tidyValues(formContext.form, values),
     );
     return JSON.stringify(Object.keys(properties).map((name) => [name, required.includes(name)]));
   });

@@ -7,7 +7,7 @@ import styles from '../parts/Choice.module.css';
 export function Checkboxes(props: FieldWidget) {
   const { hasError } = partsOf(props);
   const held = useHeld(props);
-  const chosen: unknown[] = Array.isArray(held) ? held : [];
+  const chosen = Array.isArray(held) ? held.map(String) : [];
   const choices = choicesOf(props);
   const choose = (value: string, isChosen: boolean) => {
     const next = choices.map((choice) => choice.value).filter((each) => (each === value ? isChosen : chosen.includes(each)));

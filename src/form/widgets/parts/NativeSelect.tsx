@@ -14,7 +14,8 @@ interface Option {
 export function NativeSelect({ widget, options }: { widget: FieldWidget; options: Option[] }) {
   const { form, say } = widget.context;
   const { hasError, describedBy } = partsOf(widget);
-  const held = textOf(useHeld(widget));
+  const answer = useHeld(widget);
+  const held = typeof answer === 'number' || typeof answer === 'boolean' ? String(answer) : textOf(answer);
   const [wasEmpty] = useState(held === '');
   return (
     <div className={styles.box}>

@@ -1,4 +1,4 @@
-import { answersOf } from '../../core/form.ts';
+import { answersOf, titleOf } from '../../core/form.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
 
 export interface Choice {
@@ -18,6 +18,6 @@ export function choicesOf({ name, schema, context }: FieldWidget): Choice[] {
     if (!offer) return [];
     const own = `${name}.options.${value}.detail`;
     const detail = offer.detail ?? (form.words.includes(own) ? say(`forms.${form.id}.${own}`) : undefined);
-    return [{ value, label: say(`forms.${form.id}.${name}.options.${value}.label`), detail }];
+    return [{ value, label: titleOf(form, name, value, say), detail }];
   });
 }

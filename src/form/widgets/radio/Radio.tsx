@@ -17,7 +17,7 @@ export function Radio(props: FieldWidget) {
             id={`${props.id}-${value}`}
             name={props.name}
             value={value}
-            checked={held === value}
+            checked={String(held) === value}
             onChange={() => props.onChange(value)}
             required={props.required}
             disabled={props.disabled}
