@@ -64,6 +64,7 @@ export function mantineTheme(look: Look, roles: Roles): MantineThemeOverride {
       Anchor: { defaultProps: { underline: 'always', inherit: true } },
       Badge: { defaultProps: { radius: 'xs', variant: 'light' } },
       Button: { defaultProps: { radius: 'md' } },
+      Input: { defaultProps: { size: 'md' } },
       Modal: { defaultProps: { radius: 'lg' } },
       Paper: { defaultProps: { radius: 'lg' } },
     },

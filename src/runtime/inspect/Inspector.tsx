@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 // Tabs stand nowhere else, nor does a list that suggests (`WhatIfTab`).
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';

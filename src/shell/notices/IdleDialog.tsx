@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import '@mantine/core/styles/Text.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';

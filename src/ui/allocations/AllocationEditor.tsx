@@ -1,7 +1,5 @@
 import { ActionIcon, Card, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { useId, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Verbatim } from './Verbatim.tsx';

@@ -1,5 +1,4 @@
 import { Button, Card } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import type { ReactNode } from 'react';

@@ -1,6 +1,4 @@
 import { Paper, Text } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Text.layer.css';
 import styles from './Note.module.css';
 
 /** Sentences that belong to what stands above them: what comes of it, what it means. Of several the first weighs most. */

@@ -1,5 +1,4 @@
 import { Card } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

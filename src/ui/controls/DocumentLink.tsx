@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import { safeUrl } from '../../brand/bundle/safeUrl.ts';

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useMounted } from '@mantine/hooks';
+import type { ComponentProps } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
 import type { DialogProps } from './dialogProps.ts';
@@ -20,8 +20,7 @@ const asAlert = { renderRoot: (props: ComponentProps<'section'>) => <section {..
 export function ModalDialog({ isOpen, title, onClose, children, actions, isTask, isAlert }: DialogProps) {
   const say = useWords();
   // Mantine gives the focus back to what had it when `opened` changed, and its code may come after the press.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isReady = useMounted();
   return (
     <Modal.Root
       opened={isOpen && isReady}

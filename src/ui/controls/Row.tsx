@@ -1,5 +1,4 @@
 import { Card, UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId } from 'react';
 import { Icon } from '../content/Icon.tsx';

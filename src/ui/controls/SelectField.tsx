@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useId } from 'react';
 import { Icon } from '../content/Icon.tsx';
 

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

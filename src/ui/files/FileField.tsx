@@ -1,6 +1,4 @@
 import { Input, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { useId } from 'react';
 import { useWords } from '../../brand/words/words.ts';

@@ -1,5 +1,4 @@
 import { FileInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { Icon } from '../content/Icon.tsx';
 import styles from './FilePicker.module.css';
 

@@ -1,6 +1,5 @@
 import { Alert, Card as MantineCard, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useId, type ReactNode } from 'react';

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import { Illustration } from '../content/Illustration.tsx';
 import type { Picture } from '../content/pictureNames.ts';

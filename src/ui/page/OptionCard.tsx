@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import type { IconName } from '../content/iconNames.ts';
 import { PictureCard } from '../content/PictureCard.tsx';

@@ -1,5 +1,4 @@
 import { Card, Timeline } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Timeline.layer.css';
 import { Icon } from '../content/Icon.tsx';
