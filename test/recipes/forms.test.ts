@@ -1,3 +1,4 @@
+import { getDefaultFormState } from '@rjsf/utils';
 import { expect, it } from 'vitest';
 import { readForms } from '../../build/modules/formSources.ts';
 import { readWords } from '../../build/read/words.ts';
@@ -9,7 +10,7 @@ import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
 import { findMistakes } from '../../src/form/mistakes.ts';
-import { askedOf, formValidator, rawCheck, withDefaults } from '../../src/form/validator.ts';
+import { askedOf, defaultBehavior, formValidator, rawCheck } from '../../src/form/validator.ts';
 import { read } from '../sources.ts';
 
 const documentation = read('docs/forms.md');
@@ -109,7 +110,8 @@ it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }
   const validator = formValidator(form);
   const tell = sayingOf(form, createSay({ words: readWords(changed(written), 'base'), language: 'en-US' }));
   for (const { typed, outcome } of rows) {
-    const asked = askedOf(form, validator, withDefaults(form, validator, JSON.parse(typed) as Values));
+    const filled = getDefaultFormState(validator, form.schema, JSON.parse(typed) as Values, form.schema, false, defaultBehavior);
+    const asked = askedOf(form, validator, filled as Values); // a form is an object
     const values = tidyValues(form, asked);
     const mistakes = findMistakes(form, rawCheck(form, validator), values, { now: new Date(2026, 10, 28) }, tell);
     const told = Object.entries(mistakes).map(([path, sentence]) => `${path}: ${sentence}`);
