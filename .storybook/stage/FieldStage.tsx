@@ -1,12 +1,11 @@
-import type { RJSFSchema } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { formById } from 'virtual:passbook/forms';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { MantineTheme } from '../../src/brand/MantineTheme.tsx';
 import { useWords } from '../../src/brand/words/words.ts';
-import { fieldSchema, optionsOf, type CompiledForm } from '../../src/form/core/form.ts';
-import type { FieldWidget, FormContext } from '../../src/form/core/formContext.ts';
-import { createFormValues } from '../../src/form/core/formValues.ts';
-import { FieldFrame } from '../../src/form/theme/FieldFrame.tsx';
-import { NoWidget, widgets } from '../../src/form/theme/widgets.ts';
+import { fieldSchema, type CompiledForm } from '../../src/form/core/form.ts';
+import type { FormContext } from '../../src/form/core/formContext.ts';
+import { Fields } from '../../src/form/Fields.tsx';
 
 export interface FieldStageProps {
   form: CompiledForm;
@@ -19,12 +18,11 @@ export interface FieldStageProps {
 }
 
 /** One field of a form by itself, as the form would draw it. */
-export function FieldStage({ form, field, value: initial, mistake, disabled, context }: FieldStageProps) {
+export function FieldStage({ form: whole, field, value, mistake, disabled, context }: FieldStageProps) {
   const words = useWords();
-  const [values] = useState(() => createFormValues({ [field]: initial }));
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
-  const Widget = widgets[optionsOf(form, field).widget ?? ''] ?? NoWidget;
-  const formContext: FormContext = {
+  const form = useMemo(() => alone(whole, field), [whole, field]);
+  const [formContext] = useState<FormContext>(() => ({
     form,
     say,
     offers: {},
@@ -32,26 +30,33 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     kept: [],
     password: undefined,
     findAddresses: null,
-    values,
+    read: () => undefined,
+    write: () => undefined,
+    onBranch: () => undefined,
     ...context,
-  };
-  const widget: FieldWidget = {
-    id: `${form.id}-${field}`,
-    name: field,
-    onChange: (value) => values.write({ [field]: value }),
-    schema: fieldSchema(form, field) ?? {},
-    required: form.schema.required?.includes(field) ?? false,
-    mistake: mistake && say(mistake),
-    ...(disabled !== undefined && { disabled }),
-    context: formContext,
-  };
+  }));
   return (
-    <div style={{ maxWidth: 640 }}>
-      <FieldFrame widget={widget}>
-        <Widget {...widget} />
-      </FieldFrame>
-    </div>
+    <MantineTheme>
+      <div style={{ maxWidth: 640 }}>
+        <Fields
+          form={form}
+          context={formContext}
+          first={{ [field]: value }}
+          mistakes={mistake === undefined ? {} : { [field]: say(mistake) }}
+          onChange={() => undefined}
+          disabled={disabled}
+        />
+      </div>
+    </MantineTheme>
   );
+}
+
+/** The form with no other field. Nothing is validated, so its validator is none. */
+function alone(form: CompiledForm, field: string): CompiledForm {
+  const { required = [] } = form.schema;
+  const properties = { [field]: fieldSchema(form, field) ?? {} };
+  const schema: RJSFSchema = { type: 'object', properties, required: required.filter((name) => name === field) };
+  return { ...form, schema, validator: { [hashForSchema(schema)]: () => true } };
 }
 
 /** Loads the form that a story shows a field of. */
@@ -61,12 +66,14 @@ export function loadsForm(id: string) {
 
 const sampleWords: Record<string, string> = {
   'forms.sample.amount.label': 'Amount',
+  'forms.sample.call_at.label': 'Best time to call',
   'forms.sample.funds.label': 'Sources of funds',
   'forms.sample.funds.options.wages.label': 'Wages',
   'forms.sample.funds.options.savings.label': 'Savings',
   'forms.sample.funds.options.gift.label': 'A gift or an inheritance',
   'form.errors.enum': 'Choose an answer for “Sources of funds”',
   'forms.sample.income.label': 'Yearly income',
+  'forms.sample.meets_at.label': 'Appointment',
   'forms.sample.message.label': 'Message',
 };
 
@@ -76,12 +83,14 @@ export const sampleForm: CompiledForm = {
   schema: sampleSchema(),
   ui: {
     amount: { 'ui:options': { widget: 'money' } },
+    call_at: { 'ui:options': { widget: 'time' } },
     funds: { 'ui:options': { widget: 'checkboxes', labelled: 'choices' } },
     income: { 'ui:options': { widget: 'numeric' } },
+    meets_at: { 'ui:options': { widget: 'date-time' } },
     message: { 'ui:options': { widget: 'textarea' } },
   },
   validator: {},
-  words: ['amount.label', 'funds.label', 'income.label', 'message.label'],
+  words: Object.keys(sampleWords).flatMap((key) => (key.startsWith('forms.sample.') ? [key.slice('forms.sample.'.length)] : [])),
 };
 
 function sampleSchema(): RJSFSchema {
@@ -89,10 +98,12 @@ function sampleSchema(): RJSFSchema {
     type: 'object',
     properties: {
       amount: { type: 'string', format: 'money', maxLength: 24 },
+      call_at: { type: 'string', format: 'time', maxLength: 8 },
       funds: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true },
       income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
+      meets_at: { type: 'string', format: 'date-time', maxLength: 24 },
       message: { type: 'string', maxLength: 2000 },
     },
-    required: ['amount', 'funds', 'income', 'message'],
+    required: ['amount', 'funds', 'income', 'message', 'call_at', 'meets_at'],
   };
 }

@@ -1,8 +1,8 @@
-import { getDefaultFormState, retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ErrorObject } from 'ajv';
 import { isEntryList, isRecord } from '../../schemas/formFields.ts';
-import { allFields, type CompiledForm, type Values } from './core/form.ts';
+import type { CompiledForm, Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
 import { entryKey } from './core/nestedValues.ts';
 import { tidyValues } from './core/tidyValues.ts';
@@ -14,14 +14,6 @@ export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
 export function formValidator(form: CompiledForm): FormValidator {
   const functions = form.validator as Parameters<typeof createPrecompiledValidator>[0]; // made by compileSchemaValidatorsCode
   return createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);
-}
-
-/** What the fields hold at first: what is given, and the defaults of the schema beside it. Nobody has agreed to something by default. */
-export function withDefaults(form: CompiledForm, validator: FormValidator, initial: Values): Values {
-  if (Object.values(allFields(form.schema)).every((field) => field.default === undefined)) return initial;
-  const behavior = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults' } as const;
-  const defaults = getDefaultFormState(validator, form.schema, {}, form.schema, 'excludeObjectChildren', behavior);
-  return { ...(isRecord(defaults) && defaults), ...initial };
 }
 
 /** ajv's own errors, for our own sentences. */

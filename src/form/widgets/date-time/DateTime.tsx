@@ -1,11 +1,8 @@
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { momentToLocal } from '../../formats/dates/moments.ts';
-import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { BrowserDate } from '../parts/BrowserDate.tsx';
 
-/** A day and a time where the depositor is, in the browser's own field. */
+/** A moment, in the browser's own field: typed in the depositor's time, it travels with its zone. */
 export function DateTime(props: FieldWidget) {
-  const held = momentToLocal(textOf(useHeld(props)));
-  return (
-    <FieldInput widget={props} type="datetime-local" autoComplete="off" value={held} onText={(text) => props.onChange(valueOf(text))} />
-  );
+  return <BrowserDate widget={props} type="datetime-local" show={momentToLocal} />;
 }

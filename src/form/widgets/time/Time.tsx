@@ -1,7 +1,7 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
+import { BrowserDate } from '../parts/BrowserDate.tsx';
 
-/** A time of day, in the browser's own field for times. */
+/** A time of day, in the browser's own field. */
 export function Time(props: FieldWidget) {
-  return <FieldInput widget={props} type="time" autoComplete="off" onText={(text) => props.onChange(valueOf(text))} />;
+  return <BrowserDate widget={props} type="time" />;
 }
