@@ -50,9 +50,7 @@ export function eachField(schema: Json, pointer = '', parent = '', except?: stri
 
 function withParts(declared: DeclaredField): DeclaredField[] {
   const { path, field, pointer } = declared;
-  // An object may say so by its branches alone.
-  if (field['type'] === 'object' || (field['type'] === undefined && branchesIn(field).length > 0))
-    return [declared, ...eachField(field, pointer, `${path}.`)];
+  if (field['type'] === 'object') return [declared, ...eachField(field, pointer, `${path}.`)];
   if (field['type'] !== 'array' || !isRecord(field['items'])) return [declared];
   const entry = { path: `${path}.items`, name: 'items', field: field['items'], pointer: `${pointer}/items` };
   return [declared, ...withParts(entry)];

@@ -90,8 +90,10 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     const { nullable, ...given } = withoutNull(own);
     // Of a list or of cards, a yes or a no is chosen like any other answer.
     const isChosen = given['type'] === 'boolean' && !('const' in given) && ['radio', 'select'].includes(String(options[path]?.['widget']));
-    const field = isChosen ? { enum: [true, false], ...given } : given;
-    return { field: plain(withAnswers(field, path), { path, pointer, seen, nullable: [] }), isNullable: nullable === true };
+    const field = withAnswers(isChosen ? { enum: [true, false], ...given } : given, path);
+    // Fields and branches of a field without a type say that it is an object.
+    const typed = field['type'] === undefined && isOfObject(field) ? { type: 'object', ...field } : field;
+    return { field: plain(typed, { path, pointer, seen, nullable: [] }), isNullable: nullable === true };
   };
 
   /** A schema whose own reference is replaced, with all that lies below it. */

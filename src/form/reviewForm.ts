@@ -49,7 +49,7 @@ function fieldsBelow({ schema, ui }: CompiledForm, path: string): string[] {
   return orderProperties(
     below.map((each) => each.slice(prefix.length)),
     own?.['ui:options']?.order,
-  );
+  ); // a list of names
 }
 
 function rowsOf(review: Review, field: string, label: string, value: unknown): Reviewed[] {
@@ -82,7 +82,7 @@ function chosenBranch({ oneOf, anyOf }: RJSFSchema, value: Values): number {
     const isFixed = fixed.every(([name, field]) => typeof field === 'object' && field.const === value[name]);
     return isFixed && (branch.required ?? []).every((name) => value[name] !== undefined);
   };
-  return (oneOf ?? anyOf ?? []).findIndex((branch) => isTold(branch));
+  return (oneOf ?? anyOf ?? []).findIndex((branch) => isTold(branch)); // what rjsf calls one
 }
 
 /** What a form that corrects these answers holds at first: not what is sensitive, of which nobody is shown more than a mask. */

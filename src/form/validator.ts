@@ -16,9 +16,6 @@ export function formValidator(form: CompiledForm): FormValidator {
   return createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);
 }
 
-/** How rjsf fills in the defaults of a schema: nobody has agreed to something by default. */
-export const defaultBehavior = { constAsDefaults: 'never' } as const;
-
 /** ajv's own errors, for our own sentences. */
 export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck {
   return (values) => validator.rawValidation<ErrorObject>(form.schema, values).errors ?? [];

@@ -4,13 +4,13 @@ import { readForms } from '../../build/modules/formSources.ts';
 import { readWords } from '../../build/read/words.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
 import { createSay } from '../../src/brand/words/words.ts';
-import type { RJSFSchema } from '@rjsf/utils';
+import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
 import { answersOf, sayingOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
 import { findMistakes } from '../../src/form/mistakes.ts';
-import { askedOf, defaultBehavior, formValidator, rawCheck } from '../../src/form/validator.ts';
+import { askedOf, formValidator, rawCheck } from '../../src/form/validator.ts';
 import { read } from '../sources.ts';
 
 const documentation = read('docs/forms.md');
@@ -97,6 +97,14 @@ it('docs/forms.md has whole forms, each with what comes of what is typed', () =>
   expect(wholeForms.filter((each) => each.rows.length === 0)).toEqual([]);
 });
 
+/** What a form holds before anything is typed. */
+function defaultsOf(form: CompiledForm): Values {
+  const state = getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', {
+    constAsDefaults: 'never',
+  });
+  return { ...state };
+}
+
 it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }) => {
   const written = {
     'schemas/forms/otp.json': { '/schema': schema, '/uiSchema': uiSchema },
@@ -110,8 +118,7 @@ it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }
   const validator = formValidator(form);
   const tell = sayingOf(form, createSay({ words: readWords(changed(written), 'base'), language: 'en-US' }));
   for (const { typed, outcome } of rows) {
-    const filled = getDefaultFormState(validator, form.schema, JSON.parse(typed) as Values, form.schema, false, defaultBehavior);
-    const asked = askedOf(form, validator, filled as Values); // a form is an object
+    const asked = askedOf(form, validator, { ...defaultsOf(form), ...(JSON.parse(typed) as Values) });
     const values = tidyValues(form, asked);
     const mistakes = findMistakes(form, rawCheck(form, validator), values, { now: new Date(2026, 10, 28) }, tell);
     const told = Object.entries(mistakes).map(([path, sentence]) => `${path}: ${sentence}`);

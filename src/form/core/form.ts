@@ -49,7 +49,7 @@ export interface FieldOptions {
 /** The options of one field, by its path. */
 export function optionsOf(form: CompiledForm, path: string): FieldOptions {
   const ui = path.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), form.ui);
-  return (isRecord(ui) && ui['ui:options']) || {}; // checked against form.schema.json at build
+  return (isRecord(ui) ? ui['ui:options'] : undefined) ?? {}; // checked against form.schema.json at build
 }
 
 /** A form about somebody else, for which browsers offer nothing that they know of their user. */
@@ -114,7 +114,7 @@ export function wholeLabelOf(form: CompiledForm, path: string, say: Say): string
   const number = /\.(\d+)$/.exec(path)?.[1];
   return number === undefined
     ? say('form.part', { whole, part: labelOf(form, fieldPathOf(path), say) })
-    : say('form.list.item', { label: whole, number: Number(number) + 1 });
+    : say('form.list.item', { label: labelOf(form, fieldPathOf(path), say), number: Number(number) + 1 });
 }
 
 /** The id of the element that shows a field, as rjsf has it: its path with dashes. */
