@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pdf } from './sentFiles.ts';
 
 export interface Answer {
   status: number;
@@ -76,7 +77,7 @@ export function createClient(app: FastifyInstance, host: string): Client {
 }
 
 /** Calls that are sent as multipart/form-data. */
-const asForm = new Set(['POST /messages']);
+const asForm = new Set(['POST /messages', 'POST /uploads']);
 
 /** The parts of a body; what its contract calls a file becomes a small one of that name. */
 export function toForm(body: unknown): unknown {
@@ -84,7 +85,7 @@ export function toForm(body: unknown): unknown {
   const form = new FormData();
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (!Array.isArray(value)) form.append(name, String(value));
-    else for (const file of value) form.append(name, new File(['A few words.\n'], `${String(file)}.txt`));
+    else for (const file of value) form.append(name, new File([new Uint8Array(pdf())], `${String(file)}.pdf`));
   }
   return form;
 }

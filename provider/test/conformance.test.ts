@@ -150,6 +150,8 @@ const calls = `
   GET /messages
   POST /messages/{uuid}/view
   POST /messages
+  POST /uploads
+  GET /uploads/{uuid}
   GET /nonprofits/default
   GET /nonprofits/selected
   POST /nonprofits/select

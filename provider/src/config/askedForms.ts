@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { acceptedTypes } from '../../../schemas/acceptedTypes.ts';
 import { plainForm, withBranch } from '../../../schemas/plainForm.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
@@ -10,6 +11,16 @@ export interface AskedForm {
   questions: ReadonlyMap<string, Question>;
   /** Years that have to have passed since a birth date, by field. */
   minimumAges: ReadonlyMap<string, number>;
+  /** Which files a field takes, where its form says so. */
+  fileLimits?: ReadonlyMap<string, FileLimits>;
+}
+
+/** Which of the files that `POST /uploads` takes answer a question. */
+export interface FileLimits {
+  /** Media types. */
+  types: readonly string[];
+  /** Of the largest file. */
+  bytes: number;
 }
 
 export interface Question {
@@ -38,13 +49,20 @@ export type AskedForms = ReadonlyMap<string, AskedForm>;
 /** The call that takes the steps; it says which form asks for which. */
 const call = 'schemas/api/update-depositor.json';
 
+/** The call that takes the files of answers. */
+const uploadCall = 'schemas/api/upload-file.json';
+
+interface UploadFile {
+  files: { types: Record<string, string[]>; bytesEach: number };
+}
+
 interface CallFile {
   request: { properties: object };
   questions: Record<string, string>;
 }
 
 /** What a form says of its fields beyond their schemas. */
-type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
+type FieldOptions = Partial<Record<string, { minimumAge?: number; accept?: string; maxSize?: number }>>;
 
 /** `brands/<slug>/forms.json`. */
 type Additions = Partial<Record<string, Omit<FormSchema, 'type'> & { definitions?: object; ui?: FieldOptions }>>;
@@ -58,13 +76,15 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   // `passbook check` holds these files to their schemas.
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { request, questions } = read(call) as CallFile;
+  const { files } = read(uploadCall) as UploadFile;
   const ofBrand = `brands/${slug}/forms.json`;
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
   const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
     const { schema, ui } = read(`schemas/forms/${id}.json`) as { schema: FormSchema; ui?: FieldOptions };
     const whole = withAddition(plain(schema), plain({ ...additions[id] }));
-    const minimumAges = minimumAgesIn({ ...ui, ...additions[id]?.ui });
-    return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges }];
+    const options = { ...ui, ...additions[id]?.ui };
+    const [minimumAges, fileLimits] = [minimumAgesIn(options), fileLimitsIn(options, files)];
+    return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges, fileLimits }];
   });
   requireDifferentNames(forms, slug);
   return new Map(forms);
@@ -81,6 +101,13 @@ function withAddition(schema: FormSchema, addition: NonNullable<Additions[string
 
 function minimumAgesIn(options: FieldOptions): Map<string, number> {
   return new Map(Object.entries(options).flatMap(([name, { minimumAge } = {}]) => (minimumAge === undefined ? [] : [[name, minimumAge]])));
+}
+
+function fileLimitsIn(options: FieldOptions, { types, bytesEach }: UploadFile['files']): Map<string, FileLimits> {
+  const entries = Object.entries(options).map(
+    ([name, { accept, maxSize = bytesEach } = {}]) => [name, { types: Object.keys(acceptedTypes(accept, types)), bytes: maxSize }] as const,
+  );
+  return new Map(entries);
 }
 
 function questionsOf(schema: FormSchema, own: object): Map<string, Question> {

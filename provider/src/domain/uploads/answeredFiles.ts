@@ -1,0 +1,113 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { AskedForm, FileLimits } from '../../config/askedForms.ts';
+import type { Transaction } from '../../db/database.ts';
+import { files, uploads } from '../../db/schema/files.ts';
+import { depositors, type Answers } from '../../db/schema/people.ts';
+import type { FieldErrors } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import type { Told } from '../../texts/refusals.ts';
+import { isUuid } from '../values/isUuid.ts';
+import { expiryFrom } from './uploads.ts';
+
+/** Whose answers name files, and who gives them. */
+interface Answering {
+  depositorId: string;
+  /** The user: the depositor's own, or the primary holder's about a joint one. */
+  by: string;
+}
+
+/**
+ * Holds the uploads that the answers to a form name, and lets those expire that they named before.
+ * @param kept what was answered before, to any form
+ * @returns what is wrong with a file, by question; then nothing has changed
+ */
+export async function holdAnsweredFiles(
+  tx: Transaction,
+  situation: Situation,
+  answering: Answering,
+  form: AskedForm,
+  answers: Answers,
+  kept: Answers,
+): Promise<FieldErrors> {
+  if (![...form.questions.values()].some(hasFile)) return {};
+  const { depositorId } = answering;
+  const named = [...form.questions].flatMap(([name, question]) => filesIn(question, answers[name]).map((id) => ({ name, id })));
+  const ids = named.map(({ id }) => id);
+  const found = await findUploads(tx, ids);
+  const errors: FieldErrors = {};
+  for (const { name, id } of named) {
+    const fault = findFault(found.get(id), answering, form.fileLimits?.get(name), situation.now);
+    if (fault !== null) errors[name] ??= [fault];
+  }
+  if (Object.keys(errors).length > 0) return errors;
+  const others = Object.entries(kept).filter(([name]) => !form.questions.has(name));
+  const staying = [...ids, ...uuidsIn(JSON.stringify(others))];
+  await tx
+    .update(uploads)
+    .set({ answerOf: null, expiresAt: expiryFrom(situation) })
+    .where(and(eq(uploads.answerOf, depositorId), notInArray(uploads.id, staying)));
+  await tx.update(uploads).set({ answerOf: depositorId, expiresAt: null }).where(inArray(uploads.id, ids));
+  return {};
+}
+
+/** Whether malware was found in a file after an answer with it had been saved. */
+export async function hasInfectedFile(tx: Transaction, depositorId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.id))
+    .where(and(eq(uploads.answerOf, depositorId), eq(files.state, 'BLOCKED')))
+    .limit(1);
+  return row !== undefined;
+}
+
+type FoundUpload = Awaited<ReturnType<typeof findUploads>> extends Map<string, infer Row> ? Row : never;
+
+async function findUploads(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx
+    .select({ upload: uploads, file: files, owner: depositors.userId })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.id))
+    .innerJoin(depositors, eq(depositors.id, files.depositorId))
+    .where(inArray(uploads.id, [...ids]))
+    .for('update', { of: uploads });
+  return new Map(rows.map((row) => [row.upload.id, row]));
+}
+
+/** Another person's file is as unknown as one that has expired (rule provider-security-18). */
+function findFault(found: FoundUpload | undefined, { depositorId, by }: Answering, limits: FileLimits | undefined, now: Date): Told | null {
+  if (!found) return 'file_unknown';
+  const { upload, file, owner } = found;
+  const isAnswer = upload.answerOf === depositorId;
+  const isFree = upload.expiresAt !== null && upload.expiresAt > now && owner === by;
+  if (!isAnswer && !isFree) return 'file_unknown';
+  if (file.state === 'BLOCKED') return 'file_infected';
+  if (limits?.types.includes(file.type) === false) return 'file_type';
+  if (limits !== undefined && file.size > limits.bytes)
+    return { text: 'file_too_large', values: { limit: Math.floor(limits.bytes / 1024 / 1024) } };
+  return null;
+}
+
+function hasFile(schema: unknown): boolean {
+  if (!isRecord(schema)) return false;
+  return (
+    schema['format'] === 'data-url' || Object.values(schema).some((inner) => (Array.isArray(inner) ? inner.some(hasFile) : hasFile(inner)))
+  );
+}
+
+/** Ids of the files that an answer names, wherever its schema has a file. */
+function filesIn(schema: unknown, value: unknown): string[] {
+  if (!isRecord(schema)) return [];
+  if (schema['format'] === 'data-url') return typeof value === 'string' && isUuid(value) ? [value] : [];
+  const branches = ['then', 'else', 'oneOf', 'anyOf', 'allOf'].flatMap((keyword) => schema[keyword] ?? []);
+  const ofBranches = branches.flatMap((branch) => filesIn(branch, value));
+  if (Array.isArray(value)) return [...ofBranches, ...value.flatMap((item) => filesIn(schema['items'], item))];
+  if (!isRecord(value) || !isRecord(schema['properties'])) return ofBranches;
+  return [...ofBranches, ...Object.entries(schema['properties']).flatMap(([name, field]) => filesIn(field, value[name]))];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const uuidsIn = (text: string): string[] => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
