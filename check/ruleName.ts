@@ -104,6 +104,7 @@ export type RuleName =
   | 'form-consent'
   | 'form-duty'
   | 'form-field-unsent'
+  | 'form-file'
   | 'form-format'
   | 'form-keyword'
   | 'form-label'

@@ -34,7 +34,7 @@ export const mayImport: Record<string, string[]> = {
   'src/ui': [],
   'src/form/core': ['src/brand', 'src/form/formats'],
   'src/form/formats': ['src/brand'],
-  'src/form/widgets': ['src/ui', 'src/brand', 'src/form/core', 'src/form/formats'],
+  'src/form/widgets': ['schemas', 'src/ui', 'src/brand', 'src/form/core', 'src/form/formats'],
   'src/form/theme': ['src/ui', 'src/brand', 'src/form/core', 'src/form/widgets'],
   'src/form': ['src/ui', 'src/brand'],
   'src/shell/frame': ['src/ui', 'src/brand'],
@@ -160,6 +160,9 @@ export const mayImport: Record<string, string[]> = {
 /** Rooms of which a room knows the shapes and none of the code. */
 export const mayNameTypesOf: Record<string, string[]> = {
   'src/store': ['src/api/contract'],
+  'src/ui/files': ['src/api/contract'],
+  'src/form/core': ['src/api/contract'],
+  'src/form/widgets': ['src/api/contract'],
 };
 
 /** Packages that belong to one room: whoever else needs what they do asks that room. */

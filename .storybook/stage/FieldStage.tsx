@@ -32,13 +32,14 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     kept: [],
     password: undefined,
     findAddresses: null,
+    uploads: null,
     values,
     ...context,
   };
   const widget: FieldWidget = {
     id: `${form.id}-${field}`,
     name: field,
-    onChange: (value) => values.write({ [field]: value }),
+    onChange: (value) => formContext.values.write({ [field]: value }),
     schema: fieldSchema(form, field) ?? {},
     required: form.schema.required?.includes(field) ?? false,
     mistake: mistake && say(mistake),
@@ -68,6 +69,9 @@ const sampleWords: Record<string, string> = {
   'form.errors.enum': 'Choose an answer for “Sources of funds”',
   'forms.sample.income.label': 'Yearly income',
   'forms.sample.message.label': 'Message',
+  'forms.sample.photo.label': 'Photo of your ID',
+  'forms.sample.photo.help': 'Your driver’s license, state ID or passport.',
+  'form.errors.file': 'Add a file for “Photo of your ID”',
 };
 
 /** Kinds of fields that no form asks for yet. */
@@ -79,9 +83,10 @@ export const sampleForm: CompiledForm = {
     funds: { 'ui:options': { widget: 'checkboxes', labelled: 'choices' } },
     income: { 'ui:options': { widget: 'numeric' } },
     message: { 'ui:options': { widget: 'textarea' } },
+    photo: { 'ui:options': { widget: 'file' } },
   },
   validator: {},
-  words: ['amount.label', 'funds.label', 'income.label', 'message.label'],
+  words: ['amount.label', 'funds.label', 'income.label', 'message.label', 'photo.label', 'photo.help'],
 };
 
 function sampleSchema(): RJSFSchema {
@@ -92,7 +97,8 @@ function sampleSchema(): RJSFSchema {
       funds: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true },
       income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
       message: { type: 'string', maxLength: 2000 },
+      photo: { type: 'string', format: 'data-url' },
     },
-    required: ['amount', 'funds', 'income', 'message'],
+    required: ['amount', 'funds', 'income', 'message', 'photo'],
   };
 }

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Files } from './files.ts';
+import { isFile } from '../../src/form/core/form.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { readJson } from './readJson.ts';
 
@@ -31,9 +32,9 @@ export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
 
 /** Whether a field holds what a widget shows. */
 export function canShow(shows: WidgetEntry['shows'], field: RJSFSchema): boolean {
-  if (typeof shows === 'object') return field.format === shows.format;
+  if (typeof shows === 'object') return shows.format === (isFile(field) ? 'data-url' : field.format);
   if (shows === 'boolean') return field.type === 'boolean';
-  if (shows === 'choices') return field.type === 'array';
+  if (shows === 'choices') return field.type === 'array' && !isFile(field);
   if (shows === 'number') return isNumeric(field);
   const isChoice = field.type === 'string' && Array.isArray(field.enum);
   return shows === 'choice' ? isChoice : field.type === 'string' && !isChoice;

@@ -7,5 +7,7 @@ export const engineCalls: Record<string, { why: string; path?: string[]; query?:
   'csrf-cookie': { why: 'the token of every write' },
   disclosure: { why: 'a document in full, where a page shows one', path: ['uuid', 'hash'] },
   logout: { why: 'ends the session' },
+  upload: { why: 'the name of a file that answers a question, and whether it was found clean', path: ['uuid'] },
+  'upload-file': { why: 'a file that answers a question, as soon as it is chosen' },
   request: { why: 'the answer of a call that takes longer (202)', path: ['requestId'] },
 };

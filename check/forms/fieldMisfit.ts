@@ -29,7 +29,7 @@ const checks: Check[] = [
   function longest(field, { maxLength: asked }) {
     if (typeof asked !== 'number' || field.type !== 'string') return undefined;
     const longestAnswer = Math.max(0, ...textsOf(field.enum ?? []).map((value) => value.length));
-    const longest = field.enum ? longestAnswer : (field.maxLength ?? Infinity);
+    const longest = field.enum ? longestAnswer : (field.maxLength ?? examples[field.format ?? '']?.long?.length ?? Infinity);
     const sent = longest === Infinity ? 'any number of' : longest;
     return longest > asked ? `${sent} characters, and ${asked} may be sent` : undefined;
   },

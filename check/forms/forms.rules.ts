@@ -3,13 +3,14 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { allFields, answersOf, type FieldOptions } from '../../src/form/core/form.ts';
+import { allFields, answersOf, isFile, type FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { translationFolders } from '../../build/read/languages.ts';
 import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
 import { checkConsents } from './consents.ts';
 import { checkConditions } from './conditions.ts';
+import { fileMisfits, rules as fileRules } from './fileOptions.ts';
 import { checkFilling } from './fillable.ts';
 import { additionsOf } from './additions.ts';
 import { idleWords, namesake } from './formWords.ts';
@@ -147,16 +148,16 @@ function checkField(name: string, field: RJSFSchema, pointer: string, { repeats 
   if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" does not say what it holds`);
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
-  if (field.type === 'string' && !field.enum && field.maxLength === undefined)
+  if (field.type === 'string' && !field.enum && !isFile(field) && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
   for (const { keyword, message, suggestion } of keywordMisfits(name, field))
     report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
-  if (field.type === 'array' && (answersOf(field).length === 0 || field.uniqueItems !== true))
+  if (field.type === 'array' && !isFile(field) && (answersOf(field).length === 0 || field.uniqueItems !== true))
     report(
       pointer,
       rules['form-list'],
       `"${name}" is a list, and does not say ${answersOf(field).length === 0 ? 'of which answers' : 'that each is chosen once'}.`,
-      'A list needs "uniqueItems": true and "items": { "type": "string", "enum": [...] }; one that is typed is a text, with "widget": "textarea".',
+      'A list needs "uniqueItems": true and "items": { "type": "string", "enum": [...] }, or "format": "data-url" for files; one that is typed is a text, with "widget": "textarea".',
     );
   // What is typed a second time is the same number.
   if (identifies(repeats ?? name, field) && !field['sensitive']) {
@@ -195,6 +196,8 @@ function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, w
       report(`${pointer}/widget`, rules['form-widget'], `unknown widget "${widget}".`, suggest(widget, [...widgets.keys()]));
       continue;
     }
+    for (const { option, message, suggestion } of fileMisfits(name, field, ui[name] ?? {}))
+      report(`${pointer}/${option}`, fileRules['form-file'], message, suggestion);
     const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(`${pointer}/widget`, rules['form-widget-misfit'], misfit);
     const isSame = (other: RJSFSchema | undefined) => field.type === 'string' && other?.type === 'string' && other.format === field.format;

@@ -1,13 +1,14 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { isFile } from '../../src/form/core/form.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 
-type Kind = 'text' | 'number' | 'box' | 'choice' | 'list';
+type Kind = 'text' | 'number' | 'box' | 'choice' | 'list' | 'file';
 
 /** What each keyword is about, and what says the same of another kind. */
 const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, string>> }> = {
-  format: { of: ['text', 'choice'] },
+  format: { of: ['text', 'choice', 'file'] },
   minLength: { of: ['text', 'choice'], instead: { number: 'minimum', list: 'minItems' } },
-  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems' } },
+  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems', file: 'maxSize' } },
   pattern: { of: ['text'] },
   minimum: { of: ['number'], instead: { text: 'minLength', list: 'minItems' } },
   maximum: { of: ['number'], instead: { text: 'maxLength', list: 'maxItems' } },
@@ -22,7 +23,7 @@ const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, strin
   const: { of: ['box'] },
 };
 
-const said: Record<Kind, string> = { text: 'a text', number: 'a number', box: 'a box', choice: 'a choice', list: 'a list' };
+const said: Record<Kind, string> = { text: 'a text', number: 'a number', box: 'a box', choice: 'a choice', list: 'a list', file: 'a file' };
 
 interface KeywordMisfit {
   keyword: string;
@@ -46,5 +47,6 @@ function kindOf(field: RJSFSchema): Kind {
   if (isNumeric(field)) return 'number';
   if (field.type === 'boolean') return 'box';
   if (field.type === 'array') return 'list';
+  if (isFile(field)) return 'file';
   return field.enum === undefined ? 'text' : 'choice';
 }

@@ -8,6 +8,7 @@ import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
 import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
+import type { FileUploads } from './core/fileUploads.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { codeField, sayingOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FillIn, FormContext, Offer } from './core/formContext.ts';
@@ -46,6 +47,8 @@ export interface FormViewProps {
   /** Of the branding, for a form with a new password. */
   password?: PasswordRequirements;
   findAddresses?: AddressAdapter | null;
+  /** For fields that are files. */
+  uploads?: FileUploads | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept?: readonly string[];
   /** How much its amounts may be. */
@@ -76,6 +79,7 @@ export function FormView(props: FormViewProps) {
     offers = noOffers,
     password,
     findAddresses = null,
+    uploads = null,
     now,
     kept = noneKept,
     bounds,
@@ -110,8 +114,8 @@ export function FormView(props: FormViewProps) {
   });
 
   const context = useMemo<FormContext>(
-    () => ({ form, say, offers, fillIns, password, findAddresses, kept, values }),
-    [form, say, offers, fillIns, password, findAddresses, kept, values],
+    () => ({ form, say, offers, fillIns, password, findAddresses, uploads, kept, values }),
+    [form, say, offers, fillIns, password, findAddresses, uploads, kept, values],
   );
 
   // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.

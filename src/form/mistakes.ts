@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
-import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import { codeField, fieldSchema, isFile, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import { tidy } from './core/tidyValues.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
@@ -80,6 +80,7 @@ function describe(form: CompiledForm, field: string, error: ErrorObject, value: 
     const named = { ...values, ...rangeOf(schema), ...error.params, ...values };
     return sentence(form, field, keyword, undefined, say, named, name);
   }
+  if (schema && isFile(schema) && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'file');
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
   if (schema?.type === 'array' && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'enum');
   const isExact = keyword.endsWith('Length') && schema?.minLength === schema?.maxLength;

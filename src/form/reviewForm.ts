@@ -2,8 +2,9 @@ import { formatDay } from '../brand/words/formatDay.ts';
 import { formatMoney } from '../brand/words/formatMoney.ts';
 import { formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
-import { allFields, answersOf, isSensitive, sayingOf, type CompiledForm, type Values } from './core/form.ts';
+import { allFields, answersOf, isFile, isSensitive, sayingOf, type CompiledForm, type Values } from './core/form.ts';
 import { formatPhone } from './formats/phone.ts';
+import { isUploaded } from './formats/uploadedFile.ts';
 import { usStates } from './formats/usState.ts';
 
 /** One answer as it is shown where answers are reviewed. */
@@ -12,6 +13,8 @@ export interface Reviewed {
   value: string;
   /** As it was typed: no words of ours, which a browser may translate. */
   isVerbatim: boolean;
+  /** The uuids of files, which the provider knows by name. */
+  files?: string[];
 }
 
 /**
@@ -24,6 +27,8 @@ export interface Reviewed {
 export function reviewForm(form: CompiledForm, values: Values, words: Say, language: string): Reviewed[] {
   const say = sayingOf(form, words);
   return Object.keys(allFields(form.schema)).flatMap((field) => {
+    const files = isFile(allFields(form.schema)[field] ?? {}) ? [values[field]].flat().filter(isUploaded) : [];
+    if (files.length > 0) return [{ label: say(`forms.${form.id}.${field}.label`), value: '', isVerbatim: true, files }];
     const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, field);
     const shown = showValue(form, field, values[field], say, language);
     const value = shown || (isAlwaysAsked ? say('form.notGiven') : '');

@@ -33,6 +33,10 @@ export interface FieldOptions {
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */
   minimumAge?: number;
+  /** Which files a field takes, as the attribute of an input: `.pdf,image/*`. */
+  accept?: string;
+  /** Bytes, for a file. */
+  maxSize?: number;
   /** The field whose answer is typed here once more, so that a slip is seen. */
   repeats?: string;
   /** How the widget is labeled where a label above it would be wrong; the build takes it from the widget's own folder. */
@@ -69,6 +73,11 @@ export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
 export function answersOf({ enum: one, items }: RJSFSchema): string[] {
   const several = typeof items === 'object' && !Array.isArray(items) ? items.enum : undefined;
   return (one ?? several ?? []).filter((value) => typeof value === 'string');
+}
+
+/** Whether a field is a file, or a list of files. */
+export function isFile({ format, items }: RJSFSchema): boolean {
+  return format === 'data-url' || (typeof items === 'object' && !Array.isArray(items) && items.format === 'data-url');
 }
 
 /** Whether a field may stay empty, whatever the others hold. */

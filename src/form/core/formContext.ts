@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
+import type { FileUploads } from './fileUploads.ts';
 import type { CompiledForm } from './form.ts';
 import { useOfValues, type FormValues } from './formValues.ts';
 
@@ -29,6 +30,8 @@ export interface FormContext {
   fillIns: Record<string, FillIn>;
   password: PasswordRequirements | undefined;
   findAddresses: AddressAdapter | null;
+  /** For fields that are files. */
+  uploads: FileUploads | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept: readonly string[];
   values: FormValues;

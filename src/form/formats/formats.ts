@@ -14,6 +14,7 @@ import { routingNumber } from './bank/routingNumber.ts';
 import { ssn } from './ssn.ts';
 import { ssnLastFour } from './ssnLastFour.ts';
 import { streetAddress } from './streetAddress.ts';
+import { uploadedFile } from './uploadedFile.ts';
 import { usState } from './usState.ts';
 import { webAddress } from './webAddress.ts';
 import { zip } from './zip.ts';
@@ -23,6 +24,7 @@ export const formats: Record<string, Format> = {
   'access-code': accessCode,
   'account-number': accountNumber,
   'birth-date': birthDate,
+  'data-url': uploadedFile,
   date: calendarDate,
   email,
   'micro-amount': microAmount,

@@ -5,16 +5,17 @@ import type { FilePickerProps } from './MantineFilePicker.tsx';
 /** Opens the dialog in which files are chosen. */
 export const FilePicker = withMantine<FilePickerProps>(
   async () => (await import('./MantineFilePicker.tsx')).MantineFilePicker,
-  function PlainFilePicker({ id, label, accept, describedBy, onChoose }) {
+  function PlainFilePicker({ id, label, name = label, accept, isSeveral, disabled, describedBy, onChoose }) {
     return (
       <div className={styles.root}>
         <input
           id={id}
           className={styles.input}
           type="file"
-          multiple
+          multiple={isSeveral}
           accept={accept}
-          aria-label={label}
+          disabled={disabled}
+          aria-label={name}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {
             onChoose([...(currentTarget.files ?? [])]);
