@@ -68,8 +68,9 @@ test.each([
     ['list', '--url', 'http://bank.example'],
     'The secret goes only to an https address, or to this machine.',
   ],
-  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: review list, or review decide ID STATUS.'],
+  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: review list, review file UUID, or review decide ID STATUS.'],
   ['something else to do', ['lst', '--url', 'http://localhost:1'], 'There is no review lst. Did you mean "list"?'],
+  ['no file', ['file', '--url', 'http://localhost:1'], 'Say which: review file UUID.'],
   ['nobody', ['decide', '--url', 'http://localhost:1'], 'Say whom and how: review decide ID STATUS.'],
   ['no such status', ['decide', 'x', 'PASED', '--url', 'http://localhost:1'], 'There is no decision "PASED". Did you mean "PASSED"?'],
 ])('says in one sentence what is wrong with %s', async (_what, words, sentence) => {
