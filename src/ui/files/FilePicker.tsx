@@ -7,23 +7,21 @@ export const FilePicker = withMantine<FilePickerProps>(
   async () => (await import('./MantineFilePicker.tsx')).MantineFilePicker,
   function PlainFilePicker({ id, label, name = label, accept, isSeveral, disabled, describedBy, onChoose }) {
     return (
-      <div className={styles.root}>
-        <input
-          id={id}
-          className={styles.input}
-          type="file"
-          multiple={isSeveral}
-          accept={accept}
-          disabled={disabled}
-          aria-label={name}
-          aria-describedby={describedBy}
-          onChange={({ currentTarget }) => {
-            onChoose([...(currentTarget.files ?? [])]);
-            // The same file can be chosen once more.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        multiple={isSeveral}
+        accept={accept}
+        disabled={disabled}
+        aria-label={name}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
     );
   },
 );
