@@ -105,6 +105,7 @@ export type RuleName =
   | 'form-default'
   | 'form-duty'
   | 'form-field-unsent'
+  | 'form-file'
   | 'form-format'
   | 'form-keyword'
   | 'form-label'

@@ -73,7 +73,7 @@ function namesRequired(schema: Json): string[] {
 
 /** Whether a field holds entries that are added one by one, and not answers that are chosen. */
 export function isEntryList({ type, items }: Json): boolean {
-  return type === 'array' && isRecord(items) && items['enum'] === undefined;
+  return type === 'array' && isRecord(items) && items['enum'] === undefined && items['format'] !== 'data-url';
 }
 
 /** An error of ajv, as far as it says where it is. */

@@ -26,7 +26,7 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
   'provider/src/domain/keys': [
     ...inside('config', 'db'),
-    ...rooms('beneficiaries', 'linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
+    ...rooms('beneficiaries', 'files', 'linking', 'money', 'messageCenter', 'messages', 'depositors', 'registration'),
   ],
   'provider/src/domain/closing': [
     ...inside('db', 'texts', 'domain/unasked.ts'),
@@ -59,7 +59,7 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/domain/registration': [
     'schemas',
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
-    ...rooms('linking', 'messageCenter', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
+    ...rooms('linking', 'messageCenter', 'identity', 'uploads', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/manualLinking': [
     ...inside('config', 'db', 'ports', 'texts'),
@@ -94,12 +94,17 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('joint', 'depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
     ...inside('config', 'db', 'ports', 'texts', 'domain/unasked.ts', 'domain/registration/answers/keepAnswers.ts'),
-    ...rooms('joint', 'depositors', 'access', 'audit', 'messages', 'due'),
+    ...rooms('joint', 'uploads', 'depositors', 'access', 'audit', 'messages', 'due'),
   ],
   'provider/src/domain/joint': [
     ...inside('db', 'texts', 'domain/unasked.ts'),
-    ...rooms('depositors', 'access', 'audit', 'messages', 'values'),
+    ...rooms('uploads', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
+  'provider/src/domain/uploads': [
+    ...inside('config', 'db', 'ports', 'texts'),
+    ...rooms('files', 'depositors', 'access', 'audit', 'values'),
+  ],
+  'provider/src/domain/files': [...inside('config', 'db', 'ports', 'texts'), ...rooms('depositors', 'due')],
   'provider/src/domain/alerts': [...inside('db', 'domain/unasked.ts'), ...rooms('depositors', 'messages', 'due')],
   'provider/src/domain/banners': [...inside('config', 'db', 'ports'), ...rooms()],
   'provider/src/domain/interest/correct.ts': [...inside('db', 'domain/interest/earners.ts'), ...rooms('money')],
@@ -116,7 +121,6 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/domain/audit': [...inside('config', 'db'), ...rooms('due')],
   'provider/src/domain/messages': [...inside('config', 'db', 'texts'), ...rooms('due', 'values')],
   'provider/src/domain/due': [...inside('clock', 'config', 'db', 'ports', 'texts'), ...rooms()],
-  'provider/src/domain/files': inside('texts'),
   'provider/src/domain/downloads': [...inside('config', 'db'), ...rooms()],
   'provider/src/domain/writes': [...inside('config', 'db', 'texts'), ...rooms()],
   'provider/src/domain/values': [...inside('texts'), ...rooms()],

@@ -160,6 +160,9 @@ export const mayImport: Record<string, string[]> = {
 /** Folders whose types may be imported, but not their code. */
 export const mayNameTypesOf: Record<string, string[]> = {
   'src/store': ['src/api/contract'],
+  'src/ui/files': ['src/api/contract'],
+  'src/form/core': ['src/api/contract'],
+  'src/form/widgets': ['src/api/contract'],
 };
 
 /** Packages that only one folder may import; others use that folder. */

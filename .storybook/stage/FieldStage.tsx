@@ -10,7 +10,7 @@ export interface FieldStageProps {
   form: CompiledForm;
   field: string;
   value?: unknown;
-  /** Suffixes of word keys below `form` or `forms`. */
+  /** Ends of words keys below `form` or `forms`. */
   mistake?: string;
   disabled?: boolean;
   context?: Partial<FormContext>;
@@ -29,6 +29,7 @@ export function FieldStage({ form: whole, field, value, mistake, disabled, conte
     kept: [],
     password: undefined,
     findAddresses: null,
+    uploads: null,
     read: () => undefined,
     write: () => undefined,
     onBranch: () => undefined,
@@ -72,9 +73,12 @@ const sampleWords: Record<string, string> = {
   'forms.sample.income.label': 'Yearly income',
   'forms.sample.meets_at.label': 'Appointment',
   'forms.sample.message.label': 'Message',
+  'forms.sample.photo.label': 'Photo of your ID',
+  'forms.sample.photo.help': 'Your driver’s license, state ID or passport.',
+  'form.errors.file': 'Add a file for “Photo of your ID”',
 };
 
-/** Kinds of fields that no form uses yet. */
+/** Kinds of fields that no form asks for yet. */
 export const sampleForm: CompiledForm = {
   id: 'sample',
   schema: sampleSchema(),
@@ -85,6 +89,7 @@ export const sampleForm: CompiledForm = {
     income: { 'ui:options': { widget: 'numeric' } },
     meets_at: { 'ui:options': { widget: 'date-time' } },
     message: { 'ui:options': { widget: 'textarea' } },
+    photo: { 'ui:options': { widget: 'file' } },
   },
   validator: {},
   words: Object.keys(sampleWords).flatMap((key) => (key.startsWith('forms.sample.') ? [key.slice('forms.sample.'.length)] : [])),
@@ -100,7 +105,8 @@ function sampleSchema(): RJSFSchema {
       income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
       meets_at: { type: 'string', format: 'date-time', maxLength: 24 },
       message: { type: 'string', maxLength: 2000 },
+      photo: { type: 'string', format: 'data-url' },
     },
-    required: ['amount', 'funds', 'income', 'message', 'call_at', 'meets_at'],
+    required: ['amount', 'funds', 'income', 'message', 'photo', 'call_at', 'meets_at'],
   };
 }

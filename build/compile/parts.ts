@@ -39,7 +39,6 @@ const groupsOfScreens = [
   'check',
   'day',
   'facts',
-  'files',
   'linking',
   'partly',
   'reader',

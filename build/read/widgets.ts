@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isEntryList } from '../../schemas/formFields.ts';
 import type { Files } from './files.ts';
+import { isFile } from '../../src/form/core/form.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { readJson } from './readJson.ts';
 
@@ -42,9 +43,9 @@ export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
 /** Whether a field holds what a widget shows. */
 export function canShow(shows: WidgetEntry['shows'], field: RJSFSchema): boolean {
   const isChoice = field.type !== 'array' && Array.isArray(field.enum);
-  if (typeof shows === 'object') return field.format === shows.format;
+  if (typeof shows === 'object') return shows.format === (isFile(field) ? 'data-url' : field.format);
   if (shows === 'boolean') return field.type === 'boolean' && !isChoice;
-  if (shows === 'choices') return field.type === 'array' && !isEntryList(field);
+  if (shows === 'choices') return field.type === 'array' && !isEntryList(field) && !isFile(field);
   if (shows === 'number') return isNumeric(field) && !isChoice;
   return shows === 'choice' ? isChoice : field.type === 'string' && !isChoice;
 }

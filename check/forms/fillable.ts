@@ -25,6 +25,7 @@ export const examples: Record<string, { short: string; long?: string }> = {
   'access-code': { short: '123456', long: '123456' },
   'account-number': { short: '1234', long: '12345678901234567' },
   'birth-date': { short: '1990-1-1', long: '1990-12-31' },
+  'data-url': { short: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f', long: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f' },
   date: { short: '2026-12-01', long: '2026-12-01' },
   'date-time': { short: '2026-12-01T19:30:00.000Z', long: '2026-12-01T19:30:00.000Z' },
   email: { short: 'a@b.c' },

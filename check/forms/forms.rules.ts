@@ -3,7 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { isEntryList } from '../../schemas/formFields.ts';
-import { answersOf } from '../../src/form/core/form.ts';
+import { answersOf, isFile } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { translationFolders } from '../../build/read/languages.ts';
 import { readFields, readWidgets } from '../../build/read/widgets.ts';
@@ -197,7 +197,7 @@ function checkField({ path, name, field, pointer }: Declared, { ui }: Form, repo
     );
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
-  if (field.type === 'string' && !field.enum && !isFixed(field) && field.maxLength === undefined)
+  if (field.type === 'string' && !field.enum && !isFixed(field) && !isFile(field) && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
   if (isEntryList(field) && field.maxItems === undefined)
     report(pointer, rules['form-length'], `the list "${name}" needs a maxItems`, 'Say how many entries it may have, as in "maxItems": 10.');
@@ -222,7 +222,7 @@ function checkList(name: string, field: RJSFSchema, pointer: string, report: Rep
       `"${name}" is a list, and does not say of what.`,
       'Say "items": { "type": "string", "enum": [...] }, or of which texts, numbers or objects it is.',
     );
-  else if (!isEntryList(field) && field.uniqueItems !== true)
+  else if (!isEntryList(field) && !isFile(field) && field.uniqueItems !== true)
     report(
       pointer,
       rules['form-list'],

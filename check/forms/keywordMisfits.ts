@@ -1,13 +1,14 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { isFile } from '../../src/form/core/form.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 
-type Kind = 'text' | 'number' | 'box' | 'choice' | 'list' | 'object';
+type Kind = 'text' | 'number' | 'box' | 'choice' | 'list' | 'object' | 'file';
 
 /** What each keyword is about, and what says the same of another kind. */
 const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, string>> }> = {
-  format: { of: ['text', 'choice'] },
+  format: { of: ['text', 'choice', 'file'] },
   minLength: { of: ['text', 'choice'], instead: { number: 'minimum', list: 'minItems' } },
-  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems' } },
+  maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems', file: 'maxSize' } },
   pattern: { of: ['text'] },
   examples: { of: ['text', 'number'], instead: { choice: 'enum' } },
   minimum: { of: ['number'], instead: { text: 'minLength', list: 'minItems' } },
@@ -36,6 +37,7 @@ const said: Record<Kind, string> = {
   choice: 'a choice',
   list: 'a list',
   object: 'an object',
+  file: 'a file',
 };
 
 interface KeywordMisfit {
@@ -59,6 +61,7 @@ export function keywordMisfits(name: string, field: RJSFSchema): KeywordMisfit[]
 function kindOf(field: RJSFSchema): Kind {
   if (field.type === 'object') return 'object';
   if (field.type === 'array') return 'list';
+  if (isFile(field)) return 'file';
   if (field.enum !== undefined) return 'choice';
   if (isNumeric(field)) return 'number';
   return field.type === 'boolean' ? 'box' : 'text';

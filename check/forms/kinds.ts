@@ -107,7 +107,9 @@ const identifyingName =
 
 /** Whether what a field holds identifies a person or an account, so that nobody may read it again. */
 export function identifies(name: string, { type, format, enum: answers }: RJSFSchema): boolean {
-  return (type === 'string' || isNumeric({ type })) && !answers && (format === 'ssn' || identifyingName.test(name));
+  return (
+    (type === 'string' || isNumeric({ type })) && !answers && format !== 'data-url' && (format === 'ssn' || identifyingName.test(name))
+  );
 }
 
 /** Where a misfit stands in a form. */

@@ -3,6 +3,7 @@ import { suggest } from '../../build/compile/shape/finding.ts';
 import { declareRules, error, stops, type Rule } from '../../build/compile/shape/rule.ts';
 import { hidden, widgetFor, type Widgets } from '../../build/read/widgets.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
+import { fileMisfits, rules as fileRules } from './fileOptions.ts';
 import { everyField, isFixed, type Declared, type Form } from './formParts.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 
@@ -67,6 +68,8 @@ export function checkOptions({ schema, ui, uiPointerOf }: Form, { widgets, field
       report(uiPointerOf(path, 'widget'), rules['form-widget'], `unknown widget "${widget}".`, suggest(widget, [...widgets.keys()]));
       continue;
     }
+    for (const { option, message, suggestion } of fileMisfits(name, field, ui[path] ?? {}))
+      report(uiPointerOf(path, option), fileRules['form-file'], message, suggestion);
     const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(uiPointerOf(path, 'widget'), rules['form-widget-misfit'], misfit);
     const isSame = (other: RJSFSchema | undefined) => field.type === 'string' && other?.type === 'string' && other.format === field.format;

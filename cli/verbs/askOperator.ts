@@ -5,6 +5,12 @@ export type Ask = (path: string, body?: object) => Promise<unknown>;
 
 /** Returns a client for the provider's operator API at `url`. */
 export function createAsk(url: string | undefined): Ask {
+  const fetchFrom = createFetch(url);
+  return async (path, body) => (await fetchFrom(path, body)).json();
+}
+
+/** The same for answers that are no JSON. */
+export function createFetch(url: string | undefined): (path: string, body?: object) => Promise<Response> {
   const base = URL.parse(url ?? '');
   if (!base) throw new Refusal('Give the provider’s URL, such as --url https://bank.example.');
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(base.hostname);
@@ -22,8 +28,8 @@ export function createAsk(url: string | undefined): Ask {
     }).catch(() => {
       throw new Refused(`${base.origin} does not answer.`);
     });
+    if (response.ok) return response;
     const said: unknown = await response.json().catch(() => null);
-    if (response.ok) return said;
     throw new Refused(`${messageOf(said)} (${response.status})`);
   };
 }

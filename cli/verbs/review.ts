@@ -1,24 +1,26 @@
+import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { suggest } from '../../build/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
-import { createAsk, told, type Ask } from './askOperator.ts';
+import { createAsk, createFetch, told, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const review: Verb = {
   usage: 'list|decide ID STATUS --url URL [--hold] [--by NAME] [--json]',
   says: 'Lists applications awaiting a decision, or decides one. Uses PASSBOOK_OPERATOR_SECRET.',
   run: async (typed) => {
-    const { flags, words } = readFlags(typed, { url: 'string', hold: 'boolean', by: 'string', json: 'boolean' });
+    const { flags, words } = readFlags(typed, { url: 'string', out: 'string', hold: 'boolean', by: 'string', json: 'boolean' });
     const [what, ...rest] = words;
     const ask = createAsk(flags.url);
     if (what === 'list') return list(ask, rest, flags.json ?? false);
+    if (what === 'file') return saveFile(createFetch(flags.url), rest, flags.out);
     if (what === 'decide') return decide(ask, rest, { hold: flags.hold ?? false, by: flags.by ?? userInfo().username });
     throw new Refusal(what === undefined ? 'Use review list, or review decide ID STATUS.' : suggestWhat(what));
   },
 };
 
-const suggestWhat = (what: string) => `There is no review ${what}. ${suggest(what, ['list', 'decide'])}`;
+const suggestWhat = (what: string) => `There is no review ${what}. ${suggest(what, ['list', 'file', 'decide'])}`;
 
 /** Statuses that close a review. */
 const statuses = ['PASSED', 'MANUALLY_REVIEWED', 'FAILED', 'FLAGGED', 'VIEW_ONLY'];
@@ -31,6 +33,7 @@ interface Review {
   registered_at: string;
   ssn_last4: string | null;
   check: string | null;
+  files: { uuid: string; name: string; status: string }[];
 }
 
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
@@ -38,14 +41,28 @@ async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number
   return told(async () => {
     const { data } = (await ask('/operator/reviews')) as { data: Review[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
-    const lines = data.map(({ depositor_id, brand, registration_status, registered_at, ssn_last4, check }) =>
+    const lines = data.flatMap(({ depositor_id, brand, registration_status, registered_at, ssn_last4, check, files }) => [
       [depositor_id, registered_at.slice(0, 10), brand, registration_status, `SSN ${ssn_last4 ?? 'none'}`, check ?? '']
         .join('  ')
         .trimEnd(),
-    );
+      ...files.map(({ uuid, name, status }) => `  file ${uuid}  ${name}  ${status}`),
+    ]);
     return [data.length === 0 ? 'No application awaits a decision.' : `${data.length} awaiting a decision, oldest first:`, ...lines].join(
       '\n',
     );
+  });
+}
+
+/** Never under the name that its sender gave it: that could be any in the folder. */
+async function saveFile(fetchFrom: ReturnType<typeof createFetch>, [id, more]: string[], out = id): Promise<number> {
+  if (id === undefined || out === undefined) throw new Refusal('Say which: review file UUID.');
+  if (more !== undefined) throw new Refusal(`One file is saved at a time, and "${more}" is one word too many.`);
+  return told(async () => {
+    const response = await fetchFrom(`/operator/reviews/files/${encodeURIComponent(id)}`);
+    await writeFile(out, new Uint8Array(await response.arrayBuffer()), { flag: 'wx' }).catch(() => {
+      throw new Refusal(`${out} cannot be written, or is there already.`);
+    });
+    return `Saved ${out} (${response.headers.get('content-type')}).`;
   });
 }
 

@@ -252,6 +252,34 @@ CREATE TABLE "used_downloads" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"depositor_id" uuid NOT NULL,
+	"details_sealed" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"state" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "files_state" CHECK ("files"."state" in ('CHECKING','READY','BLOCKED'))
+);
+--> statement-breakpoint
+CREATE TABLE "stored_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "unchecked_files" (
+	"file_id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"answer_of" uuid,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "uploads_named_or_expiring" CHECK (("uploads"."answer_of" is null) = ("uploads"."expires_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "identity_checks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"depositor_id" uuid NOT NULL,
@@ -319,20 +347,10 @@ CREATE TABLE "micro_rounds" (
 	CONSTRAINT "micro_rounds_in_order" CHECK ("micro_rounds"."created_at" <= "micro_rounds"."arrives_at" and "micro_rounds"."arrives_at" < "micro_rounds"."expires_at")
 );
 --> statement-breakpoint
-CREATE TABLE "attachment_uploads" (
-	"attachment_id" uuid PRIMARY KEY NOT NULL,
-	"content" "bytea" NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "message_attachments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"message_id" uuid NOT NULL,
-	"place" integer NOT NULL,
-	"details_sealed" text NOT NULL,
-	"type" text NOT NULL,
-	"size" integer NOT NULL,
-	"state" text NOT NULL,
-	CONSTRAINT "message_attachments_state" CHECK ("message_attachments"."state" in ('CHECKING','READY','BLOCKED'))
+	"place" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "message_threads" (
@@ -356,11 +374,6 @@ CREATE TABLE "messages" (
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	CONSTRAINT "messages_own_are_read" CHECK ("messages"."sender" is not null or "messages"."read_at" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "stored_files" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"content" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -728,6 +741,10 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_transfer_id_transfers_id_f
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_micro_round_id_micro_rounds_id_fk" FOREIGN KEY ("micro_round_id") REFERENCES "micro_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disclosure_agreements" ADD CONSTRAINT "disclosure_agreements_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unchecked_files" ADD CONSTRAINT "unchecked_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_id_files_id_fk" FOREIGN KEY ("id") REFERENCES "files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_answer_of_depositors_id_fk" FOREIGN KEY ("answer_of") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -739,7 +756,7 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_brand_of_account" 
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "micro_rounds" ADD CONSTRAINT "micro_rounds_linked_account_id_linked_accounts_id_fk" FOREIGN KEY ("linked_account_id") REFERENCES "linked_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_attachment_id_message_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "message_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_id_files_id_fk" FOREIGN KEY ("id") REFERENCES "files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_depositor_id_depositors_id_fk" FOREIGN KEY ("depositor_id") REFERENCES "depositors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -795,6 +812,10 @@ CREATE INDEX "bank_orders_micro_round" ON "bank_orders" USING btree ("micro_roun
 CREATE INDEX "bank_orders_linked_account" ON "bank_orders" USING btree ("linked_account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disclosure_agreements_once" ON "disclosure_agreements" USING btree ("depositor_id","disclosure","hash");--> statement-breakpoint
 CREATE INDEX "used_downloads_expires" ON "used_downloads" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "files_depositor" ON "files" USING btree ("depositor_id");--> statement-breakpoint
+CREATE INDEX "files_blocked" ON "files" USING btree ("received_at") WHERE "files"."state" = 'BLOCKED';--> statement-breakpoint
+CREATE INDEX "uploads_answer_of" ON "uploads" USING btree ("answer_of");--> statement-breakpoint
+CREATE INDEX "uploads_expiring" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_depositor" ON "identity_checks" USING btree ("depositor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_once" ON "journal_entries" USING btree ("transfer_id","kind","turn") WHERE "journal_entries"."kind" not in ('recovered','written_off','reversed');--> statement-breakpoint
 CREATE INDEX "journal_entries_transfer" ON "journal_entries" USING btree ("transfer_id");--> statement-breakpoint

@@ -41,7 +41,7 @@ test('what rests comes to the newest keys, also when stopped in between and begu
   hold(turned);
   const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
     + (select count(*) from accounts where number_sealed is not null) + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox)
-    + (select count(*) from message_threads) + (select count(*) from messages) + (select count(*) from message_attachments) as rows`);
+    + (select count(*) from message_threads) + (select count(*) from messages) + (select count(*) from files) as rows`);
   const rows = Number((counted as { rows: { rows: string }[] }).rows[0]?.rows);
   let stopped = 0;
   for await (const { resealed } of reseal(db(), turned, 3)) {

@@ -13,9 +13,10 @@ import { transferAcceptance } from './domain/transfers/acceptance.ts';
 import { depositRelease } from './domain/transfers/deposits/settle.ts';
 import { scheduledDeposit } from './domain/schedules/dueDeposit.ts';
 import { supportAnswer } from './domain/messageCenter/answer.ts';
-import { attachmentCheck } from './domain/messageCenter/checkAttachment.ts';
 import { messagePurging } from './domain/messageCenter/forget.ts';
-import { fileRemoval } from './domain/messageCenter/removeFiles.ts';
+import { fileCheck } from './domain/files/checkFile.ts';
+import { filePurging } from './domain/files/purgeFiles.ts';
+import { fileRemoval } from './domain/files/removeFiles.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
@@ -46,7 +47,8 @@ export const kinds: ReadonlyArray<Kind<unknown>> = [
   roundReminder,
   applicationChase,
   supportAnswer,
-  attachmentCheck,
+  fileCheck,
   fileRemoval,
+  filePurging,
   messagePurging,
 ];

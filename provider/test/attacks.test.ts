@@ -11,7 +11,7 @@ import { statementsOf } from './statements.ts';
 import { confirmationOf, failDeposits, waitingDepositor } from './money/linkers.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { names, type Name } from './namesOfObjects.ts';
-import { arrange, resultOf, write } from './ownThings.ts';
+import { arrange, resultOf, upload, write } from './ownThings.ts';
 
 /**
  * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
@@ -146,6 +146,7 @@ const possessions: Record<string, Possession> = {
       body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
     }),
   },
+  'upload uuid': { get: async ({ client }) => ({ name: await upload(provider, client) }) },
   'tax-document uuid': newestOf('GET /tax-documents'),
   'edit-beneficiary uuid': {
     owner: () => saver(provider),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pdf } from './sentFiles.ts';
 
 export interface Answer {
   status: number;
@@ -64,7 +65,7 @@ export function createClient(app: FastifyInstance, host: string): Client {
       const [method, path] = call.split(' ') as [Parameters<Client['send']>[0], string]; // written out in the test
       if (method !== 'GET' && !cookies.has('XSRF-TOKEN')) await send('GET', '/sanctum/csrf-cookie');
       const token = method === 'GET' ? undefined : cookies.get('XSRF-TOKEN');
-      return send(method, `/v1${path}`, asForm.has(call) ? toForm(body) : body, {
+      return send(method, `/v1${path}`, asForm[call] ? toForm(body, asForm[call]) : body, {
         accept: 'application/json',
         ...(client.bearer === null ? {} : { authorization: `Bearer ${client.bearer}` }),
         ...(token === undefined ? {} : { 'x-xsrf-token': token }),
@@ -75,16 +76,21 @@ export function createClient(app: FastifyInstance, host: string): Client {
   return client;
 }
 
-/** Calls that are sent as multipart/form-data. */
-const asForm = new Set(['POST /messages']);
+type MakeFile = (name: string) => File;
+
+const textFile: MakeFile = (name) => new File(['A few words.\n'], `${name}.txt`);
+const pdfFile: MakeFile = (name) => new File([new Uint8Array(pdf())], `${name}.pdf`);
+
+/** Calls that are sent as multipart/form-data, and what each takes as a file. */
+const asForm: Partial<Record<string, MakeFile>> = { 'POST /messages': textFile, 'POST /uploads': pdfFile };
 
 /** The parts of a body; what its contract calls a file becomes a small one of that name. */
-export function toForm(body: unknown): unknown {
+export function toForm(body: unknown, makeFile = pdfFile): unknown {
   if (typeof body !== 'object' || body === null || body instanceof FormData) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (!Array.isArray(value)) form.append(name, String(value));
-    else for (const file of value) form.append(name, new File(['A few words.\n'], `${String(file)}.txt`));
+    else for (const file of value) form.append(name, makeFile(String(file)));
   }
   return form;
 }

@@ -86,7 +86,7 @@ function bodiesOf({ requestBody }: Operation): unknown[] {
     return [less, { ...example, [name]: 7 }, { ...example, [name]: 'x'.repeat(2000) }];
   });
   const bodies = [example, ...broken, { ...example, iban: 'x' }, []];
-  return mediaType === 'application/json' ? bodies : bodies.map(toForm);
+  return mediaType === 'application/json' ? bodies : bodies.map((body) => toForm(body));
 }
 
 async function sendEach(client: Client, method: string, path: string, operation: Operation): Promise<Answer[]> {
@@ -150,6 +150,8 @@ const calls = `
   GET /messages
   POST /messages/{uuid}/view
   POST /messages
+  POST /uploads
+  GET /uploads/{uuid}
   GET /nonprofits/default
   GET /nonprofits/selected
   POST /nonprofits/select

@@ -11,7 +11,7 @@ import { linkedOf, readyToFund, saver, type Funder } from './funders.ts';
 import { fillInJoint, infoOf, registerJoint, takeJoint } from './jointHolders.ts';
 import { confirmationOf, failDeposits, newBankDetails, sendDeposits } from './money/linkers.ts';
 import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
-import { arrange, resultOf, write } from './ownThings.ts';
+import { arrange, resultOf, upload, write } from './ownThings.ts';
 
 /** What a request sends beside its method: parameters of the address, its query, a body. */
 export interface GoodRequest {
@@ -155,6 +155,7 @@ const requests: Record<string, Prepare> = {
     await takeJoint(owner, answers.confirmed);
     return { body: { email: newEmail() } };
   },
+  upload: async (provider, { client }) => ({ path: { uuid: await upload(provider, client) } }),
   'view-message': async (provider, { client }) => ({ path: { uuid: (await write(provider, client)).message } }),
   'void-transaction': async (provider, owner) => {
     const body = { amount: '5.00', linked_account_uuid: await linkedOf(owner) };

@@ -14,6 +14,13 @@ export async function write(provider: TestProvider, client: Client) {
   return { thread, message: messages[0]?.uuid ?? '', file: messages[0]?.attachments[0]?.uuid ?? '' };
 }
 
+/** Uploads a file that answers a question. @returns its uuid */
+export async function upload(provider: TestProvider, client: Client): Promise<string> {
+  const { body } = await client.call('POST /uploads', { files: ['license'] }, { 'idempotency-key': randomUUID() });
+  await settle(provider);
+  return String(body.data['uuid']);
+}
+
 /** Schedules a monthly deposit. */
 export async function arrange(owner: { client: Client }) {
   const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };

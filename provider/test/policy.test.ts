@@ -106,7 +106,7 @@ describe('who may call what', () => {
     }
     const reads = contracts.filter(({ session, method }) => session === 'full' && method === 'GET');
     // A document or file of nobody's is unknown to everybody.
-    const ofOneDocument = ['disclosure', 'statement', 'message-attachment', 'statements-of-year', 'tax-document'];
+    const ofOneDocument = ['disclosure', 'statement', 'message-attachment', 'statements-of-year', 'tax-document', 'upload'];
     for (const contract of reads)
       if (!findRefusal(contract.policy, subject, takingOf(contract)))
         expect.soft((await askedBy(client, contract)).status, contract.call).toBe(ofOneDocument.includes(contract.id) ? 404 : 200);

@@ -162,7 +162,7 @@ test('the review lists what was answered, but for what is sensitive, and who che
     debts: 1250.75,
   });
   await db.update(depositors).set({ registrationStatus: 'IN_REVIEW' }).where(eq(depositors.id, kept.id));
-  const entry = (await listReviews(db)).find(({ depositor_id }) => depositor_id === kept.id);
+  const entry = (await listReviews(db, config.sealingKeys)).find(({ depositor_id }) => depositor_id === kept.id);
   expect(entry?.['answers']).toEqual({ nickname: 'Jo Jo', badge: null, funds: ['wages'], income: 85_000, debts: null });
 });
 
@@ -215,7 +215,7 @@ test('a list of people with their numbers is kept, sealed in part, corrected, re
   await give(client, answers.employer, { badge });
   await confirm(client);
   await db.update(depositors).set({ registrationStatus: 'IN_REVIEW' }).where(eq(depositors.id, kept.id));
-  const entry = (await listReviews(db)).find(({ depositor_id }) => depositor_id === kept.id);
+  const entry = (await listReviews(db, config.sealingKeys)).find(({ depositor_id }) => depositor_id === kept.id);
   expect(entry?.['answers']).toMatchObject({
     owners: [
       { name: 'Bob', ssn: null },

@@ -1,12 +1,12 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { englishStringTranslator, TranslatableString, type RJSFSchema } from '@rjsf/utils';
 import { useMemo, type Ref } from 'react';
-import type { CompiledForm, Mistakes, Values } from './core/form.ts';
+import { beginning, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
 import { toErrorSchema } from './core/toErrorSchema.ts';
 import { wordedUi } from './core/wordedUi.ts';
 import { theme } from './theme.ts';
-import { defaultBehavior, formValidator } from './validator.ts';
+import { formValidator } from './validator.ts';
 
 interface FieldsProps {
   ref?: Ref<Form<Values, RJSFSchema, FormContext>>;
@@ -41,7 +41,7 @@ export function Fields({ ref, form, context, first, mistakes, onChange, disabled
       formContext={context}
       extraErrors={errors}
       translateString={translate}
-      experimental_defaultFormStateBehavior={defaultBehavior}
+      experimental_defaultFormStateBehavior={beginning}
       idPrefix={form.id}
       idSeparator="-"
       disabled={disabled}

@@ -8,6 +8,7 @@ import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
 import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
+import type { FileUploads } from './core/fileUploads.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Fields } from './Fields.tsx';
 import { codeField, idOf, sayingOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
@@ -49,6 +50,8 @@ export interface FormViewProps {
   /** Of the branding, for a form with a new password. */
   password?: PasswordRequirements;
   findAddresses?: AddressAdapter | null;
+  /** For fields that are files. */
+  uploads?: FileUploads | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept?: readonly string[];
   /** How much its amounts may be. */
@@ -79,6 +82,7 @@ export function FormView(props: FormViewProps) {
     offers = noOffers,
     password,
     findAddresses = null,
+    uploads = null,
     now,
     kept = noneKept,
     bounds,
@@ -132,6 +136,7 @@ export function FormView(props: FormViewProps) {
       fillIns,
       password,
       findAddresses,
+      uploads,
       kept,
       onBranch: (path, index) => setBranches((known) => withBranch(known, path, index)),
       read: (path) => valueAt(typed.current, path),
@@ -139,7 +144,7 @@ export function FormView(props: FormViewProps) {
         for (const [path, value] of Object.entries(values)) rjsf.current?.setFieldValue(toSegments(path), value as Values); // rjsf types all data like the form's
       },
     }),
-    [form, say, offers, fillIns, password, findAddresses, kept],
+    [form, say, offers, fillIns, password, findAddresses, uploads, kept],
   );
 
   // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.

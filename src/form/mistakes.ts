@@ -8,6 +8,7 @@ import {
   codeField,
   fieldPathOf,
   fieldSchema,
+  isFile,
   isSensitive,
   labelOf,
   optionsOf,
@@ -111,6 +112,7 @@ function describe(form: CompiledForm, path: string, error: ErrorObject, value: u
     const named = { ...values, ...rangeOf(schema), ...error.params, ...values };
     return sentence(form, field, keyword, undefined, say, named, name);
   }
+  if (isFile(schema) && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'file');
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
   if (isEntryList(schema) && keyword === 'required') return sentence(form, field, keyword, undefined, say, { limit: 1 }, 'minEntries');
   if (isEntryList(schema)) return sentence(form, field, keyword, undefined, say, { limit }, entryMistakes[keyword]);

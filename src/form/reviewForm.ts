@@ -4,10 +4,22 @@ import { formatDay } from '../brand/words/formatDay.ts';
 import { formatMoney } from '../brand/words/formatMoney.ts';
 import { formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
-import { allFields, answersOf, isSensitive, labelOf, optionsOf, sayingOf, titleOf, type CompiledForm, type Values } from './core/form.ts';
+import {
+  allFields,
+  answersOf,
+  isFile,
+  isSensitive,
+  labelOf,
+  optionsOf,
+  sayingOf,
+  titleOf,
+  type CompiledForm,
+  type Values,
+} from './core/form.ts';
 import { withoutFields } from './core/nestedValues.ts';
 import { formatMoment, formatTimeOfDay } from './formats/dates/moments.ts';
 import { formatPhone } from './formats/phone.ts';
+import { isUploaded } from './formats/uploadedFile.ts';
 import { usStates } from './formats/usState.ts';
 
 /** One answer as it is shown where answers are reviewed. */
@@ -16,6 +28,8 @@ export interface Reviewed {
   value: string;
   /** As it was typed: no words of ours, which a browser may translate. */
   isVerbatim: boolean;
+  /** The uuids of files, which the provider knows by name. */
+  files?: string[];
 }
 
 /**
@@ -56,6 +70,8 @@ function rowsOf(review: Review, field: string, label: string, value: unknown): R
   const { form, say, language } = review;
   const schema = allFields(form.schema)[field] ?? {};
   if (optionsOf(form, field).widget === 'hidden') return [];
+  const files = isFile(schema) ? [value].flat().filter(isUploaded) : [];
+  if (files.length > 0) return [{ label, value: '', isVerbatim: true, files }];
   if (Array.isArray(value) && isEntryList(schema))
     return value.flatMap((entry: unknown, index) =>
       rowsOf(review, `${field}.items`, say('form.list.item', { label, number: index + 1 }), entry),

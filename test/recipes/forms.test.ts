@@ -1,11 +1,10 @@
-import { getDefaultFormState } from '@rjsf/utils';
 import { expect, it } from 'vitest';
 import { readForms } from '../../build/modules/formSources.ts';
 import { readWords } from '../../build/read/words.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
 import { createSay } from '../../src/brand/words/words.ts';
 import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
-import { answersOf, sayingOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
+import { answersOf, beginning, sayingOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
@@ -15,12 +14,13 @@ import { read } from '../sources.ts';
 
 const documentation = read('docs/forms.md');
 
-/** Rows of docs/forms.md: a field, accepted input, rejected input, and the error. */
+/** The rows of docs/forms.md: a field, what may be typed into it, what may not, and what is then told. */
 const rows = documentation.split('\n').flatMap((line) => {
   const [, field, right, wrong, told = ''] = /^\| `(\{.*\})` \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
   return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, told }];
 });
 
+/** Words for a field of any row. */
 const wordsOfRow = (field: string) => {
   const { schema } = plainForm({ properties: { field: JSON.parse(field) as unknown } });
   const answers = answersOf((schema as RJSFSchema).properties?.['field'] as RJSFSchema);
@@ -30,7 +30,7 @@ const wordsOfRow = (field: string) => {
 
 const nameOf = (index: number) => `asked_${index}`;
 
-/** Form `otp` with the fields of all rows in place of its code. */
+/** The form `otp` of the repository, with all fields of the rows in the place of its code. */
 const own = changed({
   'schemas/forms/otp.json': {
     '/schema/properties': Object.fromEntries(rows.map(({ field }, index) => [nameOf(index), JSON.parse(field) as unknown])),
@@ -42,7 +42,7 @@ const own = changed({
 const { forms, findings } = readForms(own);
 const say = createSay({ words: readWords(own, 'base'), language: 'en-US' });
 
-it('docs/forms.md has rows, all of which check allows', () => {
+it('docs/forms.md has rows, each of which check allows', () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(findings).toEqual([]);
 });
@@ -99,10 +99,7 @@ it('docs/forms.md has whole forms, each with what comes of what is typed', () =>
 
 /** What a form holds before anything is typed. */
 function defaultsOf(form: CompiledForm): Values {
-  const state = getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', {
-    constAsDefaults: 'never',
-  });
-  return { ...state };
+  return { ...getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', beginning) };
 }
 
 it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }) => {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { storedFiles } from '../db/schema/messageCenter.ts';
+import { storedFiles } from '../db/schema/files.ts';
 import type { FilePort } from '../ports/files.ts';
 
 /** Keeps files in a table of the provider's own database. */

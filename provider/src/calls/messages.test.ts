@@ -7,7 +7,8 @@ import { createTestProvider, type TestProvider } from '../../test/createTestProv
 import { eicar, exif, jpeg, pdf } from '../../test/sentFiles.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { audit } from '../db/schema/audit.ts';
-import { attachmentUploads, messageAttachments, messages, storedFiles } from '../db/schema/messageCenter.ts';
+import { files, storedFiles, uncheckedFiles } from '../db/schema/files.ts';
+import { messages } from '../db/schema/messageCenter.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
 interface Attachment {
@@ -56,8 +57,8 @@ const threadsOf = async (client: Client) => (await client.call('GET /messages'))
 const wait = (advance: string) => provider.client().send('POST', '/sandbox/clock', { advance });
 const rowsOf = async () => ({
   messages: await provider.platform.deps.db.$count(messages),
-  files: await provider.platform.deps.db.$count(messageAttachments),
-  uploads: await provider.platform.deps.db.$count(attachmentUploads),
+  files: await provider.platform.deps.db.$count(files),
+  uploads: await provider.platform.deps.db.$count(uncheckedFiles),
 });
 
 async function personaClient(id: string): Promise<Client> {
@@ -201,7 +202,7 @@ describe('a file of a message', () => {
   test('rests encrypted', async () => {
     const { client } = await createDepositor(provider);
     await send(client, question, [['a.txt', 'Twelve feet of secrets']]);
-    const rows = await provider.platform.deps.db.select().from(attachmentUploads);
+    const rows = await provider.platform.deps.db.select().from(uncheckedFiles);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ content }) => Buffer.from(content).includes('secrets'))).toBe(false);
   });

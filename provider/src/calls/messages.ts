@@ -2,8 +2,9 @@ import type { Topic } from '../db/schema/messageCenter.ts';
 import { getDepositor } from '../domain/depositors/depositors.ts';
 import { linkTo } from '../domain/downloads/links.ts';
 import type { SoundFile } from '../domain/files/inspectFile.ts';
+import { toSentFile } from '../domain/files/sentFile.ts';
 import { nameOfFile, requireFile } from '../domain/messageCenter/attachments.ts';
-import { markRead, readThread, readThreads, type Attachment, type Message, type Thread } from '../domain/messageCenter/threads.ts';
+import { markRead, readThread, readThreads, type Message, type Thread } from '../domain/messageCenter/threads.ts';
 import { prepareFiles, writeMessage } from '../domain/messageCenter/write.ts';
 import { leavingUnread, leavingWork, preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
@@ -77,10 +78,6 @@ function toMessage(threadId: string, { id, sender, text, sentAt, readAt, attachm
     text,
     sent_at: sentAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
-    attachments: attachments.map(toAttachment),
+    attachments: attachments.map(toSentFile),
   };
 }
-
-const statuses = { CHECKING: 'checking', READY: 'ready', BLOCKED: 'blocked' } as const;
-
-const toAttachment = ({ id, name, type, size, state }: Attachment) => ({ uuid: id, name, type, size, status: statuses[state] });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachField } from '../../../schemas/formFields.ts';
+import { acceptedTypes } from '../../../schemas/acceptedTypes.ts';
 import { optionsIn, plainForm, withAdded } from '../../../schemas/plainForm.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
@@ -11,6 +12,16 @@ export interface AskedForm {
   questions: ReadonlyMap<string, Question>;
   /** Years that have to have passed since a birth date, by the path of its field: `owners.items.born`. */
   minimumAges: ReadonlyMap<string, number>;
+  /** Which files a field takes, by its path, where its form says so. */
+  fileLimits?: ReadonlyMap<string, FileLimits>;
+}
+
+/** Which of the files that `POST /uploads` takes answer a question. */
+export interface FileLimits {
+  /** Media types. */
+  types: readonly string[];
+  /** Of the largest file. */
+  bytes: number;
 }
 
 /** A field, in as far as its answer is kept by it; any of them may hold others. */
@@ -41,6 +52,13 @@ export type AskedForms = ReadonlyMap<string, AskedForm>;
 /** The call that takes the steps; it says which form asks for which. */
 const call = 'schemas/api/update-depositor.json';
 
+/** The call that takes the files of answers. */
+const uploadCall = 'schemas/api/upload-file.json';
+
+interface UploadFile {
+  files: { types: Record<string, string[]>; bytesEach: number };
+}
+
 interface CallFile {
   request: { properties: object };
   questions: Record<string, string>;
@@ -64,6 +82,7 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   // `passbook check` holds these files to their schemas.
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { request, questions } = read(call) as CallFile;
+  const { files } = read(uploadCall) as UploadFile;
   const ofBrand = `brands/${slug}/forms.json`;
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
   const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
@@ -71,7 +90,8 @@ export function readAskedForms(root: string, slug: string): AskedForms {
     const { uiSchema: ofAddition, without: _without, ...added } = additions[id] ?? {};
     const whole = withAdded(plainForm(schema, uiSchema).schema, plainForm(added, ofAddition).schema);
     const minimumAges = new Map([...minimumAgesIn(uiSchema), ...minimumAgesIn(ofAddition)]);
-    return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges }];
+    const fileLimits = new Map([...fileLimitsIn(uiSchema, files), ...fileLimitsIn(ofAddition, files)]);
+    return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges, fileLimits }];
   });
   requireDifferentNames(forms, slug);
   return new Map(forms);
@@ -80,6 +100,14 @@ export function readAskedForms(root: string, slug: string): AskedForms {
 function minimumAgesIn(uiSchema: FormSchema = {}): [string, number][] {
   return Object.entries(optionsIn(uiSchema)).flatMap(([path, { minimumAge }]) =>
     typeof minimumAge === 'number' ? [[path, minimumAge]] : [],
+  );
+}
+
+function fileLimitsIn(uiSchema: FormSchema = {}, { types, bytesEach }: UploadFile['files']): [string, FileLimits][] {
+  return Object.entries(optionsIn(uiSchema)).flatMap(([path, { accept, maxSize = bytesEach }]) =>
+    typeof maxSize === 'number' && (accept === undefined || typeof accept === 'string')
+      ? [[path, { types: Object.keys(acceptedTypes(accept, types)), bytes: maxSize }]]
+      : [],
   );
 }
 

@@ -24,6 +24,10 @@ export interface Limits {
   manualLinksPerDay: number;
   /** Messages that one depositor tries to send to support. */
   messagesPerUserHour: number;
+  /** Files that one depositor tries to upload as answers. */
+  uploadsPerUserHour: number;
+  /** How long an upload is kept that no saved answer names. */
+  uploadHours: number;
   /** All files of one depositor. */
   filesMegabytes: number;
   /** How long a thread is kept after its last message, and an infected file. */
@@ -79,6 +83,8 @@ export const productionLimits: Limits = {
   instantLinksPerDay: 5,
   manualLinksPerDay: 5,
   messagesPerUserHour: 20,
+  uploadsPerUserHour: 60,
+  uploadHours: 24,
   filesMegabytes: 100,
   messageDays: 7 * 366,
   blockedFileDays: 30,
@@ -126,6 +132,7 @@ export const rateLimitNames = [
   'instantLinksPerDay',
   'manualLinksPerDay',
   'messagesPerUserHour',
+  'uploadsPerUserHour',
   'invitationsPerDay',
 ] as const satisfies ReadonlyArray<keyof Limits>;
 

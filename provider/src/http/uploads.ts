@@ -47,6 +47,7 @@ export function createUploads(limits: FileLimits) {
       underWay.set(userId, own + 1);
       try {
         const received = await collect(request.body, limits.bytesTogether + bytesOfFields);
+        if (received === null && limits.most === 1) throw tooLarge('file_too_large', limits.bytesEach, 'files.0');
         if (received === null) throw tooLarge('files_too_large', limits.bytesTogether, 'files');
         return await readForm(received, type, limits);
       } finally {

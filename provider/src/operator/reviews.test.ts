@@ -77,6 +77,7 @@ describe('a review', () => {
       registered_at: expect.any(String),
       ssn_last4: '6789',
       answers: {},
+      files: [],
       check: 'BY_HAND',
       service: 'manual',
       asked_at: expect.any(String),

@@ -12,7 +12,9 @@ import { listReviews } from '../domain/identity/reviews.ts';
 import { macsOf } from '../domain/secrets.ts';
 import { minute } from '../domain/situation.ts';
 import { situationUnasked, type Unasked } from '../domain/unasked.ts';
+import { openAnsweredFile } from '../domain/uploads/uploads.ts';
 import { isUuid } from '../domain/values/isUuid.ts';
+import { setFileHeaders } from '../http/headers.ts';
 import type { Platform } from '../http/platform.ts';
 import { notFound, problem, tooMany, unauthenticated } from '../http/problems/problem.ts';
 import { readDecision, readOperator, readOutcome } from '../ports/readOutcome.ts';
@@ -54,8 +56,16 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
 
 /** GET and POST below `/operator/reviews`. */
 function addReviews(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
-  const { db } = deps;
-  door.get('/operator/reviews', { onRequest }, async () => ({ data: await listReviews(db) }));
+  const { db, config } = deps;
+  door.get('/operator/reviews', { onRequest }, async () => ({ data: await listReviews(db, config.sealingKeys) }));
+
+  door.get('/operator/reviews/files/:id', { onRequest }, async (request, reply) => {
+    const { id = '' } = request.params as Record<string, string>; // the route has one
+    const file = isUuid(id) ? await openAnsweredFile(deps, id) : null;
+    if (!file) throw notFound({ plain: 'There is no such file, or it was not found harmless.' });
+    setFileHeaders(reply, file);
+    return reply.send(Buffer.from(file.content));
+  });
 
   door.post('/operator/reviews/:id', { onRequest }, async (request) => {
     const { id = '' } = request.params as Record<string, string>; // the route has one

@@ -1127,6 +1127,8 @@ export interface Answers {
   'update-secondary-email': JointInvitation;
   'update-secondary': JointStep;
   'update-user': User;
+  'upload-file': SentFile;
+  upload: SentFile;
   user: User;
   'verify-identity': {
     email: string;
@@ -1620,12 +1622,12 @@ export interface Message {
   /**
    * @maxItems 5
    */
-  attachments: MessageAttachment[];
+  attachments: SentFile[];
 }
 /**
- * A file of a message.
+ * A file that a depositor sent, with a message or as an answer.
  */
-export interface MessageAttachment {
+export interface SentFile {
   uuid: Uuid;
   /**
    * As its sender named it, without folders and invisible characters.

@@ -15,6 +15,9 @@ export interface CompiledForm {
   says?: Record<string, string>;
 }
 
+/** How rjsf fills in what a form holds at first: nobody has agreed to something by default, and a list that may stay empty has no entry. */
+export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
+
 /** Words that know what the form says itself. */
 export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
   const prefix = `forms.${id}.`;
@@ -33,6 +36,10 @@ export interface FieldOptions {
   /** Draws it in the place of rjsf's field. */
   field?: string;
   autocomplete?: string;
+  /** Which files a field takes, as the attribute of an input: `.pdf,image/*`. */
+  accept?: string;
+  /** Bytes, for a file. */
+  maxSize?: number;
   disabled?: true;
   readonly?: true;
   /** The order of the fields of an object. */
@@ -137,4 +144,9 @@ export function isSensitive(form: CompiledForm, field: string): boolean {
 /** The field of a form for the code of a message: its page is about nothing else (rule forms-12). */
 export function codeField(form: CompiledForm): string | undefined {
   return Object.entries(allFields(form.schema)).find(([, { format }]) => format === 'one-time-code')?.[0];
+}
+
+/** Whether a field is a file, or a list of files. */
+export function isFile({ format, items }: RJSFSchema): boolean {
+  return format === 'data-url' || (typeof items === 'object' && !Array.isArray(items) && items.format === 'data-url');
 }

@@ -2,6 +2,7 @@ import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } fro
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
+import type { FileUploads } from './fileUploads.ts';
 import { fieldPathOf, type CompiledForm, type Values } from './form.ts';
 import { isToldEntry } from './nestedValues.ts';
 import { pathOf } from './paths.ts';
@@ -30,6 +31,8 @@ export interface FormContext {
   fillIns: Record<string, FillIn>;
   password: PasswordRequirements | undefined;
   findAddresses: AddressAdapter | null;
+  /** For fields that are files. */
+  uploads: FileUploads | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept: readonly string[];
   /** Reads a field as it is now. */

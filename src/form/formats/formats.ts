@@ -15,6 +15,7 @@ import { routingNumber } from './bank/routingNumber.ts';
 import { ssn } from './ssn.ts';
 import { ssnLastFour } from './ssnLastFour.ts';
 import { streetAddress } from './streetAddress.ts';
+import { uploadedFile } from './uploadedFile.ts';
 import { usState } from './usState.ts';
 import { webAddress } from './webAddress.ts';
 import { zip } from './zip.ts';
@@ -24,6 +25,7 @@ export const formats: Record<string, Format> = {
   'access-code': accessCode,
   'account-number': accountNumber,
   'birth-date': birthDate,
+  'data-url': uploadedFile,
   date: calendarDate,
   'date-time': moment,
   email,

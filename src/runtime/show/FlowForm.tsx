@@ -13,6 +13,7 @@ import { BeforeYouAgree } from './BeforeYouAgree.tsx';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { Unsettled } from '../submit/Unsettled.tsx';
+import { uploadsOf } from '../submit/uploads.ts';
 import type { Attachments } from '../submit/useAttachments.ts';
 import { useSubmit } from '../submit/useSubmit.ts';
 
@@ -127,6 +128,7 @@ export function FlowForm({
         beside={children && ((values) => children(values, (problem ?? refused)?.fields ?? {}))}
         password={branding.password_requirements}
         findAddresses={addresses}
+        uploads={uploadsOf(api)}
         now={() => new Date(api.now())}
       />
       {cancel && (

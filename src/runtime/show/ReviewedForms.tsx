@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Say } from '../../brand/words/words.ts';
 import type { Values } from '../../form/core/form.ts';
+import type { Reviewed } from '../../form/reviewForm.ts';
 import { FactList } from '../../ui/content/FactList.tsx';
+import type { Fact } from '../../ui/content/Facts.tsx';
+import { FileNames } from './FileNames.tsx';
 import { FlowForm } from './FlowForm.tsx';
 import { useReview } from './useReview.ts';
 
@@ -76,8 +79,12 @@ function Part({ part: { name, form, title }, answers, keep, say, isEdited, onEdi
           />
         </>
       ) : (
-        <FactList title={title} facts={review(form, answers)} onEdit={onEdit} />
+        <FactList title={title} facts={review(form, answers).map(toFact)} onEdit={onEdit} />
       )}
     </section>
   );
+}
+
+function toFact({ files, ...fact }: Reviewed): Fact {
+  return files ? { ...fact, value: <FileNames uuids={files} /> } : fact;
 }

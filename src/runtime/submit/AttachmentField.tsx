@@ -2,7 +2,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { plainText } from '../../ui/content/plainText.ts';
 import { FileField } from '../../ui/files/FileField.tsx';
-import { formatSize } from '../../ui/files/formatSize.ts';
+import { acceptOf, limitValues } from '../../ui/files/fileLimits.ts';
 import { elementId, type Attachments } from './useAttachments.ts';
 
 interface AttachmentFieldProps {
@@ -16,14 +16,7 @@ export function AttachmentField({ attachments, refused }: AttachmentFieldProps) 
   const say = useWords();
   const { language } = useBrand();
   const { limits, files, isCanceled } = attachments;
-  const types = Object.entries(limits?.types ?? {});
-  const names = types.map(([, [extension = '']]) => extension.toUpperCase());
-  const values = limits && {
-    most: limits.most,
-    each: formatSize(limits.bytesEach, language),
-    all: formatSize(limits.bytesTogether, language),
-    types: new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
-  };
+  const values = limits && limitValues(limits, language);
   const mistakeOf = (id: number) =>
     Object.entries(refused)
       .find(([field]) => attachments.findBeside(field)?.id === elementId(id))?.[1]
@@ -32,7 +25,7 @@ export function AttachmentField({ attachments, refused }: AttachmentFieldProps) 
   return (
     <FileField
       help={values ? say('ui.files.limits', values) : ''}
-      accept={types.flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)]).join(',')}
+      accept={limits ? acceptOf(limits) : ''}
       files={files.map(({ id, file, sent }) => ({
         id,
         elementId: elementId(id),

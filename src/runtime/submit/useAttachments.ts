@@ -3,6 +3,7 @@ import type { Upload } from '../../api/contract/api.ts';
 import type { FileLimits } from '../../api/contract/call.ts';
 import type { FindBeside } from '../../form/summarize.ts';
 import { plainText } from '../../ui/content/plainText.ts';
+import { findRefusal, type FileRefusal } from '../../ui/files/findRefusal.ts';
 import { useRuntime } from '../core/runtime.ts';
 
 /** A file that was chosen and keeps what the call takes. */
@@ -16,7 +17,7 @@ export interface Attachment {
 /** Why a file was not taken. */
 export interface RefusedFile {
   name: string;
-  why: 'type' | 'empty' | 'large' | 'together' | 'most';
+  why: FileRefusal;
 }
 
 /** The files of a form that are sent with it. */
@@ -130,15 +131,4 @@ function shareSent(files: readonly { file: File }[], index: number, bytes: numbe
   const before = files.slice(0, index).reduce((sum, { file }) => sum + file.size, 0);
   const { size = 0 } = files[index]?.file ?? {};
   return size === 0 ? 1 : Math.min(1, Math.max(0, bytes - before) / size);
-}
-
-/** Why a file cannot be sent beside those that are taken; by its name, for its content is looked at by the provider alone. */
-export function findRefusal(file: File, taken: readonly File[], limits: FileLimits): RefusedFile['why'] | undefined {
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const together = taken.reduce((sum, { size }) => sum + size, file.size);
-  if (!Object.values(limits.types).flat().includes(extension)) return 'type';
-  if (file.size === 0) return 'empty';
-  if (file.size > limits.bytesEach) return 'large';
-  if (taken.length >= limits.most) return 'most';
-  return together > limits.bytesTogether ? 'together' : undefined;
 }

@@ -1,25 +1,14 @@
-import { Input, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.layer.css';
+import { Input, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { Icon } from '../content/Icon.tsx';
-import { plainText } from '../content/plainText.ts';
-import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
-import { Action } from '../controls/Action.tsx';
 import styles from './FileField.module.css';
+import { FileLine, FileMistake, type LinedFile } from './FileLine.tsx';
 import { FilePicker } from './FilePicker.tsx';
-import { FileSize } from './FileSize.tsx';
 
-export interface FieldFile {
+export interface FieldFile extends LinedFile {
   id: number;
   /** Of its line. */
   elementId: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Share of it that is sent, from 0 to 1; null while nothing is sent. */
-  sent: number | null;
-  mistake?: string | undefined;
 }
 
 interface FileFieldProps {
@@ -56,12 +45,15 @@ export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove
           {say('form.optional')}
         </Text>
       </Input.Label>
+      <Input.Description className={styles.help} id={`${id}-help`}>
+        {help}
+      </Input.Description>
       <div role="alert">
         {mistakes.map((mistake) => (
-          <Mistake key={mistake}>{mistake}</Mistake>
+          <FileMistake key={mistake}>{mistake}</FileMistake>
         ))}
       </div>
-      <FilePicker id={pickerId} label={say('ui.files.choose')} accept={accept} help={help} onChoose={onAdd} />
+      <FilePicker id={pickerId} label={say('ui.files.choose')} accept={accept} isSeveral describedBy={`${id}-help`} onChoose={onAdd} />
       <output className={styles.note}>{note}</output>
       {files.length > 0 && (
         <ul className={styles.list} aria-label={say('ui.files.chosen')}>
@@ -73,42 +65,5 @@ export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove
         </ul>
       )}
     </div>
-  );
-}
-
-function FileLine({ file: { name, size, sent, mistake }, onRemove }: { file: FieldFile; onRemove: () => void }) {
-  const say = useWords();
-  const shown = plainText(name);
-  const percent = Math.round((sent ?? 0) * 100);
-  return (
-    <>
-      <div className={styles.about}>
-        <p className={styles.name} dir="auto" translate="no">
-          {shown}
-        </p>
-        <p className={styles.size}>{sent === null ? <FileSize bytes={size} /> : say('ui.files.percent', { percent })}</p>
-        {sent !== null && (
-          <Progress mt="0.25rem" color="var(--pb-accent-graphic)" value={percent} aria-label={say('ui.files.sending', { name: shown })} />
-        )}
-        {mistake !== undefined && <Mistake>{mistake}</Mistake>}
-      </div>
-      <Action kind="quiet" isCompact onClick={onRemove}>
-        <span>{say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')}</span>
-        <VisuallyHidden>{` ${shown}`}</VisuallyHidden>
-      </Action>
-    </>
-  );
-}
-
-function Mistake({ children }: { children: string }) {
-  const say = useWords();
-  return (
-    <Input.Error className={styles.mistake}>
-      <Icon name="alertCircle" />
-      <span>
-        <VisuallyHidden>{`${say('form.errorMark')} `}</VisuallyHidden>
-        <span>{children}</span>
-      </span>
-    </Input.Error>
   );
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
+import { files } from './files.ts';
 import { depositors } from './people.ts';
 import { transfers } from './transfers.ts';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export type Topic = 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
 
@@ -61,35 +60,18 @@ export const messages = pgTable(
   ],
 );
 
-/** Files of messages; what is in them is kept apart. */
+/** Which files go with a message. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
-    id: uuid().primaryKey(),
+    id: uuid()
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id')
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
     /** Place among the files of its message. */
     place: integer().notNull(),
-    /** Name, and the key with which the content is encrypted. */
-    detailsSealed: text('details_sealed').notNull(),
-    type: text().$type<'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain'>().notNull(),
-    size: integer().notNull(),
-    state: text().$type<'CHECKING' | 'READY' | 'BLOCKED'>().notNull(),
   },
-  (table) => [
-    index('message_attachments_message').on(table.messageId, table.place),
-    check('message_attachments_state', sql`${table.state} in ('CHECKING','READY','BLOCKED')`),
-  ],
+  (table) => [index('message_attachments_message').on(table.messageId, table.place)],
 );
-
-/** Contents, encrypted, that have not been found harmless: until they are, and then moved to the file storage, or for good. */
-export const attachmentUploads = pgTable('attachment_uploads', {
-  attachmentId: uuid('attachment_id')
-    .primaryKey()
-    .references(() => messageAttachments.id, { onDelete: 'cascade' }),
-  content: bytes().notNull(),
-});
-
-/** The file storage of the reference provider (adapters/databaseFiles.ts): encrypted contents by the id of their attachment. */
-export const storedFiles = pgTable('stored_files', { id: uuid().primaryKey(), content: bytes().notNull() });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { chunk, exif, jpeg, packedPart, pdf, png, zipEnd } from '../../../test/sentFiles.ts';
 import { pdfDocuments } from '../../adapters/documents/pdfDocuments.ts';
 import { dispositionOf, tidyFileName } from './fileName.ts';
-import { inspectFile } from './inspectFile.ts';
+import { fileTypes, inspectFile } from './inspectFile.ts';
 
 const told = async (name: string, content: Buffer | string) => {
-  const found = await inspectFile({ name, content: Buffer.from(content) });
+  const found = await inspectFile({ name, content: Buffer.from(content) }, fileTypes);
   return 'told' in found ? found.told : found.type;
 };
 const kept = async (name: string, content: Buffer) => {
-  const found = await inspectFile({ name, content });
+  const found = await inspectFile({ name, content }, fileTypes);
   if ('told' in found) throw new Error(found.told);
   return found.content;
 };

@@ -14,6 +14,9 @@ export interface SentFile {
 
 export type FileType = keyof typeof contract.files.types;
 
+/** Every type that some call takes; messages take them all. */
+export const fileTypes = Object.keys(contract.files.types) as FileType[]; // keys of the same object
+
 /** A file that may be kept. */
 export interface SoundFile {
   name: string;
@@ -21,7 +24,7 @@ export interface SoundFile {
   content: Buffer;
 }
 
-/** Why a file is not kept. `type`: it is of none of the types that are, or its name says another; `broken`: it is, but cannot be read. */
+/** Why a file is not kept. `type`: its type is not taken, or its name says another; `broken`: it cannot be read. */
 export interface FileFault {
   kind: 'type' | 'broken';
   told: RefusalText;
@@ -30,12 +33,13 @@ export interface FileFault {
 /**
  * Recognizes a file by its content and by its name, both of which have to fit, looks whether it is whole, and takes out of pictures what says where
  * they were taken.
+ * @param taken the types that the call takes
  */
-export async function inspectFile({ name: sentName, content }: SentFile): Promise<SoundFile | FileFault> {
+export async function inspectFile({ name: sentName, content }: SentFile, taken: readonly FileType[]): Promise<SoundFile | FileFault> {
   const name = tidyFileName(sentName);
   if (content.length === 0) return { kind: 'broken', told: 'file_empty' };
   const type = typeOf(content);
-  if (type === null) return { kind: 'type', told: 'file_type' };
+  if (type === null || !taken.includes(type)) return { kind: 'type', told: 'file_type' };
   const extensions: readonly string[] = contract.files.types[type];
   if (!extensions.includes(extensionOf(name))) return { kind: 'type', told: 'file_mislabeled' };
   const clean = isZip(content) ? null : await cleaners[type](content);

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { brandOfDepositor, type Depositor } from '../depositors/depositors.ts';
+import type { Keys } from '../secrets.ts';
+import { filesOfAnswers } from '../uploads/uploads.ts';
 
 /** An operator works through these first, and then lists again. */
 const most = 200;
@@ -20,8 +22,11 @@ export function hasBeenChecked(lastStep: string): boolean {
 
 const isReviewable = (what: 'status' | 'lastStep', value: string) => reviews[what].includes(value);
 
-/** Applications that wait for a decision, the oldest first: ids, dates, of the number its last four digits, and answers to questions but for what is sensitive, which is null. */
-export async function listReviews(db: Database): Promise<Array<Record<string, unknown>>> {
+/**
+ * Applications that wait for a decision, the oldest first: ids, dates, of the number its last four digits, and answers to questions with the files
+ * that they name. Sensitive answers are null, and their files are left out.
+ */
+export async function listReviews(db: Database, keys: Keys): Promise<Array<Record<string, unknown>>> {
   const rows = await db
     .select({ depositor: depositors, brand: brandOfDepositor, check: identityChecks })
     .from(depositors)
@@ -29,6 +34,11 @@ export async function listReviews(db: Database): Promise<Array<Record<string, un
     .where(and(inArray(depositors.registrationLastStep, reviews.lastStep), inArray(depositors.registrationStatus, reviews.status)))
     .orderBy(asc(depositors.createdAt), asc(depositors.id))
     .limit(most);
+  const named = await filesOfAnswers(
+    db,
+    keys,
+    rows.map(({ depositor: { id } }) => id),
+  );
   return rows.map(({ depositor, brand, check }) => ({
     depositor_id: depositor.id,
     brand,
@@ -36,6 +46,7 @@ export async function listReviews(db: Database): Promise<Array<Record<string, un
     registered_at: depositor.createdAt.toISOString(),
     ssn_last4: depositor.ssnLast4,
     answers: depositor.answers,
+    files: (named.get(depositor.id) ?? []).flatMap(({ file }) => (JSON.stringify(depositor.answers).includes(file.uuid) ? [file] : [])),
     check: check?.state ?? null,
     service: check?.service ?? null,
     asked_at: check?.askedAt.toISOString() ?? null,

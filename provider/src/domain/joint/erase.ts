@@ -7,6 +7,7 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { orphanSessionsOf } from '../access/sessions.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { erased } from '../depositors/erased.ts';
+import { forgetUploadsOf } from '../uploads/uploads.ts';
 import { findJointHolder } from './jointHolder.ts';
 
 /** Erases what is known of somebody who has not joined, with their invitation and their login; messages to support are not among it. */
@@ -14,6 +15,7 @@ export async function eraseJointHolder(tx: Transaction, { id, userId }: Deposito
   await tx.delete(invitations).where(eq(invitations.depositorId, id));
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, id));
   await tx.delete(alerts).where(eq(alerts.depositorId, id));
+  await forgetUploadsOf(tx, id, now);
   // What they have agreed to is kept, and with it the row it is of, which says nothing of them any more.
   await tx
     .update(depositors)

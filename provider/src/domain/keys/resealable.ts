@@ -1,18 +1,20 @@
 import { and, asc, eq, gt, isNotNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
+import { files } from '../../db/schema/files.ts';
 import { microRounds } from '../../db/schema/linking.ts';
-import { messageAttachments, messages as threadMessages, messageThreads } from '../../db/schema/messageCenter.ts';
+import { messages as threadMessages, messageThreads } from '../../db/schema/messageCenter.ts';
 import { accounts, beneficiaries, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/work.ts';
 import { beneficiaryNumberPlace } from '../beneficiaries/beneficiaries.ts';
 import { accountNumberPlace, restNumber } from '../money/accountNumber.ts';
+import { detailsPlace } from '../files/fileDetails.ts';
 import { referencePlace } from '../linking/link.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
 import { amountsPlace } from '../linking/rounds.ts';
-import { detailsPlace, subjectPlace, textPlace } from '../messageCenter/seals.ts';
+import { subjectPlace, textPlace } from '../messageCenter/seals.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';
 import { brandOfDepositor, numberPlace } from '../depositors/depositors.ts';
@@ -47,7 +49,7 @@ export const sealedColumns = [
   microRounds.amountsSealed,
   messageThreads.subjectSealed,
   threadMessages.textSealed,
-  messageAttachments.detailsSealed,
+  files.detailsSealed,
   outbox.content,
 ] as const;
 const ssnMacs = [depositors.ssnMac, depositors.ssnClaim] as const;
@@ -262,19 +264,19 @@ export const threadTexts: Resealable<{ id: string; sealed: string }> = {
 
 /** Names, and the keys with which the files themselves are encrypted: those stay as they are. */
 export const fileDetails: Resealable<{ id: string; sealed: string }> = {
-  name: 'files of messages',
+  name: 'files',
   read: (tx, { sealingKeys: [newest] }, after, limit) =>
     tx
-      .select({ id: messageAttachments.id, sealed: messageAttachments.detailsSealed })
-      .from(messageAttachments)
-      .where(and(gt(messageAttachments.id, after), ne(sealedBy(messageAttachments.detailsSealed), newest.id)))
-      .orderBy(asc(messageAttachments.id))
+      .select({ id: files.id, sealed: files.detailsSealed })
+      .from(files)
+      .where(and(gt(files.id, after), ne(sealedBy(files.detailsSealed), newest.id)))
+      .orderBy(asc(files.id))
       .limit(limit)
       .for('update'),
   placeOf: ({ id }) => id,
   reseal: async (tx, { sealingKeys }, { id, sealed }) => {
     const detailsSealed = reclose(sealingKeys, detailsPlace(id), sealed);
-    if (detailsSealed !== null) await tx.update(messageAttachments).set({ detailsSealed }).where(eq(messageAttachments.id, id));
+    if (detailsSealed !== null) await tx.update(files).set({ detailsSealed }).where(eq(files.id, id));
     return detailsSealed !== null;
   },
 };

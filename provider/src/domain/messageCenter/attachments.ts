@@ -1,19 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Config } from '../../config/config.ts';
-import type { Database, Store } from '../../db/database.ts';
-import { messageAttachments, messages, messageThreads } from '../../db/schema/messageCenter.ts';
+import type { Store } from '../../db/database.ts';
+import { files } from '../../db/schema/files.ts';
+import { messageAttachments } from '../../db/schema/messageCenter.ts';
 import { depositors } from '../../db/schema/people.ts';
-import type { FilePort } from '../../ports/files.ts';
-import { openFile } from '../files/sealedFile.ts';
+import { openStored, type FileMeans, type OpenedFile } from '../files/openStored.ts';
 import { absent, refused } from '../refused.ts';
-import { openDetails } from './seals.ts';
-
-/** A file as it is handed out. */
-export interface OpenedFile {
-  content: Uint8Array;
-  mediaType: string;
-  name: string;
-}
 
 /** What a link to a file calls it. */
 export const nameOfFile = (id: string) => `attachment~${id}`;
@@ -29,40 +20,23 @@ export async function requireFile(db: Store, userId: string, id: string): Promis
     throw refused('conflict', 'file_not_ready', { told: row.state === 'BLOCKED' ? 'file_blocked' : 'file_not_ready' });
 }
 
-interface Means {
-  db: Database;
-  config: Pick<Config, 'sealingKeys'>;
-  ports: { files: FilePort };
-}
-
 /** The file that a link names for its user; null when there is none that they may have. */
-export async function openLinkedFile(means: Means, userId: string, document: string): Promise<OpenedFile | null> {
+export async function openLinkedFile(means: FileMeans, userId: string, document: string): Promise<OpenedFile | null> {
   const [kind, id = ''] = document.split('~');
-  return kind === 'attachment' ? open(means, await find(means.db, id, userId)) : null;
+  return kind === 'attachment' ? openStored(means, await find(means.db, id, userId)) : null;
 }
 
 /** The same for an operator, who may have everybody's. */
-export async function openFileOf(means: Means, id: string): Promise<OpenedFile | null> {
-  return open(means, await find(means.db, id));
+export async function openFileOf(means: FileMeans, id: string): Promise<OpenedFile | null> {
+  return openStored(means, await find(means.db, id));
 }
 
-type Row = typeof messageAttachments.$inferSelect;
-
-async function find(db: Store, id: string, userId?: string): Promise<Row | undefined> {
+async function find(db: Store, id: string, userId?: string): Promise<typeof files.$inferSelect | undefined> {
   const [row] = await db
     .select()
     .from(messageAttachments)
-    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
-    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
-    .innerJoin(depositors, eq(depositors.id, messageThreads.depositorId))
+    .innerJoin(files, eq(files.id, messageAttachments.id))
+    .innerJoin(depositors, eq(depositors.id, files.depositorId))
     .where(and(eq(messageAttachments.id, id), userId === undefined ? undefined : eq(depositors.userId, userId)));
-  return row?.message_attachments;
-}
-
-async function open({ config, ports }: Means, row: Row | undefined): Promise<OpenedFile | null> {
-  if (row?.state !== 'READY') return null;
-  const sealed = await ports.files.read(row.id);
-  if (sealed === null) return null;
-  const { name, key } = openDetails(config.sealingKeys, row.id, row.detailsSealed);
-  return { content: openFile(key, sealed), mediaType: row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type, name };
+  return row?.files;
 }

@@ -1,10 +1,9 @@
-import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { eq, lte, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { attachmentUploads, messageAttachments, messages, messageThreads } from '../../db/schema/messageCenter.ts';
+import { messageAttachments, messages, messageThreads } from '../../db/schema/messageCenter.ts';
 import { defineRecurring } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { removeFiles } from '../files/removeFiles.ts';
 import { day } from '../situation.ts';
-import { fileRemoval } from './removeFiles.ts';
 
 /** Erases all that a depositor and support wrote to each other. */
 export function forgetThreadsOf(tx: Transaction, depositorId: string, now: Date): Promise<void> {
@@ -12,29 +11,24 @@ export function forgetThreadsOf(tx: Transaction, depositorId: string, now: Date)
 }
 
 async function forget(tx: Transaction, which: SQL, now: Date): Promise<void> {
-  const files = await tx
+  const attached = await tx
     .select({ id: messageAttachments.id })
     .from(messageAttachments)
     .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
     .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
     .where(which);
   await tx.delete(messageThreads).where(which);
-  if (files.length > 0) await schedule(tx, fileRemoval, { ids: files.map(({ id }) => id) }, { dueAt: now });
+  await removeFiles(
+    tx,
+    attached.map(({ id }) => id),
+    now,
+  );
 }
 
-/** Every day: threads in which nobody wrote for as long as they are kept, and infected files that were kept for whoever looks into them. */
+/** Every day: erases threads in which nobody has written for as long as they are kept. */
 export const messagePurging = defineRecurring({
   name: 'message-purge',
   lane: 'upkeep',
   recurs: { every: day, missed: 'last' },
-  run: async ({ tx, now, config: { limits } }) => {
-    const before = (days: number) => new Date(now.getTime() - days * day);
-    await forget(tx, lte(messageThreads.lastAt, before(limits.messageDays)), now);
-    const blocked = tx
-      .select({ id: messageAttachments.id })
-      .from(messageAttachments)
-      .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
-      .where(and(eq(messageAttachments.state, 'BLOCKED'), lte(messages.sentAt, before(limits.blockedFileDays))));
-    await tx.delete(attachmentUploads).where(inArray(attachmentUploads.attachmentId, blocked));
-  },
+  run: ({ tx, now, config: { limits } }) => forget(tx, lte(messageThreads.lastAt, new Date(now.getTime() - limits.messageDays * day)), now),
 });

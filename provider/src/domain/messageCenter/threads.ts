@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
+import { files } from '../../db/schema/files.ts';
 import { messageAttachments, messages, messageThreads, type Topic } from '../../db/schema/messageCenter.ts';
+import { toKeptFile, type KeptFile } from '../files/sentFile.ts';
 import { absent } from '../refused.ts';
 import { unseal, type Keys } from '../secrets.ts';
-import { openDetails, subjectPlace, textPlace } from './seals.ts';
+import { subjectPlace, textPlace } from './seals.ts';
 
 /** How many of a depositor's messages are answered at once. */
 const most = 500;
@@ -19,15 +21,7 @@ export interface Message {
   text: string;
   sentAt: Date;
   readAt: Date | null;
-  attachments: Attachment[];
-}
-
-export interface Attachment {
-  id: string;
-  name: string;
-  type: (typeof messageAttachments.$inferSelect)['type'];
-  size: number;
-  state: (typeof messageAttachments.$inferSelect)['state'];
+  attachments: KeptFile[];
 }
 
 export interface Thread {
@@ -58,7 +52,7 @@ async function read(db: Store, keys: Keys, which: SQL): Promise<Thread[]> {
     .where(which)
     .orderBy(desc(messages.sequence))
     .limit(most);
-  const files = await filesOf(
+  const attached = await attachmentsOf(
     db,
     keys,
     rows.map(({ messages: { id } }) => id),
@@ -67,7 +61,7 @@ async function read(db: Store, keys: Keys, which: SQL): Promise<Thread[]> {
   for (const { messages: message, message_threads: row } of rows) {
     const thread = threads.get(row.id) ?? openThread(keys, row);
     threads.set(row.id, thread);
-    thread.messages.unshift(openMessage(keys, message, files));
+    thread.messages.unshift(openMessage(keys, message, attached));
   }
   return [...threads.values()];
 }
@@ -76,22 +70,24 @@ function openThread(keys: Keys, { id, topic, subjectSealed, transferId }: Thread
   return { id, topic, subject: unseal(keys, subjectPlace(id), subjectSealed), transferId, messages: [] };
 }
 
-function openMessage(keys: Keys, { id, sender, textSealed, sentAt, readAt }: MessageRow, files: Map<string, Attachment[]>): Message {
-  return { id, sender, text: unseal(keys, textPlace(id), textSealed), sentAt, readAt, attachments: files.get(id) ?? [] };
+function openMessage(keys: Keys, { id, sender, textSealed, sentAt, readAt }: MessageRow, attached: Map<string, KeptFile[]>): Message {
+  return { id, sender, text: unseal(keys, textPlace(id), textSealed), sentAt, readAt, attachments: attached.get(id) ?? [] };
 }
 
-async function filesOf(db: Store, keys: Keys, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> {
+async function attachmentsOf(db: Store, keys: Keys, messageIds: readonly string[]): Promise<Map<string, KeptFile[]>> {
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(messageAttachments)
+    .innerJoin(files, eq(files.id, messageAttachments.id))
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .orderBy(asc(messageAttachments.place));
-  const byMessage = new Map<string, Attachment[]>();
-  for (const { id, messageId, detailsSealed, type, size, state } of rows) {
-    const { name } = openDetails(keys, id, detailsSealed);
-    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { id, name, type, size, state }]);
-  }
+  const byMessage = new Map<string, KeptFile[]>();
+  for (const {
+    message_attachments: { messageId },
+    files: file,
+  } of rows)
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), toKeptFile(keys, file)]);
   return byMessage;
 }
 

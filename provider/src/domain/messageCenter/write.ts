@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { attachmentUploads, messageAttachments, messages, messageThreads, type Topic } from '../../db/schema/messageCenter.ts';
+import { messageAttachments, messages, messageThreads, type Topic } from '../../db/schema/messageCenter.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import type { SupportPort } from '../../ports/support.ts';
 import { countUp } from '../access/counters.ts';
@@ -9,14 +9,13 @@ import type { SessionRecord } from '../access/sessions.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
 import { schedule } from '../due/schedule.ts';
-import { sealFile } from '../files/sealedFile.ts';
-import { inspectFile, type SentFile, type SoundFile } from '../files/inspectFile.ts';
-import { absent, invalid, refused, type FieldErrors } from '../refused.ts';
+import { fileTypes, type SentFile, type SoundFile } from '../files/inspectFile.ts';
+import { inspectFiles, receiveFiles } from '../files/receiveFiles.ts';
+import { absent, refused } from '../refused.ts';
 import { macsOf, seal } from '../secrets.ts';
 import { hour, type Situation } from '../situation.ts';
 import { supportAnswer } from './answer.ts';
-import { attachmentCheck } from './checkAttachment.ts';
-import { sealDetails, subjectPlace, textPlace } from './seals.ts';
+import { subjectPlace, textPlace } from './seals.ts';
 import { tagOf } from './tag.ts';
 import { tidyMessage, tidySubject } from './texts.ts';
 
@@ -31,7 +30,7 @@ export interface Writing {
 }
 
 /**
- * Looks at files before anything is kept, and counts the try.
+ * Counts the try, then inspects the files.
  * @throws {Refused} what is wrong with them, each under its place, or too many messages.
  */
 export async function prepareFiles(db: Database, situation: Situation, userId: string, sent: readonly SentFile[]): Promise<SoundFile[]> {
@@ -39,20 +38,7 @@ export async function prepareFiles(db: Database, situation: Situation, userId: s
   const key = macsOf(config.macKeys, 'counter', `messages\0${userId}`);
   const { isWithin, retryAfter } = await countUp(db, key, { most: config.limits.messagesPerUserHour, window: hour }, now);
   if (!isWithin) throw refused('too-often', 'too_many', { told: 'too_many_messages', retryAfter });
-  const sound: SoundFile[] = [];
-  const errors: FieldErrors = {};
-  let isOfNoType = false;
-  // One after the other: each may take a moment of the processor's.
-  for (const [place, file] of sent.entries()) {
-    const found = await inspectFile(file);
-    if ('content' in found) sound.push(found);
-    else {
-      errors[`files.${place}`] = [found.told];
-      isOfNoType ||= found.kind === 'type';
-    }
-  }
-  if (sound.length === sent.length) return sound;
-  throw isOfNoType ? refused('unsupported', 'file_type', { told: Object.values(errors).flat()[0], errors }) : invalid(errors);
+  return inspectFiles(sent, fileTypes);
 }
 
 /**
@@ -70,7 +56,7 @@ export async function writeMessage(
 ): Promise<string> {
   const depositor = await lockDepositor(tx, userId);
   const tidy = tidyMessage(text);
-  if (files.length > 0) await requireRoom(tx, situation, depositor, files);
+  const fileIds = await receiveFiles(tx, situation, depositor, files);
   const { id: threadId, topic } = writing.threadId
     ? await reopenThread(tx, situation, depositor, writing.threadId)
     : await openThread(tx, situation, depositor, writing);
@@ -78,7 +64,7 @@ export async function writeMessage(
   const id = randomUUID();
   const textSealed = seal(config.sealingKeys[0], textPlace(id), tidy);
   await tx.insert(messages).values({ id, threadId, sender: null, textSealed, sentAt: now, readAt: now });
-  for (const [place, file] of files.entries()) await attach(tx, situation, id, place, file);
+  for (const [place, fileId] of fileIds.entries()) await tx.insert(messageAttachments).values({ id: fileId, messageId: id, place });
   const answer = support.answerTo(topic);
   if (answer) await schedule(tx, supportAnswer, { threadId }, { dueAt: new Date(now.getTime() + answer.after), once: threadId });
   const detail = { thread: threadId, files: files.length, tag: tagOf(topic) };
@@ -125,34 +111,4 @@ async function reopenThread(tx: Transaction, { now }: Situation, { id: depositor
     .returning({ id: messageThreads.id, topic: messageThreads.topic });
   if (!thread) throw absent();
   return thread;
-}
-
-const megabyte = 1024 * 1024;
-
-/** The depositor is locked: what others of their messages add meanwhile is counted. */
-async function requireRoom(
-  tx: Transaction,
-  { config: { limits } }: Situation,
-  { id: depositorId }: Depositor,
-  files: readonly SoundFile[],
-): Promise<void> {
-  const [kept] = await tx
-    .select({ bytes: sql<string>`coalesce(sum(${messageAttachments.size}), 0)` })
-    .from(messageAttachments)
-    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
-    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
-    .where(eq(messageThreads.depositorId, depositorId));
-  const added = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (Number(kept?.bytes ?? 0) + added > limits.filesMegabytes * megabyte)
-    throw invalid({ files: [{ text: 'files_quota', values: { limit: limits.filesMegabytes } }] });
-}
-
-async function attach(tx: Transaction, { config, now }: Situation, messageId: string, place: number, file: SoundFile): Promise<void> {
-  const id = randomUUID();
-  const { key, sealed } = sealFile(file.content);
-  const detailsSealed = sealDetails(config.sealingKeys, id, { name: file.name, key });
-  const row = { id, messageId, place, detailsSealed, type: file.type, size: file.content.length, state: 'CHECKING' as const };
-  await tx.insert(messageAttachments).values(row);
-  await tx.insert(attachmentUploads).values({ attachmentId: id, content: sealed });
-  await schedule(tx, attachmentCheck, { attachmentId: id }, { dueAt: now, once: id });
 }

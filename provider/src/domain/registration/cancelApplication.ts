@@ -13,12 +13,13 @@ import { endRoundsOf } from '../linking/rounds.ts';
 import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
+import { forgetUploadsOf } from '../uploads/uploads.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
 import { erased } from '../depositors/erased.ts';
 import { endChase } from '../alerts/chase.ts';
 
 /**
- * Cancels an application: its answers and messages are erased, and bank links end. A second time has no further effect.
+ * Cancels an application: its answers, files and messages are erased, and bank links end. A second time has no further effect.
  * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` once the registration is completed.
  */
 export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
@@ -30,6 +31,7 @@ export async function cancelApplication(tx: Transaction, situation: Situation, {
     .set({ ...erased, cancelledAt: situation.now })
     .where(eq(depositors.id, depositor.id));
   await forgetThreadsOf(tx, depositor.id, situation.now);
+  await forgetUploadsOf(tx, depositor.id, situation.now);
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositor.id));
   await endChase(tx, depositor.id);
   await tx.delete(alerts).where(eq(alerts.depositorId, depositor.id));

@@ -27,7 +27,7 @@ export async function changeAddress(
   if (depositor.registrationLastStep !== 'completed') throw refused('conflict', 'registration_open');
   const { registrationStatus: status, extendedStatus } = depositor;
   if (status !== 'VIEW_ONLY' && (status === 'FAILED' || extendedStatus === 'HOLD')) throw refused('forbidden', 'on_hold');
-  const { fields, answered } = readDetails(situation, depositor, 'address', body, answers);
+  const { fields, answered } = await readDetails(tx, situation, { depositor, by: session.userId }, 'address', body, answers);
   await requireStepUp(tx, situation, session.id);
   const [saved] = await tx
     .update(depositors)

@@ -17,6 +17,7 @@ import { readAnswers, type Sent } from './answers/readAnswers.ts';
 import { placeOf, stepsUnanswered, type Step } from './stepOrder.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
+import { hasInfectedFile, holdAnsweredFiles } from '../uploads/answeredFiles.ts';
 
 export interface StepBody extends Record<string, string | undefined> {
   registration_step: Step;
@@ -35,7 +36,7 @@ export interface StepTaken {
 /**
  * Takes one registration step: the next one in the brand's order, or a correction of one that is finished, until the identity check has run.
  * Which one that may be the call's policy says (`step` in `policy/conditions.ts`).
- * @throws {Refused} conflict `details_missing` or `details_changed`, invalid with the faults by field.
+ * @throws {Refused} conflict `details_missing`, `details_changed` or `answer_file_blocked`, invalid with the faults by field.
  */
 export async function takeStep(
   tx: Transaction,
@@ -92,7 +93,7 @@ async function fill(
   body: StepBody,
   given: Sent,
 ): Promise<StepTaken> {
-  const { fields, answered } = readDetails(situation, depositor, step, body, given);
+  const { fields, answered } = await readDetails(tx, situation, { depositor, by }, step, body, given);
   const { ssn, ...columns } = fields;
   const isNext = placeOf(step, registration, depositor.registrationLastStep) === 'next';
   const [saved] = await tx
@@ -115,12 +116,14 @@ async function fill(
 }
 
 /**
- * What the form of a step asks, as columns of a depositor; `fields.ssn` is the number itself, to be sealed by the caller.
+ * What the form of a step asks, as columns of a depositor; `fields.ssn` is the number itself, to be sealed by the caller. Holds the files that
+ * its answers name.
  * @throws {Refused} invalid with the faults by field.
  */
-export function readDetails(
+export async function readDetails(
+  tx: Transaction,
   situation: Situation,
-  depositor: Depositor,
+  { depositor, by }: Pick<Applying, 'depositor' | 'by'>,
   step: Exclude<Step, 'confirmed'>,
   body: Record<string, string | undefined>,
   given: Sent,
@@ -132,7 +135,9 @@ export function readDetails(
   const { fields, errors } = stepReaders[step](body, { today, minimumAge, hasNumber: depositor.ssnSealed !== null });
   const kept = openAnswers(situation.config, depositor);
   const answered = readAnswers(form, body, given, kept, today);
-  if (Object.keys(errors).length + Object.keys(answered.errors).length > 0) throw invalid({ ...errors, ...answered.errors });
+  const ofFiles = await holdAnsweredFiles(tx, situation, { depositorId: depositor.id, by }, form, answered.answers, kept);
+  const faults = { ...errors, ...ofFiles, ...answered.errors };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   return { fields, answered: answerColumns(situation.config, depositor, form, kept, answered.answers) };
 }
 
@@ -150,6 +155,7 @@ async function confirm(
   if (ssnSealed === null || stepsUnanswered(registration, depositor).length > 0) {
     throw refused('conflict', 'details_missing');
   }
+  if (await hasInfectedFile(tx, depositor.id)) throw refused('conflict', 'answer_file_blocked');
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
   const macs = numberMacs(situation, number);
   const answer = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : identity.answerAtOnce(toApplicant(config, depositor, number));

@@ -1,8 +1,10 @@
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
-import { messageAttachments, messages, messageThreads, storedFiles } from '../../db/schema/messageCenter.ts';
+import { files, storedFiles } from '../../db/schema/files.ts';
+import { messageAttachments, messages, messageThreads } from '../../db/schema/messageCenter.ts';
+import { sealDetails } from '../../domain/files/fileDetails.ts';
 import { sealFile } from '../../domain/files/sealedFile.ts';
-import { sealDetails, subjectPlace, textPlace } from '../../domain/messageCenter/seals.ts';
+import { subjectPlace, textPlace } from '../../domain/messageCenter/seals.ts';
 import { seal } from '../../domain/secrets.ts';
 import { idOf } from '../../domain/values/idOf.ts';
 import type { Person } from './person.ts';
@@ -47,15 +49,16 @@ export async function seedMessages(tx: Transaction, people: readonly Person[], c
       },
     ]);
     const { key, sealed: content } = sealFile(note);
-    await tx.insert(messageAttachments).values({
+    await tx.insert(files).values({
       id: file,
-      messageId: question,
-      place: 0,
+      depositorId,
       detailsSealed: sealDetails(config.sealingKeys, file, { name: 'deposit-plan.txt', key }),
       type: 'text/plain',
       size: note.length,
       state: 'READY',
+      receivedAt: ago(20),
     });
+    await tx.insert(messageAttachments).values({ id: file, messageId: question, place: 0 });
     await tx.insert(storedFiles).values({ id: file, content });
   }
 }

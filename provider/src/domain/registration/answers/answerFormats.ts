@@ -3,6 +3,7 @@ import { isDay } from '../../values/birthDate.ts';
 import { readSocialSecurityNumber } from '../../values/identityNumber.ts';
 import { fromDecimal } from '../../values/decimal.ts';
 import { states } from '../../values/states.ts';
+import { isUuid } from '../../values/isUuid.ts';
 import { isPersonName, isPostOfficeBox, isWebAddress, isZip } from '../../values/typedText.ts';
 
 /** What a text of a format is kept as; null when it does not have the format. */
@@ -19,6 +20,8 @@ const only =
  */
 export const answerFormats: Record<string, Read> = {
   'birth-date': only(isDay),
+  // Of an upload; whose it is `answeredFiles.ts` looks up.
+  'data-url': only(isUuid),
   date: only(isDay),
   'date-time': only(
     (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),

@@ -1,0 +1,48 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import contract from '../../schemas/api/upload-file.json' with { type: 'json' };
+import { partsOfAccept, typesNamed } from '../../schemas/acceptedTypes.ts';
+import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { isFile, type FieldOptions } from '../../src/form/core/form.ts';
+
+export const rules = declareRules({
+  'form-file': error('A field asks for files that cannot be uploaded, or says of another field which files it takes.'),
+});
+
+const { types, bytesEach } = contract.files;
+
+interface FileMisfit {
+  option: 'accept' | 'maxSize';
+  message: string;
+  suggestion: string;
+}
+
+/** What `accept` and `maxSize` of a field say that `POST /uploads` does not take. */
+export function fileMisfits(name: string, field: RJSFSchema, { accept, maxSize }: FieldOptions): FileMisfit[] {
+  const options = (['accept', 'maxSize'] as const).filter((option) => (option === 'accept' ? accept : maxSize) !== undefined);
+  if (!isFile(field))
+    return options.map((option) => ({
+      option,
+      message: `"${name}" is no file.`,
+      suggestion: 'A file is a text of the format "data-url".',
+    }));
+  const unknown = accept === undefined ? [] : partsOfAccept(accept).filter((part) => typesNamed(part, types).length === 0);
+  const isTooLarge = maxSize !== undefined && maxSize > bytesEach;
+  return [
+    ...unknown.map((part) => ({
+      option: 'accept' as const,
+      message: `"${part}" is no file that can be uploaded.`,
+      suggestion: `Known: ${Object.entries(types)
+        .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])
+        .join(', ')}.`,
+    })),
+    ...(isTooLarge
+      ? [
+          {
+            option: 'maxSize' as const,
+            message: `files of ${maxSize} bytes are too large to be uploaded.`,
+            suggestion: `At most ${bytesEach}.`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { files, uncheckedFiles, uploads } from '../../db/schema/files.ts';
+import { defineRecurring } from '../due/kind.ts';
+import { day, hour } from '../situation.ts';
+import { removeFiles } from './removeFiles.ts';
+
+/** Every hour: erases expired uploads, and the contents of infected files that nobody has to look into any longer. */
+export const filePurging = defineRecurring({
+  name: 'file-purge',
+  lane: 'upkeep',
+  recurs: { every: hour, missed: 'last' },
+  run: async ({ tx, now, config: { limits } }) => {
+    // Locked: an answer that is being saved may name one of them.
+    const expired = await tx.select({ id: uploads.id }).from(uploads).where(lte(uploads.expiresAt, now)).for('update');
+    await removeFiles(
+      tx,
+      expired.map(({ id }) => id),
+      now,
+    );
+    const before = new Date(now.getTime() - limits.blockedFileDays * day);
+    const blocked = tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.state, 'BLOCKED'), lte(files.receivedAt, before)));
+    await tx.delete(uncheckedFiles).where(inArray(uncheckedFiles.fileId, blocked));
+  },
+});

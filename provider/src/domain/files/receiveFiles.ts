@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { files, uncheckedFiles } from '../../db/schema/files.ts';
+import type { Depositor } from '../depositors/depositors.ts';
+import { schedule } from '../due/schedule.ts';
+import { invalid, refused, type FieldErrors } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import { fileCheck } from './checkFile.ts';
+import { sealDetails } from './fileDetails.ts';
+import { inspectFile, type FileType, type SentFile, type SoundFile } from './inspectFile.ts';
+import { sealFile } from './sealedFile.ts';
+
+/**
+ * Inspects files before anything is kept.
+ * @param taken the types that the call takes
+ * @throws {Refused} unsupported or invalid, with what is wrong with each under its place
+ */
+export async function inspectFiles(sent: readonly SentFile[], taken: readonly FileType[]): Promise<SoundFile[]> {
+  const sound: SoundFile[] = [];
+  const errors: FieldErrors = {};
+  let isOfNoType = false;
+  // One after the other: each may take a moment of the processor's.
+  for (const [place, file] of sent.entries()) {
+    const found = await inspectFile(file, taken);
+    if ('content' in found) sound.push(found);
+    else {
+      errors[`files.${place}`] = [found.told];
+      isOfNoType ||= found.kind === 'type';
+    }
+  }
+  if (sound.length === sent.length) return sound;
+  throw isOfNoType ? refused('unsupported', 'file_type', { told: Object.values(errors).flat()[0], errors }) : invalid(errors);
+}
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Stores files whose contents nobody has seen yet, and schedules their checks. The depositor is locked: what other requests of theirs add
+ * meanwhile is counted.
+ * @returns their ids, in the same order
+ * @throws {Refused} invalid when they are more than one depositor may store
+ */
+export async function receiveFiles(
+  tx: Transaction,
+  { config, now }: Situation,
+  { id: depositorId }: Depositor,
+  sound: readonly SoundFile[],
+): Promise<string[]> {
+  if (sound.length === 0) return [];
+  const limit = config.limits.filesMegabytes;
+  const added = sound.reduce((sum, { content }) => sum + content.length, 0);
+  const [kept] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(eq(files.depositorId, depositorId));
+  if (Number(kept?.bytes ?? 0) + added > limit * megabyte) throw invalid({ files: [{ text: 'files_quota', values: { limit } }] });
+  const ids: string[] = [];
+  for (const { name, type, content } of sound) {
+    const id = randomUUID();
+    const { key, sealed } = sealFile(content);
+    const detailsSealed = sealDetails(config.sealingKeys, id, { name, key });
+    await tx.insert(files).values({ id, depositorId, detailsSealed, type, size: content.length, state: 'CHECKING', receivedAt: now });
+    await tx.insert(uncheckedFiles).values({ fileId: id, content: sealed });
+    await schedule(tx, fileCheck, { fileId: id }, { dueAt: now, once: id });
+    ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { files } from '../../db/schema/files.ts';
+import { defineErrand } from '../due/kind.ts';
+import { schedule } from '../due/schedule.ts';
+
+/** Deletes contents of erased files from the file storage. */
+export const fileRemoval = defineErrand<{ ids: string[] }, void>({
+  name: 'file-removal',
+  lane: 'files',
+  payload: {
+    type: 'object',
+    properties: { ids: { type: 'array', items: { type: 'string' } } },
+    required: ['ids'],
+    additionalProperties: false,
+  },
+  ask: ({ payload: { ids }, ports }) => ports.files.remove(ids),
+  run: async () => {},
+});
+
+/** Erases files; due work deletes their contents. */
+export async function removeFiles(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(files).where(inArray(files.id, [...ids]));
+  await schedule(tx, fileRemoval, { ids: [...ids] }, { dueAt: now });
+}

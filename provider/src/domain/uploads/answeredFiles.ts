@@ -1,0 +1,104 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { fieldsIn, type AskedForm, type FileLimits, type Question } from '../../config/askedForms.ts';
+import type { Transaction } from '../../db/database.ts';
+import { files, uploads } from '../../db/schema/files.ts';
+import { depositors, type Answer, type Answers } from '../../db/schema/people.ts';
+import type { FieldErrors } from '../refused.ts';
+import type { Situation } from '../situation.ts';
+import type { Told } from '../../texts/refusals.ts';
+import { fieldPathOf, leavesOf, placeOf, type Fields } from '../registration/answers/nestedAnswers.ts';
+import { isUuid } from '../values/isUuid.ts';
+import { expiryFrom } from './uploads.ts';
+
+/** Whose answers name files, and who gives them. */
+interface Answering {
+  depositorId: string;
+  /** The user: the depositor's own, or the primary holder's about a joint one. */
+  by: string;
+}
+
+/**
+ * Holds the uploads that the answers to a form name, and lets those expire that they named before.
+ * @param kept what was answered before, to any form
+ * @returns what is wrong with a file, by question; then nothing has changed
+ */
+export async function holdAnsweredFiles(
+  tx: Transaction,
+  situation: Situation,
+  answering: Answering,
+  form: AskedForm,
+  answers: Answers,
+  kept: Answers,
+): Promise<FieldErrors> {
+  const fields = fieldsIn(form.schema);
+  if (![...fields.values()].some(isFile)) return {};
+  const { depositorId } = answering;
+  const named = [...form.questions.keys()].flatMap((name) => filesIn(fields, name, answers[name]));
+  const ids = named.map(({ id }) => id);
+  const found = await findUploads(tx, ids);
+  const errors: FieldErrors = {};
+  for (const { place, id } of named) {
+    const fault = findFault(found.get(id), answering, form.fileLimits?.get(fieldPathOf(place)), situation.now);
+    if (fault !== null) errors[place] ??= [fault];
+  }
+  if (Object.keys(errors).length > 0) return errors;
+  const others = Object.entries(kept).filter(([name]) => !form.questions.has(name));
+  const staying = [...ids, ...uuidsIn(JSON.stringify(others))];
+  await tx
+    .update(uploads)
+    .set({ answerOf: null, expiresAt: expiryFrom(situation) })
+    .where(and(eq(uploads.answerOf, depositorId), notInArray(uploads.id, staying)));
+  await tx.update(uploads).set({ answerOf: depositorId, expiresAt: null }).where(inArray(uploads.id, ids));
+  return {};
+}
+
+/** Whether malware was found in a file after an answer with it had been saved. */
+export async function hasInfectedFile(tx: Transaction, depositorId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.id))
+    .where(and(eq(uploads.answerOf, depositorId), eq(files.state, 'BLOCKED')))
+    .limit(1);
+  return row !== undefined;
+}
+
+type FoundUpload = Awaited<ReturnType<typeof findUploads>> extends Map<string, infer Row> ? Row : never;
+
+async function findUploads(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx
+    .select({ upload: uploads, file: files, owner: depositors.userId })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.id))
+    .innerJoin(depositors, eq(depositors.id, files.depositorId))
+    .where(inArray(uploads.id, [...ids]))
+    .for('update', { of: uploads });
+  return new Map(rows.map((row) => [row.upload.id, row]));
+}
+
+/** Another person's file is as unknown as one that has expired (rule provider-security-18). */
+function findFault(found: FoundUpload | undefined, { depositorId, by }: Answering, limits: FileLimits | undefined, now: Date): Told | null {
+  if (!found) return 'file_unknown';
+  const { upload, file, owner } = found;
+  const isAnswer = upload.answerOf === depositorId;
+  const isFree = upload.expiresAt !== null && upload.expiresAt > now && owner === by;
+  if (!isAnswer && !isFree) return 'file_unknown';
+  if (file.state === 'BLOCKED') return 'file_infected';
+  if (limits?.types.includes(file.type) === false) return 'file_type';
+  if (limits !== undefined && file.size > limits.bytes)
+    return { text: 'file_too_large', values: { limit: Math.floor(limits.bytes / 1024 / 1024) } };
+  return null;
+}
+
+const isFile = ({ format }: Question) => format === 'data-url';
+
+/** The files that an answer names, each with the path of its field; a list of files is one field. */
+function filesIn(fields: Fields, name: string, answer: Answer | undefined): { place: string; id: string }[] {
+  if (answer === undefined) return [];
+  return leavesOf(answer, name).flatMap(([path, id]) => {
+    const field = fields.get(fieldPathOf(path));
+    return field && isFile(field) && typeof id === 'string' && isUuid(id) ? [{ place: placeOf(fields, path), id }] : [];
+  });
+}
+
+const uuidsIn = (text: string): string[] => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];

@@ -1,0 +1,80 @@
+import { Input, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../content/Icon.tsx';
+import { plainText } from '../content/plainText.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
+import { Action } from '../controls/Action.tsx';
+import styles from './FileField.module.css';
+import { FileSize } from './FileSize.tsx';
+
+export interface LinedFile {
+  name: string;
+  /** Bytes; undefined where it is not known. */
+  size?: number | undefined;
+  /** Share of it that is sent, from 0 to 1; null while nothing is sent. */
+  sent: number | null;
+  /** What happens to it, where nothing is wrong. */
+  note?: string | undefined;
+  mistake?: string | undefined;
+}
+
+interface FileLineProps {
+  file: LinedFile;
+  onRemove: () => void;
+  /** Sends it again. */
+  onRetry?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One file: its name, how far it has come, and what is wrong with it. */
+export function FileLine({ file: { name, size, sent, note, mistake }, onRemove, onRetry, disabled }: FileLineProps) {
+  const say = useWords();
+  const shown = plainText(name);
+  const percent = Math.round((sent ?? 0) * 100);
+  return (
+    <>
+      <div className={styles.about}>
+        <p className={styles.name} dir="auto" translate="no">
+          {shown}
+        </p>
+        {sent !== null && <p className={styles.size}>{say('ui.files.percent', { percent })}</p>}
+        {sent === null && size !== undefined && (
+          <p className={styles.size}>
+            <FileSize bytes={size} />
+          </p>
+        )}
+        {sent !== null && (
+          <Progress mt="0.25rem" color="var(--pb-accent-graphic)" value={percent} aria-label={say('ui.files.sending', { name: shown })} />
+        )}
+        {note !== undefined && <p className={styles.size}>{note}</p>}
+        {mistake !== undefined && <FileMistake>{mistake}</FileMistake>}
+      </div>
+      {onRetry && <LineAction label={say('ui.files.retry')} name={shown} onClick={onRetry} />}
+      {!disabled && <LineAction label={say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')} name={shown} onClick={onRemove} />}
+    </>
+  );
+}
+
+function LineAction({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
+  return (
+    <Action kind="quiet" isCompact onClick={onClick}>
+      <span>{label}</span>
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </Action>
+  );
+}
+
+/** Why a file is not taken. */
+export function FileMistake({ children }: { children: string }) {
+  const say = useWords();
+  return (
+    <Input.Error className={styles.mistake}>
+      <Icon name="alertCircle" />
+      <span>
+        <VisuallyHidden>{`${say('form.errorMark')} `}</VisuallyHidden>
+        <span>{children}</span>
+      </span>
+    </Input.Error>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readForms } from '../../build/modules/formSources.ts';
+import { readWords } from '../../build/read/words.ts';
+import { createSay } from '../../src/brand/words/words.ts';
+import { reviewForm } from '../../src/form/reviewForm.ts';
+import { changed, foundIn, type Changes } from '../setup/changedFiles.ts';
+import { compileForm } from '../setup/compileForm.ts';
+import { read } from '../sources.ts';
+
+const [, ofBrand = ''] = /```json brands\/volt\/forms.json\n([^]*?)```/.exec(read('docs/forms.md')) ?? [];
+const uuid = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e22';
+const basic = 'schemas/forms/basic-information.json';
+const asked = {
+  type: 'string',
+  format: 'data-url',
+  title: 'Photo of your ID',
+  description: 'Your driver’s license, state ID or passport.',
+};
+
+it.each<[where: string, id: string, changes: Changes]>([
+  [
+    'everybody',
+    'basic-information',
+    { [basic]: { '/schema/properties/photo_of_id': asked, '/ui/photo_of_id': { accept: '.jpg,.png', maxSize: 5_242_880 } } },
+  ],
+  ['one brand', 'employer', { 'brands/volt/forms.json': ofBrand }],
+])('a photo of an ID is asked of %s by JSON alone, and reviewed as a file', async (_where, id, changes) => {
+  expect(foundIn(changes)).toEqual([]);
+  const files = changed(changes);
+  const { forms, ofBrands } = readForms(files);
+  const source = (ofBrands['volt'] ?? []).concat(forms).find((each) => each.id === id);
+  if (!source) throw new Error('the form is gone');
+  expect(source.ui['photo_of_id']?.['ui:options']).toMatchObject({ widget: 'file' });
+  const say = createSay({ words: readWords(files, 'volt'), language: 'en-US' });
+  const reviewed = reviewForm(await compileForm(source), { photo_of_id: uuid }, say, 'en-US');
+  expect(reviewed).toContainEqual({ label: 'Photo of your ID', value: '', isVerbatim: true, files: [uuid] });
+});
+
+it('check tells of files that cannot be uploaded, and of options for what is no file', () => {
+  const asking = (field: object, options: object) =>
+    foundIn({ [basic]: { '/schema/properties/photo_of_id': { ...asked, ...field }, '/ui/photo_of_id': options } });
+  expect(asking({}, { accept: '.heic' })).toEqual([`form-file ${basic}#/ui/photo_of_id/accept`]);
+  expect(asking({}, { maxSize: 20_000_000 })).toEqual([`form-file ${basic}#/ui/photo_of_id/maxSize`]);
+  expect(asking({ maxLength: 36 }, {})).toEqual([`form-keyword ${basic}#/schema/properties/photo_of_id/maxLength`]);
+  expect(asking({ format: 'date', maxLength: 10 }, { accept: '.pdf' })).toContain(`form-file ${basic}#/ui/photo_of_id/accept`);
+});
