@@ -2,24 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainForm, withBranch } from '../../../schemas/plainForm.ts';
 
-/** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
+/** Questions of a registration step: a form of `schemas/forms` with the brand's additions. */
 export interface AskedForm {
-  /** JSON Schema of everything that the form asks. */
   schema: FormSchema;
-  /** The fields of it that are none of the call's own, by name: their answers are kept as the schema declares them. */
+  /** Fields that are not part of the call's own schema, by name. Their answers are stored as the schema declares. */
   questions: ReadonlyMap<string, Question>;
-  /** Years that have to have passed since a birth date, by field. */
+  /** Minimum age in years by birth date field. */
   minimumAges: ReadonlyMap<string, number>;
 }
 
 export interface Question {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   format?: string;
-  /** Kept sealed, and never told again. */
+  /** Stored sealed and never returned. */
   sensitive?: true;
 }
 
-/** The part of JSON Schema that forms are written in (`schemas/config/form.schema.json`). */
+/** The subset of JSON Schema used by forms (`schemas/config/form.schema.json`). */
 export interface FormSchema extends FormBranch {
   type: 'object';
 }
@@ -32,10 +31,9 @@ interface FormBranch {
   else?: FormBranch;
 }
 
-/** The forms of the registration by the step that they belong to. */
 export type AskedForms = ReadonlyMap<string, AskedForm>;
 
-/** The call that takes the steps; it says which form asks for which. */
+/** The call that takes the steps and maps them to forms. */
 const call = 'schemas/api/update-depositor.json';
 
 interface CallFile {
@@ -43,19 +41,18 @@ interface CallFile {
   questions: Record<string, string>;
 }
 
-/** What a form says of its fields beyond their schemas. */
 type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
 
 /** `brands/<slug>/forms.json`. */
 type Additions = Partial<Record<string, Omit<FormSchema, 'type'> & { definitions?: object; ui?: FieldOptions }>>;
 
 /**
- * Reads what a brand's registration asks.
+ * Reads a brand's registration forms.
  * @param root of the repository
- * @throws Error when two forms ask one question
+ * @throws {Error} when two forms ask the same question
  */
 export function readAskedForms(root: string, slug: string): AskedForms {
-  // `passbook check` holds these files to their schemas.
+  // `passbook check` validates these files.
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { request, questions } = read(call) as CallFile;
   const ofBrand = `brands/${slug}/forms.json`;
@@ -70,7 +67,7 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   return new Map(forms);
 }
 
-/** As everything reads it, without references and titles; a form keeps its shape. */
+/** Resolves references and drops titles. */
 const plain = <Written extends object>(written: Written) => plainForm(Object.fromEntries(Object.entries(written))).schema as Written;
 
 function withAddition(schema: FormSchema, addition: NonNullable<Additions[string]>): FormSchema {
@@ -87,14 +84,14 @@ function questionsOf(schema: FormSchema, own: object): Map<string, Question> {
   return new Map(fieldsOf(schema).filter(([name]) => !Object.hasOwn(own, name)));
 }
 
-/** Every field that a form can have, also those that depend on what another one holds. */
+/** All fields, including those of conditional branches. */
 function fieldsOf({ properties = {}, then, else: otherwise }: FormBranch): [string, Question][] {
   return [...Object.entries(properties), ...[then, otherwise].flatMap((branch) => (branch ? fieldsOf(branch) : []))];
 }
 
-/** Answers are kept by name: of two forms that ask the same, one would overwrite the other. */
+/** Answers are stored by name, so the same name in two forms would overwrite one. */
 function requireDifferentNames(forms: [string, AskedForm][], slug: string): void {
   const names = forms.flatMap(([, { questions }]) => [...questions.keys()]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two forms of the registration of "${slug}" ask "${twice}".`);
+  if (twice !== undefined) throw new Error(`Two registration forms of "${slug}" have a question "${twice}".`);
 }

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the command says, and its exit code. */
 async function typed(...words: string[]) {
   const out = { out: '', err: '' };
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void (out.out += text));
@@ -29,7 +28,7 @@ async function typed(...words: string[]) {
   return { exitCode, ...out };
 }
 
-test('an operator lists who is locked out, and lets them try again with the link they have', async () => {
+test('an operator lists locked invitations and unlocks one, whose link works again', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   expect(await typed('list', '--url', url)).toEqual({ exitCode: 0, err: '', out: 'Nobody is locked out.' });
   const { primary, link } = await invite(provider);
@@ -45,7 +44,7 @@ test('an operator lists who is locked out, and lets them try again with the link
   expect(unlocked.map(({ detail }) => detail)).toEqual([{ joint: id, by: 'operator', name: 'kim' }]);
 });
 
-test('tries are counted across days and links, and only an operator opens what the third one locked', async () => {
+test('tries add up across days and links, and only an operator can reset them', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   const { primary, link, invited } = await invite(provider);
   const nextDay = async () => {
@@ -77,16 +76,16 @@ test('tries are counted across days and links, and only an operator opens what t
   expect(await answer(newest, '9001')).toBe('200');
 });
 
-test('nobody else does', async () => {
+test('needs the operator’s secret', async () => {
   const asked = await provider.client().send('POST', `/operator/joint/${randomUUID()}/unlock`, { operator: 'kim' });
   expect(asked.status).toBe(401);
 });
 
 test.each([
-  ['nothing to do', ['--url', 'http://localhost:1'], 'Say what: joint list, or joint unlock ID.'],
-  ['something else to do', ['unlok', '--url', 'http://localhost:1'], 'There is no joint unlok. Did you mean "unlock"?'],
+  ['no action', ['--url', 'http://localhost:1'], 'Say what: joint list, or joint unlock ID.'],
+  ['an unknown action', ['unlok', '--url', 'http://localhost:1'], 'There is no joint unlok. Did you mean "unlock"?'],
   ['nobody', ['unlock', '--url', 'http://localhost:1'], 'Say whom: joint unlock ID.'],
-])('the command says in one sentence what is wrong with %s', async (_what, words, sentence) => {
+])('explains %s in one sentence', async (_what, words, sentence) => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
 });

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command says, and its exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
@@ -26,18 +25,17 @@ async function typed(...words: string[]) {
 
 const ask = (path: string) => provider.client().send('GET', path, undefined, { authorization: `Bearer ${secret}` });
 
-/** A problem that was reported with a file. */
 async function report() {
   const { client, email } = await createDepositor(provider);
   await fillIn(client);
   const sent = { topic: 'problem', subject: 'Not my deposit', text: 'Please look into it.', files: ['proof'] };
   const { body } = await client.call('POST /messages', sent);
   await settle(provider);
-  const { uuid, messages } = body.data as { uuid: string; messages: { attachments: { uuid: string }[] }[] }; // its contract says so
+  const { uuid, messages } = body.data as { uuid: string; messages: { attachments: { uuid: string }[] }[] }; // as the contract says
   return { client, email, uuid, file: messages[0]?.attachments[0]?.uuid ?? '' };
 }
 
-test('an operator lists, reads and answers what depositors wrote', async () => {
+test('an operator lists, reads and answers messages', async () => {
   const { client, email, uuid, file } = await report();
   const listed = await typed('list');
   expect(listed).toMatchObject({ exitCode: 0, err: '' });
@@ -62,15 +60,15 @@ test('an operator lists, reads and answers what depositors wrote', async () => {
 });
 
 test.each([
-  ['a thread of nobody’s', ['show', '5f2c9f0e-0000-4000-8000-000000000000'], 1, 'There is no such thread or file. (404)'],
+  ['an unknown thread', ['show', '5f2c9f0e-0000-4000-8000-000000000000'], 1, 'There is no such thread or file. (404)'],
   ['no text', ['reply', 'x'], 2, 'Say where and what: messages reply THREAD "TEXT".'],
   ['a text without quotes', ['reply', 'x', 'We', 'found'], 2, 'Put the text in quotes; "found" is one word too many.'],
-  ['something else to do', ['lst'], 2, 'There is no messages lst. Did you mean "list"?'],
-])('says in one sentence what is wrong with %s', async (_what, words, exitCode, err) => {
+  ['an unknown action', ['lst'], 2, 'There is no messages lst. Did you mean "list"?'],
+])('explains %s in one sentence', async (_what, words, exitCode, err) => {
   expect(await typed(...words)).toEqual({ exitCode, out: '', err });
 });
 
-test('nobody else gets in', async () => {
+test('needs the operator’s secret', async () => {
   const { uuid, file } = await report();
   for (const path of ['', `/${uuid}`, `/files/${file}`])
     expect((await provider.client().send('GET', `/operator/messages${path}`)).status).toBe(401);

@@ -7,21 +7,21 @@ import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
 
-/** As answers are sent: null takes one back. */
+/** Submitted answers; null removes one. */
 export type Sent = Record<string, Answer | null>;
 
 interface Reading {
-  /** What is kept of this step from now on. */
+  /** Answers of this step to store. */
   answers: Answers;
-  /** Faults by question; empty when all is well. */
+  /** By question; empty when valid. */
   errors: FieldErrors;
 }
 
 /**
- * Reads what was answered to the questions of a step, by the schema that the browser held it to.
- * @param fields of the step besides: what a question depends on may be among them
- * @param kept what was answered before: a sensitive answer that is left out stays, for nobody was shown it, until it is taken back
- * @param today calendar day at the bank, YYYY-MM-DD
+ * Validates the answers of a step with the same schema as the browser.
+ * @param fields of the step, which questions may depend on
+ * @param kept earlier answers; an omitted sensitive one is kept until it is removed, because forms never show it
+ * @param today date at the bank, `YYYY-MM-DD`
  */
 export function readAnswers(
   form: AskedForm,
@@ -30,7 +30,7 @@ export function readAnswers(
   kept: Answers,
   today: string,
 ): Reading {
-  // A name that is not ours is not repeated.
+  // The error must not repeat an unknown name.
   if (Object.keys(sent).some((name) => !form.questions.has(name))) return { answers: {}, errors: { answers: ['question_unknown'] } };
   const { answers, errors } = tidy(form, sent);
   const stays = (name: string) => form.questions.get(name)?.sensitive && !Object.hasOwn(answers, name) && sent[name] !== null;
@@ -44,15 +44,15 @@ export function readAnswers(
   return { answers: Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))), errors };
 }
 
-/** @throws Error when a question has a format in which nothing is kept. */
+/** @throws {Error} when a question has a format that cannot be stored */
 export function requireAnswerFormats(forms: AskedForms): void {
   for (const { questions } of forms.values())
     for (const [name, { format }] of questions)
       if (format !== undefined && !Object.hasOwn(answerFormats, format))
-        throw new Error(`The question "${name}" has the format "${format}", in which no answer is kept.`);
+        throw new Error(`The question "${name}" has the format "${format}", which answers cannot have.`);
 }
 
-/** What a schema cannot know: the day. */
+/** Checks ages, which depend on the date and cannot be part of the schema. */
 function birthDateFaults(form: AskedForm, answers: Answers, today: string): [name: string, fault: Told][] {
   return Object.entries(answers).flatMap(([name, value]): [string, Told][] => {
     if (typeof value !== 'string' || form.questions.get(name)?.format !== 'birth-date') return [];
@@ -74,7 +74,7 @@ function tidy(form: AskedForm, sent: Sent): Reading {
   return { answers: withoutEmpty(Object.fromEntries(entries)), errors };
 }
 
-/** As it is kept; what does not have the format stays as it is, for the schema to refuse. */
+/** Normalizes by format; invalid text is left for the schema to reject. */
 function inFormat(question: Question | undefined, text: string): string {
   return (question?.format === undefined ? null : answerFormats[question.format]?.(text)) ?? text;
 }
@@ -83,14 +83,14 @@ function withoutEmpty<Value>(values: Record<string, Value | undefined>): Record<
   const given = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(given) as Record<string, Value>; // the absent ones have just been left out
+  return Object.fromEntries(given) as Record<string, Value>; // undefined values were filtered out above
 }
 
 const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
   strictRequired: false,
-  // As the form's own validators have it: 0.07 is a multiple of 0.01.
+  // Same as in the form's validators, so that 0.07 is a multiple of 0.01.
   multipleOfPrecision: 8,
   formats: Object.fromEntries(Object.entries(answerFormats).map(([name, read]) => [name, (text: string) => read(text) !== null])),
 });
@@ -104,7 +104,7 @@ function compile(schema: object): ValidateFunction {
   return known;
 }
 
-/** The fields that these values are asked for: those of the form, and of each branch that applies. */
+/** Fields that apply to these values: those of the form and of each matching branch. */
 function namesAsked({ properties = {}, if: condition, ...branches }: Omit<FormSchema, 'type'>, values: object): string[] {
   const branch = condition && (compile(condition)(values) ? branches.then : branches.else);
   return [...Object.keys(properties), ...(branch ? namesAsked(branch, values) : [])];
