@@ -8,7 +8,6 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export type Topic = 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
 
-/** Conversations of depositors with support. */
 export const messageThreads = pgTable(
   'message_threads',
   {
@@ -18,12 +17,11 @@ export const messageThreads = pgTable(
       .references(() => depositors.id, { onDelete: 'cascade' }),
     topic: text().$type<Topic>().notNull(),
     subjectSealed: text('subject_sealed').notNull(),
-    /** The transaction that the depositor reported a problem with. */
+    /** Transaction that the depositor reported a problem with. */
     transferId: uuid('transfer_id').references(() => transfers.id),
     createdAt: at('created_at').notNull(),
-    /** Of its newest message. */
     lastAt: at('last_at').notNull(),
-    /** Its newest message is the depositor's. */
+    /** Whether the newest message is the depositor's. */
     awaitsAnswer: boolean('awaits_answer').notNull(),
   },
   (table) => [
@@ -43,16 +41,16 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    /** Orders what was sent at the same moment. */
+    /** Breaks ties of `sentAt`. */
     sequence: bigserial({ mode: 'bigint' }).notNull(),
     threadId: uuid('thread_id')
       .notNull()
       .references(() => messageThreads.id, { onDelete: 'cascade' }),
-    /** Who wrote for the bank; null: the depositor did. */
+    /** Author at the bank; null for the depositor. */
     sender: text(),
     textSealed: text('text_sealed').notNull(),
     sentAt: at('sent_at').notNull(),
-    /** By the depositor, whose own are read from the start. */
+    /** When the depositor read it; their own messages are read from the start. */
     readAt: at('read_at'),
   },
   (table) => [
@@ -61,7 +59,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Files of messages; what is in them is kept apart. */
+/** Metadata of attached files; contents are stored separately. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -69,9 +67,9 @@ export const messageAttachments = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** Place among the files of its message. */
+    /** Index within the message. */
     place: integer().notNull(),
-    /** Name, and the key with which the content is encrypted. */
+    /** File name and encryption key. */
     detailsSealed: text('details_sealed').notNull(),
     type: text().$type<'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain'>().notNull(),
     size: integer().notNull(),
@@ -83,7 +81,7 @@ export const messageAttachments = pgTable(
   ],
 );
 
-/** Contents, encrypted, that have not been found harmless: until they are, and then moved to the file storage, or for good. */
+/** Encrypted contents that are not scanned yet, or infected. Clean ones move to the file storage. */
 export const attachmentUploads = pgTable('attachment_uploads', {
   attachmentId: uuid('attachment_id')
     .primaryKey()
@@ -91,5 +89,5 @@ export const attachmentUploads = pgTable('attachment_uploads', {
   content: bytes().notNull(),
 });
 
-/** The file storage of the reference provider (adapters/databaseFiles.ts): encrypted contents by the id of their attachment. */
+/** File storage of the reference provider (adapters/databaseFiles.ts): encrypted contents by attachment id. */
 export const storedFiles = pgTable('stored_files', { id: uuid().primaryKey(), content: bytes().notNull() });
