@@ -9,12 +9,12 @@ import type { Depositor } from '../depositors/depositors.ts';
 import { erased } from '../depositors/erased.ts';
 import { findJointHolder } from './jointHolder.ts';
 
-/** Erases what is known of somebody who has not joined, with their invitation and their login; messages to support are not among it. */
+/** Erases someone who has not joined, with invitation and login. Messages to support are kept. */
 export async function eraseJointHolder(tx: Transaction, { id, userId }: Depositor, now: Date): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.depositorId, id));
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, id));
   await tx.delete(alerts).where(eq(alerts.depositorId, id));
-  // What they have agreed to is kept, and with it the row it is of, which says nothing of them any more.
+  // Agreements must be kept, so their row stays, without personal data.
   await tx
     .update(depositors)
     .set({ ...erased, userId: null, cancelledAt: now })
@@ -24,7 +24,7 @@ export async function eraseJointHolder(tx: Transaction, { id, userId }: Deposito
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Ends what has not led anybody to the account of an entity by the time it is closed. */
+/** Erases a pending joint application when the account closes. */
 export async function endJointApplicationOf(tx: Transaction, entityId: string, now: Date): Promise<void> {
   const joint = await findJointHolder(tx, entityId);
   if (joint && joint.holder.registrationLastStep !== 'completed') await eraseJointHolder(tx, joint.holder, now);
