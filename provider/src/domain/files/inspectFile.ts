@@ -6,7 +6,7 @@ import { isSoundPdf, isPdf } from './pdf.ts';
 import { cleanPng, isPng } from './png.ts';
 import { isMarkup, isPlainText } from './plainText.ts';
 
-/** A file as it was sent: nothing in it is believed. */
+/** An uploaded file, not validated yet. */
 export interface SentFile {
   name: string;
   content: Buffer;
@@ -14,23 +14,19 @@ export interface SentFile {
 
 export type FileType = keyof typeof contract.files.types;
 
-/** A file that may be kept. */
 export interface SoundFile {
   name: string;
   type: FileType;
   content: Buffer;
 }
 
-/** Why a file is not kept. `type`: it is of none of the types that are, or its name says another; `broken`: it is, but cannot be read. */
+/** `type`: unsupported type, or an extension that does not match the content; `broken`: supported, but damaged. */
 export interface FileFault {
   kind: 'type' | 'broken';
   told: RefusalText;
 }
 
-/**
- * Recognizes a file by its content and by its name, both of which have to fit, looks whether it is whole, and takes out of pictures what says where
- * they were taken.
- */
+/** Detects the type by content and extension, which must agree, checks integrity, and strips location data from pictures. */
 export async function inspectFile({ name: sentName, content }: SentFile): Promise<SoundFile | FileFault> {
   const name = tidyFileName(sentName);
   if (content.length === 0) return { kind: 'broken', told: 'file_empty' };
@@ -56,7 +52,7 @@ const cleaners: Record<FileType, (content: Buffer) => Buffer | null | Promise<Bu
   'text/plain': (content) => content,
 };
 
-/** Whether it can be opened as an archive besides: the directory of one stands at the end (APPNOTE 4.3.16). */
+/** Whether the file is also a ZIP archive, whose directory is at the end (APPNOTE 4.3.16). */
 function isZip(content: Buffer): boolean {
   const from = Math.max(0, content.length - 65_557);
   for (let at = content.indexOf('PK\x05\x06', from, 'latin1'); at !== -1; at = content.indexOf('PK\x05\x06', at + 1, 'latin1'))
