@@ -8,19 +8,18 @@ import { openFile } from '../files/sealedFile.ts';
 import { absent, refused } from '../refused.ts';
 import { openDetails } from './seals.ts';
 
-/** A file as it is handed out. */
 export interface OpenedFile {
   content: Uint8Array;
   mediaType: string;
   name: string;
 }
 
-/** What a link to a file calls it. */
+/** Document name in links. */
 export const nameOfFile = (id: string) => `attachment~${id}`;
 
 /**
- * Looks whether a user may download a file.
- * @throws {Refused} absent when it is not theirs; conflict `file_not_ready` until it was found harmless.
+ * Checks that a user may download a file.
+ * @throws {Refused} absent when it belongs to someone else; conflict `file_not_ready` before the malware scan has passed
  */
 export async function requireFile(db: Store, userId: string, id: string): Promise<void> {
   const row = await find(db, id, userId);
@@ -35,13 +34,13 @@ interface Means {
   ports: { files: FilePort };
 }
 
-/** The file that a link names for its user; null when there is none that they may have. */
+/** The file of a link, for its user; null when they may not have it. */
 export async function openLinkedFile(means: Means, userId: string, document: string): Promise<OpenedFile | null> {
   const [kind, id = ''] = document.split('~');
   return kind === 'attachment' ? open(means, await find(means.db, id, userId)) : null;
 }
 
-/** The same for an operator, who may have everybody's. */
+/** Like `openLinkedFile`, for operators, who may open any file. */
 export async function openFileOf(means: Means, id: string): Promise<OpenedFile | null> {
   return open(means, await find(means.db, id));
 }

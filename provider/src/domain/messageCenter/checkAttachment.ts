@@ -6,7 +6,7 @@ import { openFile } from '../files/sealedFile.ts';
 import { fileRemoval } from './removeFiles.ts';
 import { openDetails } from './seals.ts';
 
-/** Has a file looked at for malware: a clean one goes to the file storage, and can be downloaded; an infected one stays where nobody reaches it. */
+/** Scans a file for malware. Clean files move to the file storage; infected ones stay in quarantine. */
 export const attachmentCheck = defineErrand<{ attachmentId: string }, 'clean' | 'infected' | null>({
   name: 'attachment-check',
   lane: 'files',
@@ -37,7 +37,7 @@ export const attachmentCheck = defineErrand<{ attachmentId: string }, 'clean' | 
       .returning({ id: messageAttachments.id });
     if (verdict === 'infected') return;
     await tx.delete(attachmentUploads).where(eq(attachmentUploads.attachmentId, id));
-    // Its thread was erased meanwhile.
+    // The thread was erased meanwhile.
     if (found.length === 0) await schedule(tx, fileRemoval, { ids: [id] }, { dueAt: now });
   },
 });

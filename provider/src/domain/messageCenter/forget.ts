@@ -6,7 +6,6 @@ import { schedule } from '../due/schedule.ts';
 import { day } from '../situation.ts';
 import { fileRemoval } from './removeFiles.ts';
 
-/** Erases all that a depositor and support wrote to each other. */
 export function forgetThreadsOf(tx: Transaction, depositorId: string, now: Date): Promise<void> {
   return forget(tx, eq(messageThreads.depositorId, depositorId), now);
 }
@@ -22,7 +21,7 @@ async function forget(tx: Transaction, which: SQL, now: Date): Promise<void> {
   if (files.length > 0) await schedule(tx, fileRemoval, { ids: files.map(({ id }) => id) }, { dueAt: now });
 }
 
-/** Every day: threads in which nobody wrote for as long as they are kept, and infected files that were kept for whoever looks into them. */
+/** Daily: erases threads past their retention, and infected files kept for investigation. */
 export const messagePurging = defineRecurring({
   name: 'message-purge',
   lane: 'upkeep',

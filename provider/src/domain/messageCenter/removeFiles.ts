@@ -1,6 +1,6 @@
 import { defineErrand } from '../due/kind.ts';
 
-/** Deletes contents whose messages are erased from the file storage. */
+/** Deletes files of erased messages from the file storage. */
 export const fileRemoval = defineErrand<{ ids: string[] }, void>({
   name: 'file-removal',
   lane: 'files',

@@ -1,13 +1,12 @@
 import { seal, unseal, type Keys } from '../secrets.ts';
 
-/** What is kept of a file besides its content. */
 export interface FileDetails {
   name: string;
-  /** Of `sealFile`. */
+  /** Key from `sealFile`. */
   key: string;
 }
 
-// Where each of them rests, for sealing it to its place.
+// Bind sealed values to their rows.
 export const subjectPlace = (threadId: string) => `message_threads/${threadId}/subject`;
 export const textPlace = (messageId: string) => `messages/${messageId}/text`;
 export const detailsPlace = (attachmentId: string) => `message_attachments/${attachmentId}/details`;
@@ -16,4 +15,4 @@ export const sealDetails = ([newest]: Keys, attachmentId: string, details: FileD
   seal(newest, detailsPlace(attachmentId), JSON.stringify(details));
 
 export const openDetails = (keys: Keys, attachmentId: string, sealed: string): FileDetails =>
-  JSON.parse(unseal(keys, detailsPlace(attachmentId), sealed)) as FileDetails; // sealed above, which nobody else can
+  JSON.parse(unseal(keys, detailsPlace(attachmentId), sealed)) as FileDetails; // sealed above

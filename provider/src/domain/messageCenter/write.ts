@@ -20,19 +20,17 @@ import { sealDetails, subjectPlace, textPlace } from './seals.ts';
 import { tagOf } from './tag.ts';
 import { tidyMessage, tidySubject } from './texts.ts';
 
-/** A new thread, or a reply in one. */
 export interface Writing {
   topic?: Topic;
   subject?: string;
   text: string;
   threadId?: string;
-  /** The transaction that a new thread is about. */
   transferId?: string;
 }
 
 /**
- * Looks at files before anything is kept, and counts the try.
- * @throws {Refused} what is wrong with them, each under its place, or too many messages.
+ * Counts the try and validates files before anything is stored.
+ * @throws {Refused} invalid, by index of the file; too-often
  */
 export async function prepareFiles(db: Database, situation: Situation, userId: string, sent: readonly SentFile[]): Promise<SoundFile[]> {
   const { config, now } = situation;
@@ -42,7 +40,7 @@ export async function prepareFiles(db: Database, situation: Situation, userId: s
   const sound: SoundFile[] = [];
   const errors: FieldErrors = {};
   let isOfNoType = false;
-  // One after the other: each may take a moment of the processor's.
+  // Sequentially, because each file may need noticeable CPU time.
   for (const [place, file] of sent.entries()) {
     const found = await inspectFile(file);
     if ('content' in found) sound.push(found);
@@ -56,9 +54,9 @@ export async function prepareFiles(db: Database, situation: Situation, userId: s
 }
 
 /**
- * Writes a depositor's message, in a thread of its own or as a reply.
- * @returns the id of the thread
- * @throws {Refused} absent for a thread or transaction that is not theirs; invalid, with the field.
+ * Stores a message in a new thread or as a reply.
+ * @returns id of the thread
+ * @throws {Refused} absent when thread or transaction belong to someone else; invalid, by field
  */
 export async function writeMessage(
   tx: Transaction,
@@ -129,7 +127,7 @@ async function reopenThread(tx: Transaction, { now }: Situation, { id: depositor
 
 const megabyte = 1024 * 1024;
 
-/** The depositor is locked: what others of their messages add meanwhile is counted. */
+/** The caller has locked the depositor, so concurrent messages are counted. */
 async function requireRoom(
   tx: Transaction,
   { config: { limits } }: Situation,
