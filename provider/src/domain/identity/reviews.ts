@@ -5,22 +5,21 @@ import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { brandOfDepositor, type Depositor } from '../depositors/depositors.ts';
 
-/** An operator works through these first, and then lists again. */
+/** Page size; operators list again after working through it. */
 const most = 200;
 
-/** Whether a review can decide an application: its identity check has run, and nothing has been decided yet. Steps taken since do not matter. */
+/** Whether an application can be decided: its identity check has run and nothing is decided yet. */
 export function isInReview({ registrationStatus, registrationLastStep }: Depositor): boolean {
   return isReviewable('status', registrationStatus) && hasBeenChecked(registrationLastStep);
 }
 
-/** Whether the identity check of an application has run. */
 export function hasBeenChecked(lastStep: string): boolean {
   return isReviewable('lastStep', lastStep);
 }
 
 const isReviewable = (what: 'status' | 'lastStep', value: string) => reviews[what].includes(value);
 
-/** Applications that wait for a decision, the oldest first: ids, dates, of the number its last four digits, and answers to questions but for what is sensitive, which is null. */
+/** Applications awaiting a decision, oldest first. Includes only the last four digits of the SSN; sensitive answers are null. */
 export async function listReviews(db: Database): Promise<Array<Record<string, unknown>>> {
   const rows = await db
     .select({ depositor: depositors, brand: brandOfDepositor, check: identityChecks })

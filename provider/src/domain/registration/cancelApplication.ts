@@ -18,8 +18,8 @@ import { erased } from '../depositors/erased.ts';
 import { endChase } from '../alerts/chase.ts';
 
 /**
- * Cancels an application: its answers and messages are erased, and bank links end. A second time has no further effect.
- * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` once the registration is completed.
+ * Cancels an application: erases answers and messages and archives bank links. Idempotent.
+ * @throws {Refused} conflict `deposit_under_way` at the step `funded`, `account_open` after completion
  */
 export async function cancelApplication(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
   const depositor = await lockDepositor(tx, userId);
