@@ -4,7 +4,7 @@ import type { TestProvider } from './createTestProvider.ts';
 import { settle } from './depositors.ts';
 import { spend, type Funder } from './funders.ts';
 
-/** Closes the account of a depositor as the bank does once all money has left it, without the days that this takes. */
+/** Closes an account as if all money had left it, without moving the clock. */
 export async function closeAtOnce(provider: TestProvider, funder: Funder): Promise<void> {
   const { db, clock } = provider.platform.deps;
   const moved = (await funder.client.call('GET /transactions')).body.data as unknown as { uuid: string; status: string }[]; // a list
