@@ -11,6 +11,7 @@ import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 /** Journeys that a file of this folder walks in a browser by itself. */
 const walked = [
+  'addresses',
   'alerts',
   'by-hand',
   'contact',

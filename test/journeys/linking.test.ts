@@ -123,7 +123,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
   });
 });
 
-describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
+describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (brand, size) => {
   it('links the account again that came back, and reads that money can move', async () => {
     await linking(brand, size, 'relink', '/relink/selection', async ({ page, acts, logIn, sound }) => {
       await page.getByText('Locked').waitFor();
@@ -141,27 +141,30 @@ describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window',
 });
 
 describe('what is not the widget', () => {
-  it('is not believed: the page itself, a frame of its own origin, one of another port, and one that was opened before', async () => {
-    await linking('harbor', 'desktop', 'registering-confirmed', selection, async ({ page, acts, widget }) => {
-      let links = 0;
-      page.on('request', (request) => (links += Number(request.url().endsWith('/v1/link/fastlink'))));
-      await acts.button('Log in at my bank').click();
-      await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
-      await page.evaluate(async () => {
-        const payload = { providerAccountId: 'forged', requestId: 'r', status: 'SUCCESS' };
-        const { origin } = new URL(document.querySelector('iframe')?.src ?? '');
-        for (const nonce of ['', 'a'.repeat(32)]) {
-          window.postMessage({ type: 'onSuccess', nonce, payload }, '*');
-          dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source: window }));
-          const source = document.querySelector('iframe')?.contentWindow ?? null;
-          dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source }));
-        }
-        await new Promise((resolve) => setTimeout(resolve, 500));
+  it.runIf(inject('full'))(
+    'is not believed: the page itself, a frame of its own origin, one of another port, and one that was opened before',
+    async () => {
+      await linking('harbor', 'desktop', 'registering-confirmed', selection, async ({ page, acts, widget }) => {
+        let links = 0;
+        page.on('request', (request) => (links += Number(request.url().endsWith('/v1/link/fastlink'))));
+        await acts.button('Log in at my bank').click();
+        await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
+        await page.evaluate(async () => {
+          const payload = { providerAccountId: 'forged', requestId: 'r', status: 'SUCCESS' };
+          const { origin } = new URL(document.querySelector('iframe')?.src ?? '');
+          for (const nonce of ['', 'a'.repeat(32)]) {
+            window.postMessage({ type: 'onSuccess', nonce, payload }, '*');
+            dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source: window }));
+            const source = document.querySelector('iframe')?.contentWindow ?? null;
+            dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source }));
+          }
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        });
+        expect(links).toBe(0);
+        await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
       });
-      expect(links).toBe(0);
-      await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
-    });
-  });
+    },
+  );
 
   it.runIf(inject('full'))('cannot be framed by anybody else, and frames nobody else', async () => {
     const visitor = await sitDown('desktop');

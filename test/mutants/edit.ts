@@ -1,17 +1,22 @@
-import { applyEdits, findNodeAtLocation, modify, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 
 /** Keys and indexes from the root of a document to one of its nodes. */
 export type Path = readonly (string | number)[];
 
-/** The same text with another value at a place, or one more where there was none. `undefined` takes the place away. */
+/** The document with another value at a place, with the objects around it where they are missing. `undefined` takes the place away. */
 export function setAt(text: string, path: Path, value: unknown): string {
-  return applyEdits(text, modify(text, [...path], value, {}));
+  const key = path.at(-1);
+  if (key === undefined) return JSON.stringify(value, null, 2);
+  const document: unknown = JSON.parse(text);
+  const parent = path.slice(0, -1).reduce<unknown>((node, step) => ((node as Record<string, unknown>)[step] ??= {}), document);
+  if (Array.isArray(parent) && value === undefined) parent.splice(Number(key), 1);
+  else (parent as Record<string, unknown>)[key] = value;
+  return JSON.stringify(document, null, 2);
 }
 
-/** The same text without what stands at a place. Lists are written anew: jsonc-parser leaves a comma behind their last entry. */
+/** The document without what stands at a place. */
 export function removeAt(text: string, path: Path): string {
-  const [list, index] = [path.slice(0, -1), path.at(-1)];
-  return typeof index === 'number' ? setAt(text, list, listAt(text, list).toSpliced(index, 1)) : setAt(text, path, undefined);
+  return setAt(text, path, undefined);
 }
 
 /** The same text with a value put into a list, before what stands at the path's index. */

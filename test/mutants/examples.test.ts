@@ -32,8 +32,17 @@ function operatorsOf(rule: RuleName): Operator[] {
     .toSorted((one, other) => one.expects.length - other.expects.length);
 }
 
+/** Rules share operators, and writing all mutants of one takes a while. */
+const firstMutants = new Map<Operator, Mutant[]>();
+
 /** Every mutant that is tried for a rule. */
-const mutantsFor = (rule: RuleName): Mutant[] => operatorsOf(rule).flatMap((operator) => mutantsOf(operator, files).slice(0, tries));
+function mutantsFor(rule: RuleName): Mutant[] {
+  return operatorsOf(rule).flatMap((operator) => {
+    const first = firstMutants.get(operator) ?? mutantsOf(operator, files).slice(0, tries);
+    firstMutants.set(operator, first);
+    return first;
+  });
+}
 
 type Check = (mutants: Mutant[]) => Promise<Finding[]>;
 

@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest: whatever of it comes last, one worker does alone. */
 const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit))/;
 
+/** What waits for timers with a window: started last, it would leave the cores idle. */
+const waiting = /\/src\/runtime\/(submit\/sendOnce|arrive\/cache)\.test/;
+
 /**
  * The order of the tests of a project, also where no earlier run tells how long each takes: the longest first, and those that want a window
  * last, for a worker keeps what it has loaded and found out only while the next file wants the same surroundings.
@@ -20,5 +23,6 @@ export class LongFirst extends BaseSequencer {
 
 function rankOf({ moduleId }: TestSpecification): number {
   if (longest.test(moduleId)) return 0;
-  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom') ? 2 : 1;
+  if (!readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')) return 1;
+  return waiting.test(moduleId) ? 2 : 3;
 }
