@@ -118,8 +118,8 @@ describe('a registration setting', () => {
     ['an unknown step', ['adress', 'basic'], '/0 must be one of basic, address, employer'],
     ['a duplicate step', ['basic', 'address', 'basic'], '"basic" is listed twice'],
     ['no address', ['basic', 'employer'], '"address" cannot be omitted, because the identity check needs it'],
-    ['without basic information', ['address'], '"basic" cannot be omitted, because the identity check needs it'],
-    ['no list', 'basic', 'it is no list of steps'],
+    ['no basic information', ['address'], '"basic" cannot be omitted, because the identity check needs it'],
+    ['no list', 'basic', 'it is not a list of steps'],
     ['null instead of a step', [null], '/0 must be one of basic, address, employer'],
   ])('with %s prevents the start', async (_what, line, fault) => {
     const folder = createRoot();
