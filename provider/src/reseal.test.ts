@@ -22,7 +22,7 @@ const alone = { macKeys: [newMac], sealingKeys: [newSealing] } as const;
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await createTestProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
-  await createByCalls(provider); // leaves messages behind
+  await createByCalls(provider); // creates messages
 });
 afterAll(() => provider.close());
 

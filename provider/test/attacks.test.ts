@@ -142,7 +142,7 @@ const possessions: Record<string, Possession> = {
   },
   'send-message about': {
     get: async ({ client }) => ({
-      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list, by contract
       body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
     }),
   },

@@ -130,7 +130,7 @@ async function pay(tx: Transaction, { at, ...paid }: { accountId: string; entity
 
 /** Id of the linked account in use. */
 export async function linkedOf({ client }: { client: Client }): Promise<string> {
-  const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list
+  const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list, by contract
   return String(linked?.uuid);
 }
 

@@ -169,7 +169,7 @@ const newSsn = () => String((numbers += 1));
 /** A successful request of its owner; the contract's example where no object of theirs is needed. */
 export async function goodRequest(provider: TestProvider, { id, examples }: CallContract, owner: Funder): Promise<GoodRequest> {
   const prepared = await requests[id]?.(provider, owner);
-  return prepared ?? { body: examples['request'] as object | undefined }; // the contract's own
+  return prepared ?? { body: examples['request'] as object | undefined }; // example from the contract
 }
 
 /** Makes the call. Path parameters that the request omits refer to nobody's objects. */

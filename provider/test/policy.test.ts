@@ -43,7 +43,7 @@ afterAll(() => provider.close());
 
 /** Makes the call with its examples; ids refer to nobody. */
 const askedBy = (client: Client, contract: CallContract) =>
-  send(client, contract, { body: contract.examples['request'] as object | undefined }); // the contract's own
+  send(client, contract, { body: contract.examples['request'] as object | undefined }); // example from the contract
 
 const takingOf = ({ examples }: CallContract) => ({ body: examples['request'], registration });
 

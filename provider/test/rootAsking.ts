@@ -22,7 +22,7 @@ export function createRootAsking(everybody: Asked, ...volt: AskedByBrand[]): { r
   const root = mkdtempSync(join(tmpdir(), 'passbook-asking-'));
   for (const part of ['schemas', 'brands']) cpSync(join(repository, part), join(root, part), { recursive: true });
   const file = join(root, 'schemas/forms/basic-information.json');
-  const form = JSON.parse(readFileSync(file, 'utf8')) as { schema: { properties: Record<string, object>; required: string[] } }; // form.schema.json
+  const form = JSON.parse(readFileSync(file, 'utf8')) as { schema: { properties: Record<string, object>; required: string[] } }; // validated by form.schema.json
   form.schema.properties[everybody.name] = everybody.field;
   if (everybody.isRequired) form.schema.required.push(everybody.name);
   writeFileSync(file, JSON.stringify(form));

@@ -105,14 +105,14 @@ function branchesOf(branch: Branch): Branch[] {
 
 /** Bodies that together contain every field of the contract: one per compatible set of fields, and one per field. */
 function bodiesOf({ schemas: { request = {} }, examples }: CallContract): Record<string, unknown>[] {
-  const example = (examples['request'] ?? {}) as Record<string, unknown>; // a body
+  const example = (examples['request'] ?? {}) as Record<string, unknown>; // a JSON object
   const { allOf = [] } = request as { allOf?: Branch[] }; // as our contracts write it
   const sets = allOf.flatMap(branchesOf).flatMap(({ if: condition = {}, then, else: otherwise }) => {
     const given = Object.entries(condition.properties ?? {}).map(([name, { const: value }]) => [name, value] as const);
     const names = (then ?? otherwise)?.propertyNames?.enum;
     return names === undefined ? [] : [{ names, given: Object.fromEntries(then ? given : []) }];
   });
-  const { required = [], else: otherwise } = request as { required?: string[]; else?: { required?: string[] } }; // of a JSON Schema
+  const { required = [], else: otherwise } = request as { required?: string[]; else?: { required?: string[] } }; // JSON Schema
   const needed = otherwise?.required === undefined ? [required] : [required, [...required, ...otherwise.required]];
   const single = needed.flatMap((given) => propertiesOf(request).map((name) => ({ names: [...given, name], given: {} })));
   return [...sets, ...(sets.length > 0 ? [] : single)].map(({ names, given }) => ({
@@ -122,7 +122,7 @@ function bodiesOf({ schemas: { request = {} }, examples }: CallContract): Record
 }
 
 function addressesOf({ call, schemas: { path = {} } }: CallContract, uuid = 'a'.repeat(43)): string[] {
-  const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // of a JSON Schema
+  const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // JSON Schema
   return (type?.enum ?? ['']).map((value) =>
     call
       .replace('{type}', value)

@@ -75,7 +75,7 @@ describe('an alert', () => {
     expect(await subjectsTo(provider, funder.email)).toContain('Your deposit is on its way');
     await moveTo(provider, funder, '4bd');
     const [arrived] = await alertsOf(funder.client);
-    const [transaction] = (await funder.client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list
+    const [transaction] = (await funder.client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list, by contract
     expect(arrived).toMatchObject({
       kind: 'deposit',
       title: 'Your deposit has arrived',
@@ -86,7 +86,7 @@ describe('an alert', () => {
   test('tells each holder what the other did, and both what the bank did', async () => {
     const [primary, joint] = [await inAs('joint-primary'), await inAs('joint-holder')];
     const before = await titlesOf(joint);
-    const [linked] = (await primary.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list
+    const [linked] = (await primary.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list, by contract
     const seen = { amount: '25.00', linked_account_uuid: linked?.uuid };
     expect((await joint.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).status).toBe(202);
     await provider.work.finishDue(provider.platform.deps.clock.now());
@@ -103,7 +103,7 @@ describe('an alert', () => {
     const [primary, joint] = [await inAs('joint-primary'), await inAs('joint-holder')];
     const holder = { client: primary, email: '', userId: '' };
     await order(provider, holder, 'withdraw', '10.00', { linked_account_uuid: await linkedOf(holder) });
-    const transactions = (await primary.call('GET /transactions')).body.data as unknown as { uuid: string; status: string }[]; // a list
+    const transactions = (await primary.call('GET /transactions')).body.data as unknown as { uuid: string; status: string }[]; // a list, by contract
     const waiting = transactions.find(({ status }) => status === 'Pending');
     const before = await titlesOf(primary);
     expect((await primary.call(`POST /transactions/${waiting?.uuid}/void`, {}, { 'idempotency-key': randomUUID() })).status).toBe(200);

@@ -52,7 +52,7 @@ const send = (client: Client, fields: Fields, files: Files = [], headers: Fields
   return client.call('POST /messages', form, { 'idempotency-key': randomUUID(), ...headers });
 };
 const threadOf = ({ body }: { body: { data: unknown } }) => body.data as Thread; // the answer under test
-const threadsOf = async (client: Client) => (await client.call('GET /messages')).body.data as unknown as Thread[]; // a list
+const threadsOf = async (client: Client) => (await client.call('GET /messages')).body.data as unknown as Thread[]; // a list, by contract
 const wait = (advance: string) => provider.client().send('POST', '/sandbox/clock', { advance });
 const rowsOf = async () => ({
   messages: await provider.platform.deps.db.$count(messages),
@@ -147,7 +147,7 @@ describe('a message to support', () => {
 
   test('about a transaction counts as a notice of error', async () => {
     const client = await personaClient('active');
-    const [transaction] = (await client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list
+    const [transaction] = (await client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list, by contract
     const thread = threadOf(await send(client, { ...question, topic: 'problem', about: transaction?.uuid ?? '' }));
     expect(thread.about).toBe(transaction?.uuid);
     const rows = await provider.platform.deps.db.select().from(audit).where(eq(audit.event, 'message.sent'));

@@ -36,7 +36,7 @@ function textsIn(said: Record<string, unknown>): RefusalSentences {
 function made(english: RefusalSentences, said: Record<string, unknown>): RefusalSentences {
   const translations = Object.entries(said).flatMap(([name, made]) => {
     const stem = name.replace(/\.\w+$/, '');
-    const text = (made as Record<string, string>)[english[name] ?? english[`${stem}.other`] ?? english[stem] ?? '']; // as above
+    const text = (made as Record<string, string>)[english[name] ?? english[`${stem}.other`] ?? english[stem] ?? '']; // an object of translations by source text
     return text === undefined ? [] : [[name, text] as const];
   });
   return Object.fromEntries(translations);

@@ -80,7 +80,7 @@ function inlined(id: string, file: CallFile, shapes: Shapes): CallFile {
 
 /** Shared shapes by id, which are the components of `GET /v1/openapi.json`. */
 export function readShapes(root: string): Shapes {
-  return readFolder(join(root, 'schemas/api/shapes')) as Shapes; // shape.schema.json
+  return readFolder(join(root, 'schemas/api/shapes')) as Shapes; // validated by shape.schema.json
 }
 
 function readFolder(folder: string): Record<string, unknown> {

@@ -139,7 +139,7 @@ function foreignOf({ keyword, instancePath, params, parentSchema, schema }: Erro
     return { name: shown(additionalProperty), why: `does not have this field. It has ${known.join(', ') || 'none'}.` };
   }
   if (keyword !== 'propertyNames' || typeof propertyName !== 'string') return undefined;
-  const { enum: allowed } = schema as { enum?: string[] }; // as above
+  const { enum: allowed } = schema as { enum?: string[] }; // JSON Schema
   return {
     name: shown(propertyName),
     why: `does not allow this field with the others sent. It allows ${allowed?.join(', ') ?? 'other names'}.`,

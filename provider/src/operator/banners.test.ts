@@ -30,7 +30,7 @@ interface Banner {
 }
 
 const shownOn = async (slug = 'harbor') =>
-  (await provider.client(`${slug}.localhost:4000`).call('GET /banner-alerts?active=true')).body.data as unknown as Banner[]; // a list
+  (await provider.client(`${slug}.localhost:4000`).call('GET /banner-alerts?active=true')).body.data as unknown as Banner[]; // a list, by contract
 const messagesOn = async (slug?: string) => (await shownOn(slug)).map(({ message }) => message);
 
 const closed = { type: 'warning', location: 'login', message: 'Phone support is closed on Thursday.', operator: 'kim' };

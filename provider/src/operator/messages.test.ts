@@ -49,7 +49,7 @@ test('an operator lists, reads and answers messages', async () => {
   const before = await subjectsTo(provider, email);
   for (let times = 0; times < 2; times += 1)
     expect(await typed('reply', uuid, 'We found it.', '--by', 'Kim at Harbor')).toEqual({ exitCode: 0, err: '', out: `Answered ${uuid}.` });
-  const [thread] = (await client.call('GET /messages')).body.data as unknown as { messages: { sender: string; text: string }[] }[]; // a list
+  const [thread] = (await client.call('GET /messages')).body.data as unknown as { messages: { sender: string; text: string }[] }[]; // a list, by contract
   expect(thread?.messages.map(({ sender, text }) => [sender, text])).toEqual([
     [null, 'Please look into it.'],
     ['Kim at Harbor', 'We found it.'],

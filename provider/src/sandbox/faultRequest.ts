@@ -24,7 +24,7 @@ export function readFault(body: unknown, contracts: readonly CallContract[]): Fa
   if (!known || Object.keys(errors).length > 0) throw problem(422, 'invalid', { plain: 'This fault cannot be set.' }, plainly(errors));
   return {
     call: known.call,
-    times: times as number, // isWhole above
+    times: times as number, // checked by isWhole
     ...(isWhole(status, 200, 599) ? { status } : {}),
     ...(isCode(code) ? { code } : {}),
     ...(drop === undefined ? {} : { drop: drop === 'before' ? 'before' : 'after' }),

@@ -95,5 +95,5 @@ export function isRefusalText(name: string): boolean {
 
 /** Name of the placeholder that code provides for a refusal. */
 export function valueIn(name: string): string | undefined {
-  return (valueOf as Readonly<Record<string, string>>)[name]; // any name
+  return (valueOf as Readonly<Record<string, string>>)[name]; // undefined for unknown names
 }

@@ -29,7 +29,7 @@ export async function grownTables(db: Database): Promise<ReadonlySet<string>> {
  */
 export async function slowPlans(db: Database, queries: readonly Asked[], must = false): Promise<string[]> {
   const grown = await grownTables(db);
-  const { $client } = db as unknown as { $client: pg.Pool }; // as drizzle keeps it
+  const { $client } = db as unknown as { $client: pg.Pool }; // drizzle exposes the pool as $client
   const found: string[] = [];
   for (const query of queries.filter(({ text }) => /^(select|with|update|delete)\b/i.test(text)))
     found.push(...faultsOf(await planOf($client, query, must), grown).map((fault) => `${fault}: ${query.text}`));

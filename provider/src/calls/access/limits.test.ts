@@ -62,7 +62,7 @@ test('allows five registrations per hour and client address, not counting malfor
 });
 
 test('sends three reset links per hour and account; the fourth answer looks the same', async () => {
-  const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // as listed there
+  const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // returned by the sandbox
   const email = persona?.email ?? '';
   const answers = [];
   for (let count = 0; count < 4; count += 1) {

@@ -70,7 +70,7 @@ const sentences: Record<string, string> = {
 
 function faultsOf(errors: readonly ErrorObject[] | null | undefined) {
   const names = (errors ?? []).map(({ instancePath, params }) => {
-    const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string }; // Ajv’s
+    const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string }; // defined by Ajv
     return missingProperty ?? additionalProperty ?? instancePath.slice(1);
   });
   return Object.fromEntries(names.map((name) => [name || 'body', [{ plain: sentences[name] ?? 'There is no such field.' }]]));

@@ -119,7 +119,7 @@ describe('closing an account', () => {
     const weekly = { amount: '10.00', linked_account_uuid: await linkedOf(funder), frequency: 'weekly' };
     expect((await post(funder, '/deposit', weekly)).status).toBe(201);
     await close(funder);
-    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
+    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // requested above
     expect((await post(funder, `/transactions/${closing.uuid}/void`, {})).status).toBe(200);
     expect(await list(funder, '/schedules')).toMatchObject([{ amount: '10.00' }]);
 
@@ -138,7 +138,7 @@ describe('closing an account', () => {
     expect((await lastMessage(provider, funder.email)).text).toContain(
       'We make no scheduled deposits until then, and they end when your account closes.',
     );
-    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
+    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // requested above
     await post(funder, `/transactions/${closing.uuid}/void`, {});
     expect((await lastMessage(provider, funder.email)).text).toContain('Your scheduled deposits continue, unless you canceled them.');
     await moveTo(provider, funder, 'P8D');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const { policy, changes } = contract as { policy: Policy; changes: ChangeRow[] }; // by call.schema.json
+const { policy, changes } = contract as { policy: Policy; changes: ChangeRow[] }; // validated by call.schema.json
 
 interface Model {
   lastStep: string;

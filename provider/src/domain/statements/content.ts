@@ -66,7 +66,7 @@ export function toStated({ opening, closing, moves, totals, days, averageDailyBa
     days,
     opening: toDecimal(opening),
     closing: toDecimal(closing),
-    totals: Object.fromEntries(Object.entries(totals).map(([kind, cents]) => [kind, toDecimal(cents)])) as StatedFigures['totals'], // its keys
+    totals: Object.fromEntries(Object.entries(totals).map(([kind, cents]) => [kind, toDecimal(cents)])) as StatedFigures['totals'], // same keys as `totals`
     averageDailyBalance: toDecimal(averageDailyBalance),
     apyEarned,
     yearInterest: toDecimal(yearInterest),

@@ -54,7 +54,7 @@ export function stateFigures({ period, opening, earlierInterest, moves }: Statin
   let balance = opening;
   const ordered = moves.toSorted((one, other) => one.at.getTime() - other.at.getTime() || compare(one.entryId, other.entryId));
   const stated = ordered.map((move) => ({ ...move, isLate: move.day < period.from, balance: (balance += move.cents) }));
-  const totals = Object.fromEntries(kinds.map((kind) => [kind, 0n])) as Figures['totals']; // all kinds
+  const totals = Object.fromEntries(kinds.map((kind) => [kind, 0n])) as Figures['totals']; // contains all kinds
   for (const { kind, cents } of moves) totals[kind] += cents;
   const days = daysIn(period);
   const balances = sumOfBalances(period, opening, moves);

@@ -15,7 +15,7 @@ export function answersPlace(depositorId: string): string {
 /** All answers so far, with the sensitive ones decrypted. */
 export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed }: Kept): Answers {
   const open = Object.entries(answers).flatMap(([name, value]): [string, Answer][] => (value === null ? [] : [[name, value]]));
-  const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // our own
+  const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // sealed by us
   return { ...Object.fromEntries(open), ...sealed };
 }
 
