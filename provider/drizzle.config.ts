@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** What `npm run -s migration -- NAME` reads, and where it writes. */
+/** Configuration of `npm run -s migration -- NAME`. */
 export default defineConfig({ dialect: 'postgresql', schema: ['./src/db/schema/*.ts', './src/db/platform.ts'], out: './drizzle' });

@@ -13,7 +13,6 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const command = fileURLToPath(new URL('audit.ts', import.meta.url));
 
-/** What `passbook audit` runs. */
 const audit = (folder: string, ...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, ...environment } = process.env;
@@ -23,7 +22,7 @@ const audit = (folder: string, ...words: string[]) =>
     );
   });
 
-it('an operator has the database proven, and reads by its id what somebody did at its console', async () => {
+it('an operator runs the audit and sees the id of a row changed by hand', async () => {
   const provider = await createEmbeddedProvider({ dataDir });
   const busy = await audit(dataDir);
   expect(busy).toMatchObject({ code: 2, out: '' });
@@ -43,15 +42,15 @@ it('an operator has the database proven, and reads by its id what somebody did a
 
   const told = await audit(dataDir);
   expect(told.code).toBe(1);
-  expect(told.out).toContain(`balance-differs: The stored balance of a ledger account is not the sum of its postings.\n  ${raised?.id}`);
+  expect(told.out).toContain(`balance-differs: A stored balance differs from the sum of its postings.\n  ${raised?.id}`);
   const { code, out } = await audit(dataDir, '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual([{ fault: 'balance-differs', id: raised?.id }, expect.objectContaining({ fault: 'trail-broken' })]);
 }, 180_000);
 
 it.each([
-  ['a folder without a database', [], 'There is no database to audit: DATABASE_URL is not set, and DATA_DIR holds none.\n'],
-  ['a word that it does not know', ['all'], 'The audit takes --json, and no "all".\n'],
-])('%s is refused in one sentence, and nothing is made', async (_what, words, sentence) => {
+  ['a folder without a database', [], 'There is no database to audit: DATABASE_URL is not set, and DATA_DIR contains none.\n'],
+  ['an unknown argument', ['all'], 'Unknown argument "all"; the audit takes only --json.\n'],
+])('%s is refused in one sentence and creates nothing', async (_what, words, sentence) => {
   expect(await audit(join(dataDir, 'nothing'), ...words)).toEqual({ code: 2, out: '', err: sentence });
 });

@@ -12,12 +12,12 @@ import { auditStatements, statementProofs } from './domain/statements/auditState
 import { runCommand } from './runCommand.ts';
 
 /**
- * `node provider/src/audit.ts [--json]`: proves the ledger, the statements and the audit trail of the database that the environment names, and changes
- * nothing. Exit code 0 when both hold, 1 when something is wrong, 2 when they cannot be read.
+ * `node provider/src/audit.ts [--json]`: audits ledger, statements and audit trail. Read-only.
+ * Exit codes: 0 intact, 1 faults found, 2 not readable.
  */
 async function main(words: readonly string[]): Promise<number> {
   const unknown = words.find((word) => word !== '--json');
-  if (unknown !== undefined) throw new Refusal(`The audit takes --json, and no "${unknown}".`);
+  if (unknown !== undefined) throw new Refusal(`Unknown argument "${unknown}"; the audit takes only --json.`);
   const storage = readStorage(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
   refuseNothing(storage);
   const database = await openDatabase(storage);
@@ -31,14 +31,14 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Opening an embedded database that does not exist would create it. */
+/** Opening a missing embedded database would create it. */
 function refuseNothing({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'pglite'))) {
-    throw new Refusal('There is no database to audit: DATABASE_URL is not set, and DATA_DIR holds none.');
+    throw new Refusal('There is no database to audit: DATABASE_URL is not set, and DATA_DIR contains none.');
   }
 }
 
-const trail = { fault: 'trail-broken', says: 'The audit trail was changed at this entry (chain and number), or it ends too early.' };
+const trail = { fault: 'trail-broken', says: 'The audit trail was modified at this entry (chain and number), or truncated.' };
 
 async function auditTrail(db: Database): Promise<LedgerFault[]> {
   const broken = await findAuditBreak(db);
@@ -46,8 +46,7 @@ async function auditTrail(db: Database): Promise<LedgerFault[]> {
 }
 
 function tell(faults: readonly LedgerFault[]): string {
-  if (faults.length === 0)
-    return 'Every balance follows from its entries, every entry fits what it is of, every statement says what the ledger says, and the audit trail is whole.';
+  if (faults.length === 0) return 'Balances, ledger entries, statements and the audit trail are consistent.';
   return [...ledgerProofs, ...statementProofs, trail]
     .flatMap(({ fault, says }) => {
       const ids = faults.filter((one) => one.fault === fault).map(({ id }) => `  ${id}`);

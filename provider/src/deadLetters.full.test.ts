@@ -13,7 +13,7 @@ afterAll(() => provider.close());
 const db = () => provider.platform.deps.db;
 const at = new Date('2026-11-20T15:00:00Z');
 
-test('what was given up is listed without what it says, and tried again one by one', async () => {
+test('lists dead letters without their content and requeues them one by one', async () => {
   const message = { brand: 'harbor', channel: 'email' as const, to: 'ann@dead.example', content: 'sealed', at, nextAt: at };
   const [gone] = await db()
     .insert(outbox)
@@ -21,7 +21,7 @@ test('what was given up is listed without what it says, and tried again one by o
     .returning();
   await db().insert(outbox).values(message);
   const [purge] = await db().select().from(dueWork).where(eq(dueWork.kind, 'purge'));
-  // It comes again and again, so its next time waits beside it.
+  // A recurring job, whose next run is already queued.
   const work = {
     kind: 'purge',
     payload: {},
@@ -51,10 +51,10 @@ test('what was given up is listed without what it says, and tried again one by o
 });
 
 test.each([
-  [['--retry', 'x'], 'Dead letters are listed'],
-  [['all'], 'Dead letters are listed'],
-  [[], 'There is no database to look into'],
-])('says in one sentence why %j is not done', (words, sentence) => {
+  [['--retry', 'x'], 'The options are --json'],
+  [['all'], 'The options are --json'],
+  [[], 'There is no database:'],
+])('refuses %j in one sentence', (words, sentence) => {
   const file = fileURLToPath(new URL('deadLetters.ts', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [file, ...words], { encoding: 'utf8', env: { DATA_DIR: '/nowhere' } });
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(new RegExp(`^${sentence}.*\n$`)) });

@@ -27,17 +27,17 @@ let failures: DeliveryFailure[] = [];
 let answer: (message: Taken) => number | Promise<number> = () => 200;
 let ahead = 0;
 
-/** What sends the mails of the bank. It answers what the test says. */
+/** The bank's webhook, with answers chosen by each test. */
 const webhook = createServer((request, response) => {
   void textOf(request).then(async (raw) => {
-    const message: Taken = { headers: request.headers, raw, body: JSON.parse(raw) as Taken['body'] }; // the body of deliver
+    const message: Taken = { headers: request.headers, raw, body: JSON.parse(raw) as Taken['body'] }; // sent by deliver
     taken.push(message);
     response.writeHead(await answer(message)).end();
   });
 });
-const url = () => `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/send`; // it listens on a port
+const url = () => `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/send`; // listens on a port
 
-/** Production's way, on a clock that the test moves: what was taken is gone. */
+/** As in production, where delivered messages are deleted, on a clock controlled by the test. */
 function deps(to = url()): Deps {
   const { config, clock, ...rest } = provider.platform.deps;
   return {
@@ -48,7 +48,6 @@ function deps(to = url()): Deps {
   };
 }
 const round = (to?: string) => deliver(deps(to));
-/** Hands over the mails that are due, ten at once, until none is left. */
 async function deliver(given: Deps): Promise<void> {
   const next = () => nextMessage(given, 'email', (failure) => void failures.push(failure));
   const handOverAll = async () => {
@@ -82,9 +81,9 @@ beforeEach(async () => {
   await provider.platform.deps.db.delete(outbox);
 });
 
-test('a message that ended its process at every try is given up without another', async () => {
+test('gives up a message whose every attempt crashed, without another', async () => {
   await write('deadly');
-  // As the last of those processes left it.
+  // As left by the last crashed process.
   await provider.platform.deps.db.update(outbox).set({ attempts: 16, claimedUntil: deps().clock.now() });
   ahead = 60_000;
   await round();
@@ -92,7 +91,7 @@ test('a message that ended its process at every try is given up without another'
   expect(failures).toMatchObject([{ reason: 'process ended', isDead: true }]);
 });
 
-test('a message that is refused holds up nobody else, is tried again with the same key, and is given up in the end', async () => {
+test('a rejected message blocks no other, is retried with the same key, and finally given up', async () => {
   answer = ({ body }) => (body.to[0] === 'poison@x.example' ? 500 : 200);
   for (const to of ['poison', 'b', 'c', 'd']) await write(to);
   await round();
@@ -110,7 +109,7 @@ test('a message that is refused holds up nobody else, is tried again with the sa
   expect(await waiting()).toMatchObject([{ failure: 'answered 500', deadAt: expect.any(Date) }]);
 });
 
-test('the pause between tries grows', async () => {
+test('retries with increasing pauses', async () => {
   answer = () => 503;
   await write('a');
   await round();
@@ -123,7 +122,7 @@ test('the pause between tries grows', async () => {
   expect(taken).toHaveLength(2);
 });
 
-test('a message that makes no sense to the webhook is given up at once, and what follows to the same recipient goes out', async () => {
+test('gives up a message that the webhook finds invalid, and sends the next one to that recipient', async () => {
   answer = ({ body }) => (body.text === 'broken' ? 422 : 200);
   await write('a', 'broken');
   await write('a', 'whole');
@@ -132,7 +131,7 @@ test('a message that makes no sense to the webhook is given up at once, and what
   expect(failures).toMatchObject([{ isDead: true }]);
 });
 
-test('what one recipient gets comes in the order in which it was written, whatever becomes of it', async () => {
+test('delivers to one recipient in order, whatever the results', async () => {
   let isDown = true;
   answer = ({ body }) => (isDown && body.text === 'first' ? 503 : 200);
   await write('a', 'first');
@@ -154,7 +153,7 @@ test('several processes deliver each message once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a claim whose process is gone runs out, and the message goes out with the same key', async () => {
+test('delivers with the same key after the lease of a crashed process expires', async () => {
   const { db } = provider.platform.deps;
   await write('a');
   await db.update(outbox).set({ claimedUntil: new Date(deps().clock.now().getTime() + 60_000), attempts: 1 });
@@ -165,7 +164,7 @@ test('a claim whose process is gone runs out, and the message goes out with the 
   expect(recipients()).toEqual(['a']);
 });
 
-test('a webhook that is not there, or leads elsewhere, loses nothing', async () => {
+test('loses nothing when the webhook is down or redirects', async () => {
   await write('a');
   await round('http://127.0.0.1:61999/');
   expect(failures).toMatchObject([{ reason: 'TypeError ECONNREFUSED', isDead: false }]);
@@ -175,7 +174,7 @@ test('a webhook that is not there, or leads elsewhere, loses nothing', async () 
   expect(await waiting()).toHaveLength(1);
 });
 
-test('the webhook can prove that it is us, and that nobody changed anything', async () => {
+test('the webhook can verify our signature', async () => {
   await write('a', 'Your code is 123456.');
   await round();
   const [message] = taken;
@@ -194,7 +193,7 @@ test('the webhook can prove that it is us, and that nobody changed anything', as
   });
 });
 
-test('a waiting message is sealed to its row', async () => {
+test('a queued message is sealed to its row', async () => {
   const { config } = provider.platform.deps;
   await write('a', 'Your code is 123456.');
   await write('b', 'other');
@@ -205,7 +204,7 @@ test('a waiting message is sealed to its row', async () => {
   expect(() => openContent(config.sealingKeys, other.ref, one.content)).toThrow();
 });
 
-test('the sandbox still shows what it has handed over', async () => {
+test('the sandbox still shows delivered messages', async () => {
   await write('a', 'shown');
   const sandbox = { ...deps(), config: provider.platform.deps.config };
   await deliver(sandbox);
@@ -216,18 +215,18 @@ test('the sandbox still shows what it has handed over', async () => {
 
 test.each([
   ['no address', 'nowhere', secret],
-  ['an address that others can read', 'http://mail.example/send', secret],
-  ['an address with a name and a password', 'https://me:secret@mail.example/', secret],
-  ['a name that only looks like loopback', 'http://localhost.example/', secret],
+  ['an address without TLS', 'http://mail.example/send', secret],
+  ['an address with credentials', 'https://me:secret@mail.example/', secret],
+  ['a host that only resembles loopback', 'http://localhost.example/', secret],
   ['no secret', 'https://mail.example/', undefined],
   ['a short secret', 'https://mail.example/', 'short'],
-  ['a secret of one letter', 'https://mail.example/', 'a'.repeat(40)],
+  ['a secret of one repeated letter', 'https://mail.example/', 'a'.repeat(40)],
 ])('the provider does not start with %s for its webhook', (_what, address, key) => {
   expect(() => readWebhook('DELIVERY', { PASSBOOK_DELIVERY_URL: address, PASSBOOK_DELIVERY_SECRET: key })).toThrow(/PASSBOOK_DELIVERY_/);
 });
 
 test.each(['https://mail.example/send', 'http://127.0.0.1:8025/', 'http://localhost:8025/', 'http://[::1]:8025/'])(
-  '%s will do',
+  'accepts %s',
   (address) => {
     expect(readWebhook('DELIVERY', { PASSBOOK_DELIVERY_URL: address, PASSBOOK_DELIVERY_SECRET: secret })?.url).toBe(address);
   },

@@ -4,24 +4,25 @@ import type { Keys } from './domain/secrets.ts';
 import { openContent } from './domain/messages/outbox.ts';
 import type { MessagePort, MessageRefusal } from './ports/messages.ts';
 
-/** A message that was not taken; nothing of what it says. */
+/** A failed delivery, without the message's content. */
 export interface DeliveryFailure {
   ref: string;
   brand: string;
   channel: string;
   attempts: number;
-  /** What was answered, or why nobody could be asked. */
+  /** Status of the answer, or the network error. */
   reason: string;
-  /** No further try follows. */
+  /** No retry follows. */
   isDead: boolean;
 }
 
-/** How many messages of each channel a process has under way; a gateway for text messages that hangs delays no mail. */
+/** Concurrent deliveries per process and channel. Separate, so that a hanging SMS gateway does not delay mails. */
 export const channels: Readonly<Record<Channel, number>> = { email: 10, sms: 10, bank: 1 };
 
 /**
- * Claims the next message of a channel and answers what hands it over; null when none is due. Any number of processes may do so: no transaction
- * is open meanwhile, and each message goes out once unless a process dies between the answer and noting it.
+ * Claims the next message of a channel and returns a function that delivers it; null when none is due.
+ * Safe in any number of processes. No transaction stays open; a message is delivered twice only if a process dies before recording the
+ * answer.
  */
 export async function nextMessage(
   { db, clock, config, ports }: Deps,
@@ -41,7 +42,7 @@ export async function nextMessage(
 
 const processEnded: MessageRefusal = { reason: 'process ended', isFinal: true };
 
-/** What none of the keys held can open is tried again: an operator may bring the key back. */
+/** A message that no held key opens is retried, because an operator may restore the key. */
 async function hand(port: MessagePort, { ref, brand, channel, to, at, content }: Claimed, keys: Keys): Promise<MessageRefusal | null> {
   let opened: ReturnType<typeof openContent>;
   try {

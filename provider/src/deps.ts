@@ -3,7 +3,6 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** What everything beyond a single call stands on. */
 export interface Deps {
   config: Config;
   clock: Clock;

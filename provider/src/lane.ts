@@ -1,17 +1,16 @@
 import { repeat, type Rounds } from './rounds.ts';
 
 interface LaneParts {
-  /** How many pieces of work may be under way at once. */
   most: number;
-  /** Milliseconds until it looks for work again when there was none. */
+  /** Milliseconds before polling again when idle. */
   pause: number;
-  /** Claims the next piece of work. Returns a function that does it, or null when there is none. */
+  /** Claims the next job and returns a function that runs it; null when there is none. */
   next(): Promise<(() => Promise<void>) | null>;
   onDone?(): void;
   onFailure(error: unknown): void;
 }
 
-/** Begins pieces of work as long as there is a free place, without waiting for those under way. `stop` waits for them. */
+/** Starts jobs while there is capacity. `stop` waits for the running ones. */
 export function createLane({ most, pause, next, onDone, onFailure }: LaneParts): Rounds {
   const underWay = new Set<Promise<void>>();
   const begin = (work: () => Promise<void>) => {

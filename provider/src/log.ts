@@ -1,13 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config/config.ts';
 
-/** pino writes one line of JSON per event; anything that a call site does not name is left out (rule provider-security-11). */
+/** pino options. Only fields named at the call site are logged (rule provider-security-11). */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
     base: null,
     serializers: {
-      // Fastify logs whole requests and errors when something of its own fails: only what cannot hold a secret stays.
+      // Fastify's own log lines include requests and errors; keep only fields that cannot contain secrets.
       req: ({ method }: { method: string }) => ({ method }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: ({ name: type, code }: { name: string; code?: string }) => ({ type, code, message: '', stack: '' }),

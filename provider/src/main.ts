@@ -10,7 +10,10 @@ import { createProvider, readParts, type Provider } from './start.ts';
 import { addDevelopment } from './web/development.ts';
 import { addPages } from './web/pages.ts';
 
-/** `node provider/src/main.ts [--dev [--rehearse]]`: the whole product on one port. A rehearsal reads what a start reads, and ends. */
+/**
+ * `node provider/src/main.ts [--dev [--rehearse]]`: serves the whole product on one port. `--rehearse` validates the files read at startup
+ * and exits.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'), readSandboxKeys);
   if (process.argv.includes('--rehearse')) return void readParts(config);
@@ -29,13 +32,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** How long what was wholly received may take to be answered once the end was asked for, in milliseconds. */
+/** Milliseconds for complete requests to be answered during shutdown. */
 const grace = 10_000;
 
-/** How long everything else may take then: work that is cut is taken up by whoever comes next. */
+/** Milliseconds for everything else during shutdown; interrupted jobs are resumed later. */
 const rest = 2500;
 
-/** The first signal ends gracefully, a second one at once; an error that nobody caught ends too, for nothing is certain after it. */
+/** The first signal shuts down gracefully, a second one at once. Uncaught errors also shut down. */
 function endWell(provider: Provider): void {
   let isEnding = false;
   const end = async (code: number) => {

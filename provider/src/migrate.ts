@@ -8,20 +8,21 @@ import { grantToServers } from './db/serverRole.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * `node provider/src/migrate.ts ROLE`: as the role that owns the tables, brings the database of DATABASE_URL up to date and lets ROLE, as
- * which servers run, do what they need and no more. Exit code 0 when that is so, 2 when it could not be done.
+ * `node provider/src/migrate.ts ROLE`: migrates the database of DATABASE_URL as the owner of its tables and grants ROLE, the servers' role,
+ * the least privileges.
+ * Exit codes: 0 done, 2 failed.
  */
 async function main([role, ...rest]: readonly string[]): Promise<number> {
   if (role === undefined || role.startsWith('-') || rest.length > 0)
-    throw new Refusal('Migrating takes one word, the role as which servers run: migrate passbook_server.');
+    throw new Refusal('Name the role that servers use, as in: migrate passbook_server.');
   const storage = readStorage(process.env, resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
   if (storage.databaseUrl === null)
-    throw new Refusal('DATABASE_URL is not set. The embedded database has one role, and its server brings it up to date.');
+    throw new Refusal('DATABASE_URL is not set. The embedded database has only one role and is migrated by its server.');
   const database = await openDatabase(storage);
   try {
     await migrate(database, new URL('../drizzle/', import.meta.url));
     await grantToServers(database.db, role);
-    console.log(`The database is up to date, and ${role} may do what a server needs.`);
+    console.log(`The database is up to date, and ${role} has the rights that a server needs.`);
     return 0;
   } finally {
     await database.close();

@@ -22,7 +22,7 @@ const alone = { macKeys: [newMac], sealingKeys: [newSealing] } as const;
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await createTestProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
-  await createByCalls(provider); // leaves messages behind
+  await createByCalls(provider); // creates messages
 });
 afterAll(() => provider.close());
 
@@ -37,7 +37,7 @@ async function finish(size?: number): Promise<{ resealed: number; unopened: numb
   return all;
 }
 
-test('what rests comes to the newest keys, also when stopped in between and begun twice, and the older ones can go', async () => {
+test('stored values move to the newest keys, even after an interruption and in parallel, and older keys can be removed', async () => {
   hold(turned);
   const counted = await db().execute(sql`select (select count(*) from depositors where ssn_sealed is not null)
     + (select count(*) from accounts where number_sealed is not null) + (select count(*) from linked_accounts where number_sealed is not null) + (select count(*) from micro_rounds) + (select count(*) from outbox)
@@ -75,7 +75,7 @@ test('what rests comes to the newest keys, also when stopped in between and begu
   expect((await confirm(client)).body.code).toBe('duplicate_ssn');
 });
 
-test('what no key opens stays as it is and is counted', async () => {
+test('values that no key opens are kept and counted', async () => {
   await db().execute(sql`update depositors set ssn_sealed = 'gone.' || ssn_sealed where ssn_last4 = '3100'`);
   const { unopened } = await finish();
   expect(unopened).toBeGreaterThan(0);

@@ -14,16 +14,16 @@ import { readSandboxKeys } from './sandbox/keys.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * `node provider/src/reseal.ts`: closes by the newest keys whatever rests closed by older ones, with the environment of a server. Exit code
- * 0 when no older key is needed by what stays, 1 when one is, 2 when it could not begin.
+ * `node provider/src/reseal.ts`: reencrypts stored values with the newest keys. Needs the environment of a server.
+ * Exit codes: 0 older keys no longer needed, 1 still needed, 2 could not start.
  */
 async function main(words: readonly string[]): Promise<number> {
-  if (words.length > 0) throw new Refusal(`Resealing takes nothing, and no "${words[0] ?? ''}".`);
+  if (words.length > 0) throw new Refusal(`Unknown argument "${words[0] ?? ''}"; reseal takes none.`);
   const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
   const { databaseUrl, dataDir } = readStorage(process.env, root);
-  // An embedded database that is not there would be made.
+  // Opening a missing embedded database would create it.
   if (databaseUrl === null && !existsSync(join(dataDir, 'pglite')))
-    throw new Refusal('There is no database to reseal: DATABASE_URL is not set, and DATA_DIR holds none.');
+    throw new Refusal('There is no database to reseal: DATABASE_URL is not set, and DATA_DIR contains none.');
   const config = readConfig(process.env, root, readSandboxKeys);
   const database = await openDatabase(config);
   try {
@@ -43,19 +43,19 @@ async function resealAll(db: Database, keys: HeldKeys): Promise<void> {
     counts.set(name, { resealed: before.resealed + resealed, unopened: before.unopened + unopened });
   }
   for (const [name, { resealed, unopened }] of counts)
-    console.log(`${name}: ${resealed} resealed${unopened > 0 ? `, ${unopened} that none of the keys opens` : ''}`);
+    console.log(`${name}: ${resealed} resealed${unopened > 0 ? `, ${unopened} that no key opens` : ''}`);
 }
 
 async function tellNeed(db: Database, keys: HeldKeys): Promise<number> {
   if (await needsOlderKeys(db, keys)) {
-    console.log('Older keys are needed still. Keep them, put the newest first in every server, and run this again.');
+    console.log('Older keys are still needed. Keep them, list the newest key first on every server, and run this again.');
     return 1;
   }
   const end = await findEndOfOlderKeys(db, keys);
   console.log(
     end === null
-      ? 'No older key is needed by anything in the database. Keep them until every server has had the newest first for 24 hours.'
-      : `No older key is needed by what stays. Answers and codes that end by themselves need them until ${end.toISOString()}.`,
+      ? 'Older keys are no longer needed by the database. Keep them until every server has listed the newest key first for 24 hours.'
+      : `Older keys are no longer needed by permanent data. Stored answers and codes need them until ${end.toISOString()}.`,
   );
   return 0;
 }

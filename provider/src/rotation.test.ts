@@ -12,14 +12,14 @@ const rotate = () => {
   config.macKeys = [{ id: randomBytes(4).toString('hex'), key: randomBytes(32) }, ...config.macKeys];
 };
 
-test('a number that was taken before is still taken', async () => {
+test('a duplicate SSN is still detected', async () => {
   const { client } = await createDepositor(provider);
   rotate();
   await fillIn(client, '531273100');
   expect((await confirm(client)).body.code).toBe('duplicate_ssn');
 });
 
-test('a login that is under way goes on: token, nonce and code', async () => {
+test('a login in progress continues: token, nonce and code', async () => {
   const client = provider.client();
   const email = newEmail();
   await registerDepositor(provider, client, email);
@@ -42,7 +42,7 @@ test('wrong passwords stay counted', async () => {
   expect(await guess()).toBe(403);
 });
 
-test('a write that was done is not done again', async () => {
+test('a completed write is not repeated', async () => {
   const { client } = await createDepositor(provider);
   const key = { 'idempotency-key': 'a-key-of-this-test' };
   const close = () => client.call('POST /close-my-account', {}, key);
@@ -52,7 +52,7 @@ test('a write that was done is not done again', async () => {
   expect({ status: again.status, replayed: again.headers['idempotency-replayed'] }).toEqual({ status: 200, replayed: 'true' });
 });
 
-test('an anti-forgery token of before is still good', async () => {
+test('an earlier anti-forgery token stays valid', async () => {
   const client = provider.client();
   await client.send('GET', '/sanctum/csrf-cookie');
   rotate();

@@ -4,7 +4,7 @@ import { repeat, type Rounds } from './rounds.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Rounds a second apart of which each takes `length` milliseconds; `begun` holds when each began, to ten milliseconds. */
+/** Rounds one second apart that take `length` milliseconds each; `begun` has their start times, rounded to ten milliseconds. */
 function start(length = 0): { rounds: Rounds; begun: number[]; failures: unknown[] } {
   const began = performance.now();
   const begun: number[] = [];
@@ -17,14 +17,14 @@ function start(length = 0): { rounds: Rounds; begun: number[]; failures: unknown
   return { rounds: repeat(1000, round, (error) => void failures.push(error)), begun, failures };
 }
 
-test('rounds follow each other after a pause, also when one fails', async () => {
+test('rounds repeat after a pause, even when one fails', async () => {
   const { begun, failures } = start(500);
   await vi.advanceTimersByTimeAsync(4100);
   expect(begun).toEqual([1000, 2500, 4000]);
   expect(failures).toEqual([new Error('the first fails')]);
 });
 
-test('a round that is wanted sooner begins sooner, and one that comes sooner anyway is not put off', async () => {
+test('a round can be brought forward but not delayed', async () => {
   const { rounds, begun } = start();
   rounds.within(300);
   rounds.within(200);
@@ -33,7 +33,7 @@ test('a round that is wanted sooner begins sooner, and one that comes sooner any
   expect(begun).toEqual([200, 1200]);
 });
 
-test('a round that is wanted while one is under way follows it', async () => {
+test('a round requested during another one follows it', async () => {
   const { rounds, begun } = start(500);
   await vi.advanceTimersByTimeAsync(1100);
   rounds.within(100);
@@ -41,7 +41,7 @@ test('a round that is wanted while one is under way follows it', async () => {
   expect(begun).toEqual([1000, 1500]);
 });
 
-test('no round begins after the end, and the end waits for the one under way', async () => {
+test('no round starts after stop, which waits for the current one', async () => {
   const { rounds, begun } = start(500);
   await vi.advanceTimersByTimeAsync(1100);
   let hasEnded = false;

@@ -1,13 +1,13 @@
 export interface Rounds {
-  /** Has the next round begin within so many milliseconds, if it would not anyway; one that is under way ends first. */
+  /** Runs the next round within this time, after the current one. */
   within(milliseconds: number): void;
-  /** No round begins any more; answers when the one under way has ended. */
+  /** Starts no more rounds. Resolves when the current one has finished. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a round again and again, one at a time; a round that fails is told and does not end the others.
- * @param pause milliseconds between the end of a round and the next one, and before the first
+ * Runs rounds sequentially. A failed round is reported and the loop continues.
+ * @param pause milliseconds before each round
  */
 export function repeat(pause: number, round: () => Promise<unknown>, onFailure: (error: unknown) => void): Rounds {
   let isStopped = false;

@@ -1,6 +1,6 @@
 import { Refusal } from './config/refusal.ts';
 
-/** Runs a command of the operator's: what it answers is the exit code, and 2 when it could not be done, with why on standard error. */
+/** Runs an operator command. Its result is the exit code; on failure, prints the reason and exits with 2. */
 export async function runCommand(main: (words: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main(process.argv.slice(2));

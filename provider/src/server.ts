@@ -37,12 +37,15 @@ export interface ServerParts {
   brands: Brands;
   contracts: readonly CallContract[];
   handlers: CallHandlers;
-  /** Null but in a sandbox. */
+  /** Sandbox only. */
   interference: Interference | null;
   logger: FastifyServerOptions['logger'];
 }
 
-/** The provider as an HTTP server that does not listen yet: `/v1`, the anti-forgery cookie, `/healthz` and `/livez`. Pages and sandbox are added to it. */
+/**
+ * Creates the HTTP server with `/v1`, the anti-forgery cookie, `/healthz` and `/livez`. Pages and sandbox are added later; it does not
+ * listen yet.
+ */
 export async function createServer({
   deps,
   brands,
@@ -55,7 +58,7 @@ export async function createServer({
   const app = Fastify({
     ...serverOptions,
     frameworkErrors: (_error, request, reply) => {
-      // A path parameter that is too long never reaches a hook, so it gets its headers here.
+      // Too long path parameters bypass the hooks, so set the headers here.
       reply.headers({
         ...baseHeaders(config.mode, request.url),
         ...corsHeaders(request, config),
@@ -83,7 +86,7 @@ export async function createServer({
 
   await app.register(fastifyCookie);
   app.removeAllContentTypeParsers();
-  // Read by the call that takes files, once it is known who calls (http/uploads.ts).
+  // Parsed by calls that take files, after authentication (http/uploads.ts).
   app.addContentTypeParser(/^multipart\/form-data\s*;/i, async (request: FastifyRequest, payload: IncomingMessage) => {
     if (request.routeOptions.config.takesFiles) return payload;
     throw unsupportedMediaType();
@@ -97,7 +100,7 @@ export async function createServer({
   addLog(app);
   addVoice(app, config, brands);
   addFailures(app, contracts, config.mode === 'sandbox');
-  // Before anything refuses, so that whoever may read answers can read refusals.
+  // Before all checks, so that allowed origins can also read refusals.
   await addCors(app, config, methodsByRoute(contracts));
   addEnding(app);
   limitArrival(app);
@@ -129,7 +132,7 @@ export async function createServer({
     if (platform.timekeeper?.fault()) throw unavailable('clock_wrong');
     return { status: 'ok', ...(platform.givenUp && { given_up: platform.givenUp }) };
   });
-  // Asks nothing of the database: a new process would find it as this one does.
+  // No database query: restarting the process would not fix the database.
   app.get('/livez', async () => ({ status: 'ok' }));
   return { app, platform };
 }
@@ -140,10 +143,10 @@ const serverOptions = {
   logController: new LogController({ disableRequestLogging: true }),
   requestTimeout: longestArrival,
   keepAliveTimeout: 72_000,
-  // Longer than the longest call takes.
+  // Longer than the longest call.
   connectionTimeout: 310_000,
   maxRequestsPerSocket: 10_000,
-  // We say it in our own shape, see http/ending.ts.
+  // http/ending.ts sends its own answer.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
   http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
@@ -155,13 +158,13 @@ const serverOptions = {
   },
 } satisfies FastifyHttpOptions<Server>;
 
-/** What every line of a traced request carries beside its id. */
+/** Trace ids for each log line of a traced request. */
 function traceBindings(headers: IncomingHttpHeaders): Record<string, string> {
   const trace = traceOf(headers);
   return trace ? { traceId: trace.traceId, parentId: trace.parentId } : {};
 }
 
-/** One line per request, by allow-list (rule provider-security-11): never an address as sent, a header or a body. */
+/** One line per request with listed fields only (rule provider-security-11): no raw URL, header or body. */
 function addLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -70,26 +70,28 @@ export interface Provider {
   app: FastifyInstance;
   platform: Platform;
   work: Work;
-  /** Begins what happens without being asked: work that falls due, and delivery of messages in production. */
+  /** Starts the queue and, in production, message delivery. */
   startWork(): void;
-  /** Serves the sandbox's linking widget on a port of its own; `appPort` is the one that the app is served on. Production has none. */
+  /**
+   * Serves the sandbox's linking widget on its own port; no-op in production.
+   * @param appPort port of the app
+   */
   serveWidget(appPort: number): Promise<void>;
-  /** What is printed at the start. `port` is the one it listens on. */
   welcome(port: number): string;
-  /** Takes no new requests, finishes what is under way, closes the database. */
+  /** Stops accepting requests, finishes running ones, closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * What a provider is made of, as far as it is read from files. Nothing else is touched, so it also says beforehand whether a provider could start with them.
- * @throws {Refusal} or another error, which says why it could not.
+ * Reads everything from files, without side effects, so it can also validate them beforehand.
+ * @throws {Refusal} or another error with the reason
  */
 export function readParts(config: Config): { brands: Brands; contracts: CallContract[] } {
   const brands = readBrands(config.root);
   if (!brands.has(config.brand)) throw new Refusal(`There is no brand "${config.brand}". Known: ${[...brands.keys()].join(', ')}.`);
   for (const slug of config.hosts.values())
     if (!brands.has(slug))
-      throw new Refusal(`PASSBOOK_HOSTS names the brand "${slug}", which there is not. Known: ${[...brands.keys()].join(', ')}.`);
+      throw new Refusal(`PASSBOOK_HOSTS contains the unknown brand "${slug}". Known: ${[...brands.keys()].join(', ')}.`);
   for (const { forms } of brands.values()) requireAnswerFormats(forms);
   requireMessages(brands);
   const contracts = withQuestions(readContracts(config.root), brands);
@@ -99,8 +101,8 @@ export function readParts(config: Config): { brands: Brands; contracts: CallCont
 }
 
 /**
- * Puts the provider together: database, migrations, clock, calls, sandbox. It does not listen yet, and serves no pages of the app.
- * @throws {Refusal} in one sentence why it cannot start.
+ * Assembles the provider: database, migrations, clock, calls, sandbox. It does not listen yet and serves no pages.
+ * @throws {Refusal} when it cannot start
  */
 export async function createProvider(
   config: Config,
@@ -114,7 +116,7 @@ export async function createProvider(
     await migrate(database, migrations);
     await requireMode(db, config.mode);
     await requireKeys(db, config);
-    // An embedded database is this process's alone.
+    // No other process uses an embedded database.
     if (config.databaseUrl === null) await releaseClaims(db);
     const clock = config.mode === 'sandbox' ? await createClock(createOffsetStore(db), config.clockStart) : await createRealClock();
     const deps = { config, clock, db, ports: boundPorts(choosePorts(config, db)) };
@@ -135,13 +137,13 @@ export async function createProvider(
       brands,
       kinds,
       onFailure: ({ error, ...failed }) => {
-        // The calls without an answer that opened the breaker have their lines; what it refuses may be thousands.
+        // Failures that opened the circuit breaker are logged; the calls it then rejects may be thousands.
         if (error instanceof ServiceAway && !failed.isDead) return;
-        app.log.error({ ...failed, failure: describe(error) }, 'due work failed');
+        app.log.error({ ...failed, failure: describe(error) }, 'job failed');
       },
     });
     platform.timekeeper = config.mode === 'production' ? watchClock(deps, work, app) : null;
-    // What comes again and again would be planted for a time that is not to come for years.
+    // With a wrong clock, recurring jobs could be queued years ahead.
     if ((await platform.timekeeper?.isRight()) !== false) await work.plant(clock.now());
     clock.onAdvance(work.finishDue);
     addVerifyEmail(app, platform);
@@ -156,7 +158,7 @@ export async function createProvider(
       };
       addSandbox(app, { platform, faults, contracts, personas, work, reset, key });
     }
-    // Alone on its embedded database, nobody else moves the clock or sets a fault.
+    // With an embedded database, no other process moves the clock or sets faults.
     const followOthers = faults && config.databaseUrl !== null ? () => Promise.all([clock.refresh(), faults.refresh()]) : null;
     let stopWork = async () => {};
     let appPort = config.port;
@@ -186,14 +188,13 @@ export async function createProvider(
   }
 }
 
-/** Says each time that it looks when the clock is wrong, and begins anew what comes again and again once it is right. */
+/** Logs on each check while the clock is wrong, and requeues recurring jobs once it is right. */
 function watchClock({ db, clock, config }: Deps, work: Work, { log }: FastifyInstance): Timekeeper {
   return createTimekeeper({
     db,
     now: clock.now,
     isElsewhere: config.databaseUrl !== null,
-    onFault: (fault) =>
-      log.error({ clock: fault }, 'the clock is wrong: nothing that falls due is run; see "The clock" in docs/operators.md'),
+    onFault: (fault) => log.error({ clock: fault }, 'the clock is wrong: no jobs are run; see "The clock" in docs/operators.md'),
     onRight: async () => {
       await work.plant(clock.now());
       log.warn('the clock is right again');
@@ -201,15 +202,15 @@ function watchClock({ db, clock, config }: Deps, work: Work, { log }: FastifyIns
   });
 }
 
-/** With its own role, whoever gets to speak for a server can change neither a table nor what was written for good. */
+/** A least-privilege role prevents a compromised server from altering tables or append-only rows. */
 async function warnOfExcess(db: Database, { log }: FastifyInstance): Promise<void> {
   const excess = await findExcess(db);
-  if (excess.length > 0) log.warn({ excess }, 'the role of DATABASE_URL may do more than a server needs; see docs/operators.md');
+  if (excess.length > 0) log.warn({ excess }, 'the role of DATABASE_URL has more rights than a server needs; see docs/operators.md');
 }
 
 /**
- * Who is behind each port. A sandbox hands its messages over as well when it is told where.
- * @throws {Refusal} in production without somebody who sends messages.
+ * Chooses the port implementations. A sandbox also delivers messages if configured.
+ * @throws {Refusal} in production without message delivery
  */
 function choosePorts({ mode, identity, delivery, bank, scan, sealingKeys }: Config, db: Database): Ports {
   const files = createDatabaseFiles(db);

@@ -16,7 +16,7 @@ afterAll(() => provider.close());
 
 const health = async () => JSON.parse((await provider.client().send('GET', '/healthz')).raw) as unknown;
 
-describe('a service that hangs in production', () => {
+describe('a hanging service in production', () => {
   let answer = () => {};
   let hung = new Promise<void>(() => {});
   let asked: string[] = [];
@@ -66,7 +66,7 @@ describe('a service that hangs in production', () => {
   const plant = (kind: Kind<What>, what: string, key?: string) =>
     transact(deps().db, (tx) => schedule(tx, kind, { what }, { dueAt: deps().clock.now(), ...(key === undefined ? {} : { key }) }));
 
-  test('delays what it is asked, five at a time and in the order of each key, and no mail, interest or check of identity', async () => {
+  test('delays its own jobs, five at a time and in order per key, but no mails, interest or identity checks', async () => {
     await plant(bank, 'a1', 'a');
     await plant(bank, 'a2', 'a');
     for (let count = 1; count <= 20; count += 1) await plant(bank, `b${count}`);
@@ -86,7 +86,7 @@ describe('a service that hangs in production', () => {
     expect(await deps().db.$count(dueWork, like(dueWork.kind, 'test-%'))).toBe(0);
   });
 
-  test('delays no mail when it is the one that sends text messages, and no mail to anybody else', async () => {
+  test('delays no mails if it sends text messages, and only its own recipients otherwise', async () => {
     const brand = provider.platform.brands.get('harbor');
     if (!brand) throw new Error('no brand');
     const { db, config, clock, ports } = deps();
@@ -111,7 +111,7 @@ describe('a service that hangs in production', () => {
   });
 });
 
-test('a server whose clock is wrong runs nothing that falls due, hands over nothing, and is not ready, until it is right', async () => {
+test('a server with a wrong clock runs no jobs, sends nothing and is not ready until the clock is right', async () => {
   const { platform } = provider;
   const deps = { ...platform.deps, config: { ...platform.deps.config, mode: 'production' as const } };
   let fault: ClockFault | null = 'ahead';
@@ -136,7 +136,7 @@ test('a server whose clock is wrong runs nothing that falls due, hands over noth
   await deps.db.delete(outbox);
 });
 
-test('what was given up is told to whoever asks how the server is', async () => {
+test('the health check reports dead letters', async () => {
   const { db, clock } = provider.platform.deps;
   const at = clock.now();
   await db.insert(outbox).values({ brand: 'harbor', channel: 'email', to: 'a@b.example', content: 'none', at, nextAt: at, deadAt: at });

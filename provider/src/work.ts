@@ -8,15 +8,15 @@ import type { Platform } from './http/platform.ts';
 import { createLane } from './lane.ts';
 import { repeat, type Rounds } from './rounds.ts';
 
-/** Milliseconds between the end of a round and the next one. */
+/** Milliseconds between polls. */
 const pauses = { work: 1000, delivery: 1000, clock: 30_000, deadLetters: 60_000, sandbox: 500 };
 
-/** Milliseconds until what a call has left is run: late enough, and at random, that no answer is kept waiting by what another one left. */
+/** Milliseconds before follow-ups of a call run: delayed and random, so that they do not slow down or time other answers. */
 const moment = { least: 150, most: 450 };
 
 /**
- * Runs what falls due and delivers messages, side by side, and in the sandbox keeps up with what other processes do to clock and faults.
- * Answers the function that stops it after what is under way.
+ * Runs the queue and message delivery; in the sandbox, also follows clock and faults set by other processes. Returns a function that stops
+ * after the current jobs.
  */
 export function startWork(
   platform: Platform,
@@ -34,7 +34,7 @@ export function startWork(
   const failed = (what: string) => (error: unknown) => log.error({ failure: describe(error), what }, 'background work failed');
   const every = (what: string, pause: number, round: () => Promise<unknown>) => repeat(pause, round, failed(what));
   const onFailure = (failure: DeliveryFailure) => log.error(failure, failure.isDead ? 'message given up' : 'message not taken');
-  /** By a wrong clock money would move on days that are none, and what is needed still would be deleted. */
+  /** A wrong clock would move money on the wrong days and purge data too early. */
   const whenRight = (next: () => Promise<(() => Promise<void>) | null>) => async () =>
     timekeeper && !(await timekeeper.isRight()) ? null : next();
   const delivery = entriesOf(channels).map(([channel, most]) =>
@@ -45,9 +45,9 @@ export function startWork(
       onFailure: failed('delivery'),
     }),
   );
-  // What work has written goes out at once.
+  // Delivers messages that jobs have written at once.
   const onDone = () => wake(delivery, 0);
-  // A sandbox's clock jumps, and shows what the time in between would have brought in the order in which it would have come; it asks nobody outside.
+  // The sandbox's clock jumps, so its jobs must run in due order. It has no external services.
   const dueWork =
     config.mode === 'sandbox'
       ? [every('due work', pauses.work, () => work.runDue(clock.now()).then(onDone))]
@@ -71,4 +71,4 @@ export function startWork(
 
 const wake = (rounds: readonly Rounds[], milliseconds: number) => rounds.forEach(({ within }) => within(milliseconds));
 
-const entriesOf = <Key extends string>(numbers: Readonly<Record<Key, number>>) => Object.entries(numbers) as [Key, number][]; // its own keys
+const entriesOf = <Key extends string>(numbers: Readonly<Record<Key, number>>) => Object.entries(numbers) as [Key, number][]; // same keys

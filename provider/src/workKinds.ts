@@ -21,7 +21,7 @@ import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
 import type { Kind } from './domain/due/kind.ts';
 import { purging } from './domain/due/purge.ts';
 
-/** Every kind of work that falls due. A row of a kind that is not here waits for a process that knows it. */
+/** All kinds of jobs. Unknown kinds stay queued for a process that knows them. */
 export const kinds: ReadonlyArray<Kind<unknown>> = [
   identityRequest,
   identityPoll,

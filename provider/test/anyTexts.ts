@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that grow or shrink when they are normalized, that count differently in UTF-16, or that are simply long. */
+/** Strings that change length under normalization, differ in UTF-16 length, or are long. */
 const signs = [
   '\u0958',
   '\u0344',
@@ -20,9 +20,9 @@ const signs = [
   '7',
   '\u202e',
 ];
-/** Made once: it counts all characters that there are. */
+/** Created once, because fast-check enumerates all characters for it. */
 const anything = fc.string({ unit: 'binary', maxLength: 40 });
-/** Texts of at most so many characters. */
+/** Strings of at most `longest` characters. */
 export function textOf(longest: number): fc.Arbitrary<string> {
   const length = fc.constantFrom(longest, longest - 1, Math.floor(longest / 2) + 1, 1, 3);
   const repeated = fc.tuple(fc.constantFrom(...signs), length).map(([sign, count]) => sign.repeat(Math.max(1, count)));
@@ -31,7 +31,7 @@ export function textOf(longest: number): fc.Arbitrary<string> {
 }
 
 let count = 0;
-/** An address that nobody has, often as long as one may be. */
+/** A unique address, often of maximum length. */
 export const address: fc.Arbitrary<string> = fc.tuple(textOf(64), fc.boolean()).map(([local, isLong]) => {
   const start = `${local}@d${(count += 1)}.example`;
   const filler = `.${'b'.repeat(60)}`;

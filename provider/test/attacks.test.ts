@@ -14,19 +14,19 @@ import { names, type Name } from './namesOfObjects.ts';
 import { arrange, resultOf, upload, write } from './ownThings.ts';
 
 /**
- * What attackers try, and that it gets them nothing. Here are the attacks across calls; the others are tested where they are prevented:
+ * Attacks across calls. The others are tested where they are prevented:
  *
- * - a stolen password: alone it opens nothing (policy.test.ts), enrolls no phone (calls/access/firstPhone.test.ts), is guessed ten times and no more
- *   (calls/access/login.test.ts), and loses what it opened once it is changed (calls/access/takeover.test.ts, calls/access/races.full.test.ts);
- * - an address that somebody else registers first: calls/access/registeredFirst.test.ts;
- * - whether an address has an account: calls/access/passwordReset.test.ts, calls/access/unconfirmed.test.ts, calls/access/register.test.ts;
- * - a code that is guessed, used twice or stolen from another session: calls/access/factor.test.ts;
- * - an old reset link, or one of another depositor: calls/access/takeover.test.ts, calls/access/login.test.ts;
- * - a replayed key: http/exactlyOnce.test.ts, http/pipeline.test.ts, and below;
- * - a forged request of another site: http/pipeline.test.ts, http/browser/cors.test.ts;
- * - a forged forwarded address: calls/access/limits.test.ts, http/browser/origins.test.ts;
- * - a forged host: http/browser/origins.test.ts, and below;
- * - another brand's session, link or registration: http/browser/origins.test.ts, http/pipeline.test.ts.
+ * - stolen password: policy.test.ts, calls/access/firstPhone.test.ts, calls/access/login.test.ts, calls/access/takeover.test.ts,
+ *   calls/access/races.full.test.ts
+ * - registering someone else's address: calls/access/registeredFirst.test.ts
+ * - probing for accounts: calls/access/passwordReset.test.ts, calls/access/unconfirmed.test.ts, calls/access/register.test.ts
+ * - guessed, reused or stolen code: calls/access/factor.test.ts
+ * - old or foreign reset link: calls/access/takeover.test.ts, calls/access/login.test.ts
+ * - replayed idempotency key: http/exactlyOnce.test.ts, http/pipeline.test.ts, and below
+ * - cross-site request forgery: http/pipeline.test.ts, http/browser/cors.test.ts
+ * - forged client address: calls/access/limits.test.ts, http/browser/origins.test.ts
+ * - forged host: http/browser/origins.test.ts, and below
+ * - another brand's session, link or registration: http/browser/origins.test.ts, http/pipeline.test.ts
  */
 
 let provider: TestProvider;
@@ -45,21 +45,21 @@ interface Owner {
   email: string;
 }
 
-/** How an owner comes by each of these names, what is sent beside it, and that it is still theirs afterwards. */
+/** How to obtain an object of each kind, the request for it, and a check that it is unchanged. */
 interface Possession {
-  /** The persona with an account unless it says otherwise. */
+  /** Defaults to the persona with an account. */
   owner?(): Promise<Owner>;
-  /** The name, and the rest of the body by which the owner would succeed. */
+  /** The object's name and the rest of a valid body. */
   get(owner: Owner): Promise<{ name: string; body?: object }>;
-  /** Who else could make the call, where most cannot for how far they are. */
+  /** Another depositor who could make the call, where most cannot. */
   other?(): Promise<Owner>;
-  /** What another one puts in place of the owner's own. */
+  /** What the attacker sends instead of the owner's values. */
   body?(attacker: Owner): object | Promise<object>;
 }
 
-/** The first of what a call lists. */
+/** First entry of a list call. */
 const newestOf = (call: string): Possession => ({
-  get: async ({ client }) => ({ name: String(((await client.call(call)).body.data as unknown as { uuid: string }[])[0]?.uuid) }), // its contract: a list
+  get: async ({ client }) => ({ name: String(((await client.call(call)).body.data as unknown as { uuid: string }[])[0]?.uuid) }), // a list, by contract
 });
 
 const possessions: Record<string, Possession> = {
@@ -80,7 +80,7 @@ const possessions: Record<string, Possession> = {
       const { asked, uuid, next_on } = await arrange(owner);
       return { name: uuid, body: { ...asked, next_on } };
     },
-    // From an account of their own, so that it is the schedule alone that is not theirs.
+    // The attacker's own account, so that only the schedule is someone else's.
     body: async ({ client }) => {
       const { data } = (await client.call('GET /linked-accounts')).body;
       return Array.isArray(data) && data.length > 0 ? { linked_account_uuid: await linkedOf({ client }) } : {};
@@ -106,14 +106,14 @@ const possessions: Record<string, Possession> = {
     other: () => saver(provider),
     get: async (owner) => ({ name: await linkedOf(owner), body: { amount: '500.00' } }),
   },
-  // The result is another depositor's as well: none of the accounts that it stands for can be chosen with it.
+  // The widget's result belongs to the owner too, so none of its accounts can be chosen.
   'link-fastlink account': {
     owner: () => readyToLink(provider),
     other: () => readyToLink(provider),
     get: async ({ client }) => {
       const result = await resultOf(provider, client, 'several');
       const { body } = await client.call('POST /link/fastlink', { result });
-      const [account] = body.data['accounts'] as { id: string }[]; // its contract: a list
+      const [account] = body.data['accounts'] as { id: string }[]; // a list, by contract
       return { name: account?.id ?? '', body: { result } };
     },
   },
@@ -142,7 +142,7 @@ const possessions: Record<string, Possession> = {
   },
   'send-message about': {
     get: async ({ client }) => ({
-      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list
+      name: String(((await client.call('GET /transactions')).body.data as unknown as { uuid: string }[])[0]?.uuid), // a list, by contract
       body: { topic: 'problem', subject: 'Not mine', text: 'I did not ask for this.' },
     }),
   },
@@ -218,7 +218,7 @@ async function resetTokenOf(email: string): Promise<string> {
   return new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') ?? '';
 }
 
-/** One of the same form that names nothing. */
+/** A name of the same form that does not exist. */
 const nobodys = (name: string) =>
   /^[0-9a-f-]{36}$/.test(name)
     ? randomUUID()
@@ -235,13 +235,13 @@ const shown = ({ status, body, headers }: Answer) => ({
   headers: Object.keys(headers).toSorted(),
 });
 
-describe('what belongs to another depositor is as unknown as what there is not', () => {
+describe('someone else’s object is reported as nonexistent', () => {
   test('in every call that names something', () => {
     const all = new Set(names.map(({ contract, field }) => `${contract.id} ${field}`));
     expect([...all].toSorted()).toEqual(Object.keys(possessions).toSorted());
   });
 
-  /** Whoever has no need to be as far as the owner. They are the same for every call. */
+  /** Attackers at any step; the same for every call. */
   let others: [who: string, attacker: Owner][];
   beforeAll(async () => {
     others = [
@@ -275,7 +275,7 @@ describe('what belongs to another depositor is as unknown as what there is not',
       }
       const [foreign, absent] = answers;
       if (!foreign || !absent) throw new Error('nothing was answered');
-      // Who could not make the call at all is told so, and the same of either.
+      // Callers who may not make the call at all get the same refusal for both.
       expect(peer && attacker !== peer ? [401, 403, 404, 409] : [400, 401, 404], who).toContain(foreign.status);
       expect(shown(foreign), who).toEqual(shown(absent));
       expect(statements[0], who).toEqual(statements[1]);
@@ -284,7 +284,7 @@ describe('what belongs to another depositor is as unknown as what there is not',
   });
 });
 
-test('a key that another depositor has used brings nothing of theirs and keeps nothing from its new user', async () => {
+test('another depositor’s idempotency key reveals nothing and stays usable', async () => {
   const [victim, attacker] = [await createDepositor(provider), await createDepositor(provider)];
   const headers = { 'idempotency-key': randomUUID() };
   expect((await victim.client.call('POST /close-my-account', {}, headers)).status).toBe(200);
@@ -294,7 +294,7 @@ test('a key that another depositor has used brings nothing of theirs and keeps n
 });
 
 test.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-host', 'origin-host'])(
-  'a link to set a new password leads to the bank whatever %s says',
+  'a reset link leads to the bank despite a forged %s',
   async (header) => {
     const { email } = await createDepositor(provider);
     await provider
@@ -305,7 +305,7 @@ test.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-host', 'origin
   },
 );
 
-test('a link to set a new password leads to the bank although another host was asked', async () => {
+test('a reset link leads to the bank despite a forged Host', async () => {
   const { email } = await createDepositor(provider);
   await provider.client('evil.example').call('POST /forgot-password', { email });
   await settle(provider);

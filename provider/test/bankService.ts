@@ -9,12 +9,11 @@ export const bankSecret = 'the-bank-and-we-know-this-0123456789-abc';
 
 export interface BankServiceOfTest {
   url: string;
-  /** The moment of the bank's own clock, at which it is asked. */
   now: Date;
   close(): Promise<void>;
 }
 
-/** A bank's service as docs/integrators.md describes it, over a bank of ours; it takes nothing that is not signed. */
+/** A bank's service as described in docs/integrators.md, backed by one of our ports. Rejects unsigned requests. */
 export async function startBankService(bank: TransferPort): Promise<BankServiceOfTest> {
   const server = createServer((request, response) => {
     void textOf(request)
@@ -34,7 +33,7 @@ export async function startBankService(bank: TransferPort): Promise<BankServiceO
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service: BankServiceOfTest = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, // it listens on a port
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, // listens on a port
     now: new Date(),
     close: async () => {
       server.closeAllConnections();
@@ -52,7 +51,7 @@ interface Body extends Pick<TransferOrder, 'brand' | 'direction' | 'holder' | 'd
 }
 
 function toOrder(text: string): TransferOrder {
-  const { id, amount, account, ordered_at, ...same } = JSON.parse(text) as Body; // what the adapter sends
+  const { id, amount, account, ordered_at, ...same } = JSON.parse(text) as Body; // sent by the adapter
   const { routing_number: routingNumber, account_number: accountNumber, account_type: kind } = account;
   const cents = fromDecimal(amount, 'any') ?? 0n;
   return { ...same, key: id, cents, account: { routingNumber, accountNumber, kind }, orderedAt: new Date(ordered_at) };

@@ -17,9 +17,9 @@ interface Schema {
 
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
 const brandFile = read('schemas/config/brand.schema.json') as { definitions: Record<string, Schema> };
-const answer = readContracts(root).find(({ id }) => id === 'branding')?.schemas.answers['200'] as unknown as Schema; // an object's schema
+const answer = readContracts(root).find(({ id }) => id === 'branding')?.schemas.answers['200'] as unknown as Schema; // an object schema
 
-/** A schema without its words, and with what it refers to in its place. */
+/** Resolves references and drops descriptions. */
 function plain(schema: Schema): unknown {
   return JSON.parse(
     JSON.stringify(schema, (_key, value: Schema | undefined) => {
@@ -36,8 +36,8 @@ function plain(schema: Schema): unknown {
   );
 }
 
-test('a brand may say exactly what GET /branding can answer', () => {
-  // Logos are paths in the brand's folder there, and addresses here.
+test('a brand may contain exactly what GET /branding can return', () => {
+  // Logos are paths in the brand's folder there, and URLs here.
   const { logos: _paths, ...written } = (brandFile.definitions['branding'] as Schema).properties;
   const { logos: _addresses, ...answered } = answer.properties;
   for (const [name, schema] of Object.entries(answered)) expect(plain(written[name] as Schema), name).toEqual(plain(schema));
@@ -45,22 +45,22 @@ test('a brand may say exactly what GET /branding can answer', () => {
 });
 
 test.each([
-  ['a day that is none', /"completed_at": "[^"]*"/, '"completed_at": "the second of November, 2026"', '/completed_at'],
-  ['passwords that are too short', /"minLength": .*/, '"minLength": 6,', '/password_requirements/minLength'],
+  ['an invalid date', /"completed_at": "[^"]*"/, '"completed_at": "the second of November, 2026"', '/completed_at'],
+  ['too short passwords', /"minLength": .*/, '"minLength": 6,', '/password_requirements/minLength'],
   ['no room for a passphrase', /"maxLength": .*/, '"maxLength": 100,', '/password_requirements/maxLength'],
-])('a brand that GET /branding could not answer, with %s, is refused at the start, in one sentence', async (_what, from, to, place) => {
+])('a brand with %s is refused at startup in one sentence', async (_what, from, to, place) => {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-brands-'));
   cpSync(join(root, 'brands'), join(folder, 'brands'), { recursive: true });
   symlinkSync(join(root, 'schemas'), join(folder, 'schemas'));
   const file = join(folder, 'brands/volt/brand.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   const start = createTestProvider({ root: folder }).then((provider) => provider.close());
-  await expect(start).rejects.toThrow(/^brands\/volt\/brand\.json .*\.$/);
+  await expect(start).rejects.toThrow(/^brands\/volt\/brand\.json: .*\.$/);
   await expect(start).rejects.toThrow(` ${place} `);
   rmSync(folder, { recursive: true });
 });
 
-test('each brand asks for twelve characters, leaves room for a passphrase, and wants no kinds of characters', () => {
+test('each brand requires twelve characters, allows a passphrase, and requires no character classes', () => {
   for (const slug of ['harbor', 'volt']) {
     const { branding } = read(`brands/${slug}/brand.json`) as { branding: { password_requirements: object } };
     expect(branding.password_requirements).toEqual({

@@ -8,7 +8,7 @@ const [contract, table, handler] = Object.entries(code);
 const nickname = { nickname: 'Rainy days' };
 
 describe('docs/how-to/add-a-call.md', () => {
-  it('makes a call with a contract, a table and a handler: its policy and its schemas are enforced', { timeout: 180_000 }, async () => {
+  it('results in a call with contract, table and handler whose policy and schemas are enforced', { timeout: 180_000 }, async () => {
     const copy = copyRepository();
     for (const [file, text] of Object.entries(code)) copy.write(file, text);
     writeMigration(copy);
@@ -32,7 +32,7 @@ describe('docs/how-to/add-a-call.md', () => {
     await provider.close();
   });
 
-  it('leaves to check only that a flow makes the call', { timeout: 60_000 }, async () => {
+  it('results in a single finding of check: no flow makes the call', { timeout: 60_000 }, async () => {
     const copy = copyRepository();
     copy.write(...contract!);
     const { checkAll } = await copy.load<typeof import('../../check/checkAll.ts')>('check/checkAll.ts');
@@ -44,7 +44,7 @@ describe('docs/how-to/add-a-call.md', () => {
   it.each([
     ['a contract without a handler', [contract!], 'schemas/api/nickname.json has no handler in provider/src/calls'],
     ['a handler without a contract', [table!, handler!], 'the handler "nickname" in provider/src/calls has no schemas/api/nickname.json'],
-  ])('is right that %s keeps the provider from starting', { timeout: 120_000 }, async (_title, files, sentence) => {
+  ])('prevents the start with %s', { timeout: 120_000 }, async (_title, files, sentence) => {
     const copy = copyRepository();
     for (const file of files) copy.write(...file);
     const { createTestProvider } = await copy.load<typeof import('./createTestProvider.ts')>('provider/test/createTestProvider.ts');
@@ -52,7 +52,7 @@ describe('docs/how-to/add-a-call.md', () => {
   });
 });
 
-/** As the recipe says it. */
+/** As in the recipe. */
 function writeMigration({ folder }: Copy): void {
   execFileSync('npm', ['run', '-s', 'migration', '--', 'nicknames'], { cwd: folder, stdio: 'pipe' });
 }

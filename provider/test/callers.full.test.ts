@@ -13,12 +13,17 @@ import { createOwner, goodRequest, send } from './goodRequests.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 /**
- * Every call by every kind of caller. Each sends what would succeed for the owner: the ids of the owner's things, and values that are right,
- * so that nothing but who calls can be the reason of a refusal. The statuses are written out here and not derived from the policies.
+ * Statuses of every call for every kind of caller. All send a request that succeeds for the owner, so only the caller can cause a refusal. The
+ * statuses are written out here rather than derived from the policies.
  *
- * nobody: no session. pending: the password was right, the code is missing. brand: the owner's session at another brand's host. other: another
- * depositor, as far as the owner. review: the owner's joint holder, whose identity is still being checked. hold, view: the owner, on hold or
- * view-only. closed: the owner, once the account is closed. joint: the owner's joint holder.
+ * - nobody: no session
+ * - pending: password entered, code missing
+ * - brand: the owner's session at another brand's host
+ * - other: another depositor at the same step as the owner
+ * - review: the owner's joint holder during the identity check
+ * - hold, view: the owner, on hold or view-only
+ * - closed: the owner after closing the account
+ * - joint: the owner's joint holder
  */
 const kinds = ['nobody', 'pending', 'brand', 'other', 'review', 'hold', 'view', 'closed', 'joint', 'owner'] as const;
 type Kind = (typeof kinds)[number];
@@ -137,7 +142,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0 } })));
 afterAll(() => provider.close());
 
-/** Makes the owner such a depositor; a new session, for the call before may have ended theirs. */
+/** Puts the owner into this state, with a new session, because the previous call may have ended theirs. */
 async function become(owner: Funder, state: Partial<typeof depositors.$inferInsert>): Promise<Client> {
   const { db } = provider.platform.deps;
   await db.update(depositors).set(state).where(eq(depositors.userId, owner.userId));
@@ -151,7 +156,7 @@ async function joinsAccount(owner: Funder, status?: string): Promise<Client> {
   const { client } = await createDepositor(provider);
   const userId = String((await client.call('GET /user')).body.data['uuid']);
   const { entityId, registrationStatus, registrationLastStep, relink } = primary ?? {};
-  // There is one joint holder at most: one whom the request is about makes room.
+  // There can be only one joint holder, so remove the one whom the request is about.
   const others = and(eq(depositors.entityId, entityId ?? ''), eq(depositors.isPrimary, false));
   await db.update(depositors).set({ cancelledAt: provider.platform.deps.clock.now() }).where(others);
   const standing = { entityId, registrationStatus: status ?? registrationStatus, registrationLastStep, relink };
@@ -188,10 +193,10 @@ const callers: Record<Kind, (owner: Funder) => Promise<Client>> = {
   owner: async ({ client }) => client,
 };
 
-/** Whoever may start a new application has nothing that anybody could share. */
+/** `start-application` requires a depositor without anything to share. */
 const hasAccount = ({ id }: CallContract) => id !== 'start-application';
 
-test('there is a line for every call', () => {
+test('every call has a line', () => {
   expect([...expected.keys()].toSorted()).toEqual(contracts.map(({ call }) => call).toSorted());
 });
 
@@ -200,7 +205,7 @@ test.each(contracts)('$call', async (contract) => {
   let owner: Funder | undefined;
   let request = {};
   for (const kind of kinds) {
-    // Whoever comes last may change what is the owner's, so they get an owner of their own.
+    // Later callers may change the owner's data, so they get an owner of their own.
     if (!owner || kind === 'joint' || kind === 'owner') {
       owner = await (kind === 'owner' || hasAccount(contract) ? createOwner(provider, contract) : saver(provider));
       request = await goodRequest(provider, contract, owner);

@@ -4,12 +4,12 @@ import { pdf } from './sentFiles.ts';
 export interface Answer {
   status: number;
   headers: LightMyRequestResponse['headers'];
-  /** The body as JSON, or null when it is none. */
+  /** Parsed JSON, or null. */
   body: Body;
   raw: string;
 }
 
-/** `data` of a success, or the fields of a problem; what is not there is undefined. */
+/** `data` of a success, or the fields of a problem; missing ones are undefined. */
 export interface Body {
   data: Record<string, unknown>;
   message: string;
@@ -22,9 +22,9 @@ export interface Client {
   /** Sent with every call when set. */
   bearer: string | null;
   cookies: Map<string, string>;
-  /** A call below `/v1`; fetches an anti-forgery token before the first write. A 419 is answered as it is. */
+  /** A call below `/v1`; fetches an anti-forgery token before the first write. Does not retry after 419. */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Any request, with nothing added but cookies and Host. */
+  /** Any request, with only cookies and Host added. */
   send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'HEAD' | 'OPTIONS',
     url: string,
@@ -95,7 +95,7 @@ export function toForm(body: unknown, makeFile = pdfFile): unknown {
   return form;
 }
 
-/** Tests say what they expect of the body; a page or nothing has none of it. */
+/** Pages and empty answers have no fields. */
 function parse(text: string): Body {
   try {
     return JSON.parse(text) as Body;

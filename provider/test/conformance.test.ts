@@ -29,13 +29,13 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
   const { raw } = await provider.client().send('GET', '/v1/openapi.json');
-  document = JSON.parse(raw) as Document; // judged by the linter
+  document = JSON.parse(raw) as Document; // checked by the linter
   ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(document, 'document');
 });
 afterAll(() => provider.close());
 
-/** What a pointer into the document leads to. */
+/** Resolves a JSON pointer into the document. */
 function at(pointer: string): unknown {
   const keys = pointer.slice(2).split('/');
   return keys.reduce<unknown>(
@@ -46,7 +46,7 @@ function at(pointer: string): unknown {
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Why an answer is none that the document declares for the operation; empty when it is one. */
+/** Reasons why an answer violates the document; empty when it conforms. */
 function faultsOf(path: string, method: string, { status, headers, body }: Answer): string[] {
   const place = `#/paths/${escaped(path)}/${method}/responses/${status}`;
   const declared = at(place) as Response | undefined;
@@ -67,7 +67,7 @@ function faultsOf(path: string, method: string, { status, headers, body }: Answe
   ];
 }
 
-/** An address of the operation whose parameters are such as the document allows; what they name need not exist. */
+/** URL with parameters that the document allows; the objects need not exist. */
 function addressOf(path: string, { servers = document.servers, parameters }: Operation): string {
   const filled = parameters
     .filter((one) => one.in === 'path')
@@ -77,7 +77,7 @@ function addressOf(path: string, { servers = document.servers, parameters }: Ope
 
 const unknown = 'Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ';
 
-/** The example of the body, and what is wrong with it in turn: nothing, one field less, one of another kind, one too many, none at all. */
+/** The example body, and variants: a field missing, of another type or added, and no body. */
 function bodiesOf({ requestBody }: Operation): unknown[] {
   if (!requestBody) return [undefined];
   const [[mediaType, { example }] = ['', { example: {} }]] = Object.entries(requestBody.content);
@@ -93,7 +93,7 @@ async function sendEach(client: Client, method: string, path: string, operation:
   const answers: Answer[] = [];
   for (const body of bodiesOf(operation)) {
     if (method !== 'get' && !client.cookies.has('XSRF-TOKEN')) await client.send('GET', '/sanctum/csrf-cookie');
-    const verb = method.toUpperCase() as Parameters<Client['send']>[0]; // OpenAPI's own names in lower case
+    const verb = method.toUpperCase() as Parameters<Client['send']>[0]; // OpenAPI uses lower case
     const headers = {
       ...(method === 'get' ? {} : { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }),
       ...(client.bearer === null ? {} : { authorization: `Bearer ${client.bearer}` }),
@@ -103,7 +103,7 @@ async function sendEach(client: Client, method: string, path: string, operation:
   return answers;
 }
 
-/** What the product's pages and its integrators' apps rely on: each stays under its method and address. */
+/** Calls that the product's pages and integrators rely on; method and path must not change. */
 const calls = `
   GET /sanctum/csrf-cookie
   POST /close-my-account
@@ -183,7 +183,7 @@ const calls = `
   POST /fund-my-account
 `;
 
-test('the document has every call that is relied on', () => {
+test('the document contains all calls that clients rely on', () => {
   const wanted = calls.trim().split(/\n\s*/);
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -191,7 +191,7 @@ test('the document has every call that is relied on', () => {
   expect(wanted.filter((call) => !described.includes(call))).toEqual([]);
 });
 
-/** Those that open or end a session come last: the others need it. */
+/** Calls that change the session come last, because the others need it. */
 function operationsInOrder() {
   const changesSession = ({ responses }: Operation) => Number('Set-Cookie' in (responses['200']?.headers ?? {}));
   return Object.entries(document.paths)
@@ -199,8 +199,8 @@ function operationsInOrder() {
     .toSorted((one, other) => changesSession(one.operation) - changesSession(other.operation));
 }
 
-/** What is sent and what is expected is read from the document that the provider serves, and from nothing else. */
-describe('every answer of every operation is one that the document declares', () => {
+/** Requests and expectations are derived only from the document that the provider serves. */
+describe('every answer of every operation conforms to the document', () => {
   const check = async (create: () => Promise<Client>) => {
     const faults: string[] = [];
     const succeeded = new Set<string>();
@@ -214,13 +214,13 @@ describe('every answer of every operation is one that the document declares', ()
     return { faults: [...new Set(faults)], succeeded };
   };
 
-  test('to a stranger', async () => {
+  test('for a visitor', async () => {
     const { faults, succeeded } = await check(async () => provider.client());
     expect(faults).toEqual([]);
     expect([...succeeded]).toEqual(expect.arrayContaining(['branding', 'csrf-cookie', 'register', 'forgot-password', 'logout']));
   });
 
-  test('to a depositor', async () => {
+  test('for a depositor', async () => {
     const { client } = await createDepositor(provider);
     const kept = [...client.cookies];
     const { faults, succeeded } = await check(async () => {

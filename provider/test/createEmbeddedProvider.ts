@@ -12,13 +12,15 @@ import { lendDatabase } from './database/lentDatabases.ts';
 import { testDay } from './testDay.ts';
 
 export interface TestProvider extends Provider {
-  /** A browser of its own: cookies, anti-forgery token and bearer kept as an app would. */
+  /** A new browser that keeps cookies, anti-forgery token and bearer. */
   client(host?: string): Client;
+  /** Audits the ledger before shutting down. */
+  close(): Promise<void>;
 }
 
 /**
- * The provider in this process, with its personas, on PGlite in memory unless the differences say otherwise. Its clock starts on the test
- * day, and a test moves it through `/sandbox/clock`, as everybody does.
+ * Runs the provider in this process, with personas, on PGlite in memory by default. Its clock starts on the test day; tests move it with
+ * `/sandbox/clock`.
  */
 export async function createEmbeddedProvider(
   differences: Partial<Config> = {},
@@ -27,7 +29,7 @@ export async function createEmbeddedProvider(
     config.databaseUrl === null && config.dataDir === ':memory:' ? lendDatabase(seedFor(differences)) : openDatabase(config),
 ): Promise<TestProvider> {
   const provider = await createProvider({ ...testConfig, databaseUrl: null, ...differences }, logger, open);
-  // It does not listen, as the provider itself does not.
+  // Requests are injected, so nothing listens.
   provider.platform.widgetPort = 4001;
   return {
     ...provider,
@@ -42,7 +44,7 @@ export async function createEmbeddedProvider(
   };
 }
 
-/** Of all providers of a process alike, so that one reads what another has sealed. */
+/** Shared by all providers of a process, so that they can read each other's sealed values. */
 const keys = readSandboxKeys(':memory:');
 const testConfig = readConfig(
   { DATA_DIR: ':memory:', PASSBOOK_LOG: 'silent', PASSBOOK_CLOCK_START: testDay },
@@ -50,10 +52,10 @@ const testConfig = readConfig(
   () => keys,
 );
 
-/** What decides how a provider seeds its database, or whether it does. */
+/** Settings that affect the seed. */
 const seedDepends = ['mode', 'personas', 'root', 'macKeys', 'sealingKeys', 'clockStart'] as const;
 
-/** Has a provider seed a migrated database, as its first start does; null where the differences make another seed. */
+/** Seeds a migrated database as the first start does; null when these settings need a different seed. */
 export function seedFor(differences: Partial<Config>): ((database: OpenDatabase) => Promise<void>) | null {
   if (seedDepends.some((name) => name in differences)) return null;
   return async (database) => {
@@ -62,7 +64,7 @@ export function seedFor(differences: Partial<Config>): ((database: OpenDatabase)
   };
 }
 
-/** Whatever a test file has done with money, the auditor finds nothing wrong at its end; a database that a test took away is not asked. */
+/** Audits the ledger at the end of each test file, unless a test took the database away. */
 async function expectCleanLedger(db: Database): Promise<void> {
   const faults = await auditLedger(db).catch((error: unknown) => {
     if (isUnavailable(error)) return [];

@@ -9,14 +9,14 @@ import { lendSchema } from './database/lentSchemas.ts';
 
 export type { TestProvider };
 
-/** The provider in this process, with its personas: on PGlite in memory or, with DATABASE_URL, in a schema of its own on PostgreSQL. */
+/** Runs the provider in this process, with personas: on PGlite in memory or, with DATABASE_URL, in its own PostgreSQL schema. */
 export async function createTestProvider(
   differences: Partial<Config> = {},
   logger?: FastifyServerOptions['logger'],
 ): Promise<TestProvider> {
   if (databaseUrl === undefined || 'databaseUrl' in differences) return createEmbeddedProvider(differences, logger);
   const own = await lendSchema(databaseUrl, seedFor(differences));
-  // The cluster of tests keeps nothing on disk, which production would refuse.
+  // The test cluster is not durable, which production would refuse.
   const open = () => openPostgres(own.url, false);
   const provider = await createEmbeddedProvider({ databaseUrl: own.url, ...differences }, logger, open);
   const close = async () => {
@@ -29,7 +29,10 @@ export async function createTestProvider(
   return { ...provider, close };
 }
 
-/** A request to a brand, of nobody in particular, for what is asked of the domain without one. @param slug of a brand; of none: harbor */
+/**
+ * An anonymous request's context for a brand, for testing domain functions.
+ * @param slug defaults to harbor
+ */
 export function situationOf({ platform: { deps, brands } }: Provider, slug = 'harbor'): Situation {
   const brand = brands.get(slug) ?? brands.get('harbor');
   if (!brand) throw new Error('the brand is gone');

@@ -14,7 +14,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-/** What `POST /forgot-password` answers when its handler throws this. */
+/** Answer of `POST /forgot-password` when its handler throws this. */
 async function answerOf(thrown: Error, mode: 'sandbox' | 'production' = 'sandbox') {
   const { deps, brands } = provider.platform;
   const refusing = { ...handlers, 'forgot-password': reading(() => Promise.reject(thrown)) };
@@ -33,32 +33,32 @@ async function answerOf(thrown: Error, mode: 'sandbox' | 'production' = 'sandbox
 }
 
 test.each([
-  ['a status that the contract does not have', problem(409, 'odd', { plain: 'Odd.' })],
-  ['a code that its status does not have', problem(422, 'odd', { plain: 'Odd.' })],
-  ['a field that the problem does not have', problem(422, 'invalid', { plain: 'Odd.' }, { iban: ['field_wrong'] })],
-])('%s is a fault of the provider outside production', async (_title, thrown) => {
+  ['a status missing from the contract', problem(409, 'odd', { plain: 'Odd.' })],
+  ['a code missing from its status', problem(422, 'odd', { plain: 'Odd.' })],
+  ['a field missing from the problem', problem(422, 'invalid', { plain: 'Odd.' }, { iban: ['field_wrong'] })],
+])('%s is an internal error outside production', async (_title, thrown) => {
   const answer = await answerOf(thrown);
   expect(answer.status).toBe(500);
   expect(answer.body.message).toContain('schemas/api/forgot-password.json');
 });
 
-test('in production it is answered all the same', async () => {
+test('undeclared problems are sent in production', async () => {
   expect(await answerOf(problem(409, 'odd', { plain: 'Odd.' }), 'production')).toMatchObject({ status: 409, body: { code: 'odd' } });
 });
 
-test('what is declared, or common to all calls, is answered', async () => {
+test('declared and common problems are sent', async () => {
   const declared = problem(422, 'invalid', 'email_wrong', { email: ['email_wrong'] });
   expect(await answerOf(declared)).toMatchObject({ status: 422, body: { code: 'invalid' } });
   expect(await answerOf(problem(429, 'too_many', 'too_many'))).toMatchObject({ status: 429, body: { code: 'too_many' } });
 });
 
-test('a problem that is about a field names it', () => {
+test('a problem about a field must name it', () => {
   const contract = contracts.find(({ id }) => id === 'reset-password');
   const unnamed = () => contract && checkProblem(contract, problem(400, 'reset_link_invalid', 'reset_link_invalid'));
-  expect(unnamed).toThrow('without naming one of the fields');
+  expect(unnamed).toThrow('without one of the fields');
 });
 
-test('a refusal is said in the language that is asked for, and names it', async () => {
+test('a refusal is in the requested language, with its Content-Language', async () => {
   const { deps, brands } = provider.platform;
   const harbor = brands.get('harbor');
   if (!harbor) throw new Error('there is no brand harbor');

@@ -17,7 +17,6 @@ import { situationOf, type TestProvider } from './createTestProvider.ts';
 
 export const password = 'Velvet-otter-93';
 
-/** The newest message to somebody. */
 export async function lastMessage({ platform }: TestProvider, to: string) {
   const rows = await platform.deps.db
     .select()
@@ -29,24 +28,24 @@ export async function lastMessage({ platform }: TestProvider, to: string) {
   return { ...message, ...openContent(platform.deps.config.sealingKeys, message.ref, message.content) };
 }
 
-/** Subjects of all mails to an address, the oldest first, without the name of the brand. */
+/** Subjects of all mails to an address, oldest first, without the brand's name. */
 export async function subjectsTo({ platform }: TestProvider, to: string): Promise<string[]> {
   const rows = await platform.deps.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(outbox.id);
   const mails = rows.map(({ ref, content }) => openContent(platform.deps.config.sealingKeys, ref, content));
   return mails.map(({ subject = '' }) => subject.split(' | ', 1)[0] ?? '');
 }
 
-/** Does what calls have left to be done after their answers. */
+/** Runs follow-up jobs of calls. */
 export const settle = ({ work, platform }: TestProvider) => work.finishDue(platform.deps.clock.now());
 
-/** Asks for a new password; answers once the mail has been written, if there is to be one. */
+/** Requests a password reset and waits for its mail, if any. */
 export async function forget(provider: TestProvider, email: string): Promise<Answer> {
   const answer = await provider.client().call('POST /forgot-password', { email });
   await settle(provider);
   return answer;
 }
 
-/** Registers and follows the link of the mail. */
+/** Registers and opens the mailed link. */
 export async function registerDepositor(provider: TestProvider, client: Client, email: string): Promise<void> {
   await client.call('POST /register', { email, password });
   const { link } = await lastMessage(provider, email);
@@ -54,14 +53,13 @@ export async function registerDepositor(provider: TestProvider, client: Client, 
   await client.send('GET', address.pathname + address.search);
 }
 
-/** A client in which a persona is logged in. */
 export async function logInAs(provider: TestProvider, persona: string): Promise<Client> {
   const client = provider.client();
   await logIn(provider, client, `${persona}@persona.example`, personaPassword);
   return client;
 }
 
-/** Password and one-time code by e-mail; the client then holds the full bearer. */
+/** Logs in with password and code by e-mail; the client keeps the full bearer. */
 export async function logIn(provider: TestProvider, client: Client, email: string, secret = password, remember = false): Promise<Answer> {
   await client.send('GET', '/sanctum/csrf-cookie');
   const started = await client.call('POST /login', { email, password: secret });
@@ -69,7 +67,7 @@ export async function logIn(provider: TestProvider, client: Client, email: strin
   return verify(provider, client, email, remember);
 }
 
-/** Chooses the code by e-mail and gives it. */
+/** Requests a code by e-mail and enters it. */
 export async function verify(provider: TestProvider, client: Client, email: string, remember = false): Promise<Answer> {
   const { nonce, code } = await selectCode(provider, client, email);
   const done = await client.call(`POST /mfa-verify/${nonce}`, { code, ...(remember ? { remember, device_name: 'My laptop' } : {}) });
@@ -83,17 +81,15 @@ export async function selectCode(provider: TestProvider, client: Client, to: str
   return { nonce: String(chosen.body.data.nonce_token), code: code ?? '' };
 }
 
-/** Another code than this one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 let count = 0;
 
-/** An address that no other test has used. */
 export const newEmail = () => `visitor${(count += 1)}-${Date.now()}@example.com`;
 
 /**
- * A new depositor who has registered, confirmed their address and logged in, made by the functions behind those calls: seven requests for
- * each depositor would take a large part of many tests. No mail is sent and no limit counts; tests of those use `createByCalls`.
+ * Creates a registered, confirmed and logged-in depositor directly in the domain, because seven calls each would slow down many tests.
+ * Sends no mails and counts no limits; tests of those use `createByCalls`.
  */
 export async function createDepositor(provider: TestProvider, host?: string): Promise<{ client: Client; email: string }> {
   const { config, db } = provider.platform.deps;
@@ -116,7 +112,7 @@ export async function createDepositor(provider: TestProvider, host?: string): Pr
 
 let passwordHash: Promise<string> | undefined;
 
-/** The same by the calls that a browser makes. */
+/** Like `createDepositor`, with the calls of a browser. */
 export async function createByCalls(provider: TestProvider, host?: string): Promise<{ client: Client; email: string }> {
   const client = provider.client(host);
   const email = newEmail();
@@ -125,7 +121,7 @@ export async function createByCalls(provider: TestProvider, host?: string): Prom
   return { client, email };
 }
 
-/** A full session as a login with a one-time code leaves it, without the calls of one. */
+/** Opens a full session without the calls of a login. */
 export async function openFor(provider: TestProvider, client: Client, { id, brand }: Pick<User, 'id' | 'brand'>): Promise<void> {
   const { config, db } = provider.platform.deps;
   const situation = situationOf(provider, brand);
@@ -153,7 +149,7 @@ export const answers = {
   confirmed: { registration_step: 'confirmed' },
 };
 
-/** Takes the three steps that lead to confirming. */
+/** Takes the three steps before the confirmation. */
 export async function fillIn(client: Client, ssn?: string): Promise<void> {
   for (const body of [answers.basic(ssn), answers.address, answers.employer]) await client.call('PATCH /depositor', body);
 }

@@ -19,30 +19,30 @@ const root = new URL('../../schemas/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
 const ids = readdirSync(new URL('api/', root)).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
 const shared = readShapes(fileURLToPath(new URL('../', root)));
-/** The schemas of our own files, which refer to each other. */
+/** Schemas of our own files, which reference each other. */
 const schemas = Object.fromEntries(readdirSync(new URL('config/', root)).map((name) => [name, read(`config/${name}`) as AnySchemaObject]));
 const isCall = new Ajv({ strict: false, allErrors: true, validateFormats: false, schemas }).compile({
   $ref: 'call.schema.json',
 });
 
 describe('the contract', () => {
-  it('has a handler for every call, and no other', () => {
+  it('has exactly one handler per call', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(ids.toSorted());
   });
 
   describe.each(ids)('of %s', (id) => {
-    // The next test holds the file to this shape.
+    // The next test validates this shape.
     const written = read(`api/${id}.json`) as CallFile;
     const file = inlineShapes(written, shared);
     const compile = (schema: object) =>
       new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, keywords: [fallbackKeyword] }).compile(schema);
 
-    it('is written in the language of calls', () => {
+    it('matches call.schema.json', () => {
       isCall(written);
       expect(isCall.errors).toBeNull();
     });
 
-    it('has an example of every answer, and of the request, that it allows itself', () => {
+    it('has valid examples of the request and each answer', () => {
       const wanted = { ...file.answers, ...(file.request ? { request: file.request } : {}) };
       expect(Object.keys(file.examples).toSorted()).toEqual(Object.keys(wanted).toSorted());
       for (const [name, schema] of Object.entries(wanted)) {
@@ -52,14 +52,14 @@ describe('the contract', () => {
       }
     });
 
-    it('bounds every text and list, and closes every object', () => {
+    it('limits all strings and lists, and closes all objects', () => {
       const parts = [file.request, file.path, file.query, ...Object.values(file.answers)];
       expect(parts.flatMap((part) => findUnbounded(part, ''))).toEqual([]);
     });
   });
 });
 
-/** Places of a schema where something of any size, or of any name, would pass. */
+/** Locations of a schema that allow unlimited size or unknown names. */
 function findUnbounded(schema: unknown, place: string): string[] {
   if (schema === null || typeof schema !== 'object') return [];
   if (Array.isArray(schema)) return schema.flatMap((item, index) => findUnbounded(item, `${place}/${index}`));

@@ -19,16 +19,19 @@ import type { Answer, Client } from './client.ts';
 import { situationOf, type TestProvider } from './createTestProvider.ts';
 import { createDepositor, openFor, settle } from './depositors.ts';
 
-/** A depositor whose bank account is linked, and what a test does for them. */
+/** A depositor with a linked account, and helpers for tests. */
 export interface Funder {
   client: Client;
   email: string;
   userId: string;
 }
 
-/** One who has passed the identity check and has not linked an account yet. @param host of the brand */
+/**
+ * A depositor past the identity check, without a linked account.
+ * @param host of the brand
+ */
 export async function readyToLink(provider: TestProvider, host?: string): Promise<Funder> {
-  // Their accounts yield nothing, so that no balance depends on whether a month ends while a test moves the clock.
+  // Accounts without yield, so that balances do not depend on whether a month ends during a test.
   Object.assign(situationOf(provider).brand.branding, { rate: null });
   const { client, email } = await createDepositor(provider, host);
   const progress = (await client.call('GET /depositor/progress')).body.data;
@@ -41,9 +44,8 @@ export async function readyToLink(provider: TestProvider, host?: string): Promis
 }
 
 /**
- * One who has linked an account, chosen $500.00 and agreed to the disclosures.
- * @param ending of the account's number: what becomes of transfers
- * @returns with the number
+ * A depositor with a linked account, an amount of $500.00 and agreed disclosures.
+ * @param ending of the account number, which decides the outcome of transfers
  */
 export async function readyToFund(provider: TestProvider, ending: string): Promise<Funder & { accountNumber: string }> {
   const { db } = provider.platform.deps;
@@ -66,14 +68,14 @@ async function agreeToAll(provider: TestProvider, userId: string): Promise<void>
     .values(brand.disclosures.map((disclosure) => ({ ...agreementTo(disclosure), ...own, id: randomUUID() })));
 }
 
-/** Links an account of another number than any before, and answers the number. */
+/** Links a new account. Returns its number. */
 export async function linkFor(provider: TestProvider, funder: Funder, ending: string): Promise<string> {
   const accountNumber = `${numbers++}${ending}`;
   await linkNumber(provider, funder, accountNumber);
   return accountNumber;
 }
 
-/** Links the account of this number, which may have been linked before. */
+/** Links the account of this number, possibly again. */
 export async function linkNumber(provider: TestProvider, { userId }: Funder, accountNumber: string): Promise<void> {
   const situation = situationOf(provider);
   await transact(provider.platform.deps.db, async (tx) => {
@@ -93,7 +95,7 @@ export async function linkNumber(provider: TestProvider, { userId }: Funder, acc
 
 let numbers = 7_700_000;
 
-/** One whose first deposit has been ordered and accepted. */
+/** A depositor whose first deposit was ordered and accepted. */
 export async function fundedBy(provider: TestProvider, ending: string): Promise<Funder> {
   const funder = await readyToFund(provider, ending);
   const answer = await fundAgain(provider, funder);
@@ -101,7 +103,7 @@ export async function fundedBy(provider: TestProvider, ending: string): Promise<
   return funder;
 }
 
-/** One with money that may be withdrawn: as on the day after the hold of a first deposit, without the clock being moved. */
+/** A depositor with an available balance, as after the hold of a first deposit, without moving the clock. */
 export async function saver(provider: TestProvider, ending = '77', amount = '500.00'): Promise<Funder> {
   const funder = await readyToFund(provider, ending);
   const { db } = provider.platform.deps;
@@ -117,7 +119,7 @@ export async function saver(provider: TestProvider, ending = '77', amount = '500
   return funder;
 }
 
-/** What the bank pays of its own, which may be withdrawn at once. */
+/** Pays money from the bank itself, which is available at once. */
 async function pay(tx: Transaction, { at, ...paid }: { accountId: string; entityId: string; cents: bigint; at: Date }): Promise<void> {
   const id = randomUUID();
   const row = { ...paid, id, direction: 'ServiceToPrimary' as const, status: 'Settled' as const };
@@ -126,13 +128,13 @@ async function pay(tx: Transaction, { at, ...paid }: { accountId: string; entity
   await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(places.interest, places.available, paid.cents) }]);
 }
 
-/** The account at another bank that money moves through. */
+/** Id of the linked account in use. */
 export async function linkedOf({ client }: { client: Client }): Promise<string> {
-  const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list
+  const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list, by contract
   return String(linked?.uuid);
 }
 
-/** Orders a deposit or a withdrawal, and does what that leaves to be done. */
+/** Orders a deposit or withdrawal and runs follow-up jobs. */
 export async function order(
   provider: TestProvider,
   funder: Funder,
@@ -146,37 +148,41 @@ export async function order(
   return answer;
 }
 
-/** Asks for the first deposit as the depositor sees it, and does what that leaves to be done. */
+/** Orders the first deposit as shown to the depositor and runs follow-up jobs. */
 export async function fundAgain(provider: TestProvider, { client }: Funder, differences: object = {}): Promise<Answer> {
   const { amount } = (await client.call('GET /initial-fund-amount')).body.data;
   const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[];
   const seen = { amount, linked_account_uuid: linked?.uuid, ...differences };
-  // A key of its own each time, as for a form that was opened anew.
+  // A new key, as for a newly opened form.
   const answer = await client.call('POST /fund-my-account', seen, { 'idempotency-key': randomUUID() });
   await settle(provider);
   return answer;
 }
 
-/** Moves on to a day on which banks are open, from which their days are counted: what is ordered on another goes out one of them later. */
+/** Moves to a banking day, so that tests can count days from it. */
 export async function toOpenDay({ platform }: TestProvider): Promise<void> {
   const { clock } = platform.deps;
   if (!isBankingDay(bankDate(clock.now()))) await clock.advance('1bd');
 }
 
-/** Moves the clock, on which the session ends, and opens another. */
+/** Moves the clock, which ends the session, and opens a new one. */
 export async function moveTo(provider: TestProvider, { client, userId }: Funder, advance: string): Promise<void> {
   const { clock, db } = provider.platform.deps;
   await clock.advance(advance);
   await openFor(provider, client, await getUser(db, userId));
 }
 
-/** The same, to a time that is to come. @param until such as "2026-11-24T13:30:00.000Z" @param ahead in minutes, to get there before it */
+/**
+ * Like `moveTo`, to a future time.
+ * @param until such as "2026-11-24T13:30:00.000Z"
+ * @param ahead minutes before it
+ */
 export function moveUntil(provider: TestProvider, funder: Funder, until: unknown, ahead = 0): Promise<void> {
   const seconds = Math.ceil((Date.parse(String(until)) - provider.platform.deps.clock.now().getTime()) / 1000) - 60 * ahead;
   return moveTo(provider, funder, `PT${seconds}S`);
 }
 
-/** Takes money out of what may be withdrawn, at once. */
+/** Removes money from the available balance at once. */
 export async function spend(provider: TestProvider, { client }: Funder, amount: string): Promise<void> {
   const { db, clock } = provider.platform.deps;
   const [open] = (await client.call('GET /accounts')).body.data as unknown as { uuid: string }[];

@@ -13,7 +13,6 @@ import { confirmationOf, failDeposits, newBankDetails, sendDeposits } from './mo
 import { beneficiary, nameBeneficiaries } from './nameBeneficiaries.ts';
 import { arrange, resultOf, upload, write } from './ownThings.ts';
 
-/** What a request sends beside its method: parameters of the address, its query, a body. */
 export interface GoodRequest {
   path?: Record<string, string>;
   query?: string;
@@ -22,24 +21,22 @@ export interface GoodRequest {
 
 type Prepare = (provider: TestProvider, owner: Funder) => Promise<GoodRequest>;
 
-/** Whose application is canceled, so that another can be started. */
 async function canceled(provider: TestProvider): Promise<Funder> {
   const { client, email } = await createDepositor(provider);
   await client.call('POST /close-my-account', {}, { 'idempotency-key': randomUUID() });
   return { client, email, userId: String((await client.call('GET /user')).body.data['uuid']) };
 }
 
-/** Whom most calls cannot be made by, for those who can are still registering; all others are made by a primary holder with an account. */
+/** Owners for calls of the registration; all others are made by a primary holder with an account. */
 const registering: Record<string, (provider: TestProvider) => Promise<Funder>> = {
   'fund-my-account': (provider) => readyToFund(provider, '77'),
   'set-initial-fund-amount': (provider) => readyToFund(provider, '77'),
   'start-application': canceled,
 };
 
-/** A depositor who may make the call: one with an open account, unless the call belongs to registration. */
+/** A depositor who may make the call: with an open account, unless it belongs to the registration. */
 export const createOwner = (provider: TestProvider, { id }: CallContract): Promise<Funder> => (registering[id] ?? saver)(provider);
 
-/** An account that has to be linked again. */
 const relinking =
   (prepare: Prepare): Prepare =>
   async (provider, owner) => {
@@ -47,7 +44,7 @@ const relinking =
     return prepare(provider, owner);
   };
 
-const listOf = async <Item>(client: Client, call: string) => (await client.call(call)).body.data as unknown as Item[]; // its contract: a list
+const listOf = async <Item>(client: Client, call: string) => (await client.call(call)).body.data as unknown as Item[]; // a list, by contract
 
 const requests: Record<string, Prepare> = {
   'agree-disclosure': async (_, { client }) => {
@@ -170,21 +167,21 @@ const requests: Record<string, Prepare> = {
 let numbers = 531_330_100;
 const newSsn = () => String((numbers += 1));
 
-/** What its owner sends to succeed with the call; where nothing of theirs has to be named, the example of the contract. */
+/** A successful request of its owner; the contract's example where no object of theirs is needed. */
 export async function goodRequest(provider: TestProvider, { id, examples }: CallContract, owner: Funder): Promise<GoodRequest> {
   const prepared = await requests[id]?.(provider, owner);
-  return prepared ?? { body: examples['request'] as object | undefined }; // the contract's own
+  return prepared ?? { body: examples['request'] as object | undefined }; // example from the contract
 }
 
-/** Makes the call; parts of the address that the request does not name are of nobody. */
+/** Makes the call. Path parameters that the request omits refer to nobody's objects. */
 export function send(client: Client, { call, schemas, method }: CallContract, { path = {}, query = '', body }: GoodRequest) {
-  // The one call outside of the versioned base.
+  // The only call outside `/v1`.
   if (call.endsWith('/sanctum/csrf-cookie')) return client.send('GET', '/sanctum/csrf-cookie');
   const address = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? partOf(schemas.path, name));
   return client.call(address + query, body, method === 'GET' ? {} : { 'idempotency-key': randomUUID() });
 }
 
-/** A value of a part of an address that its schema allows. */
+/** A path parameter's value that its schema allows. */
 function partOf(schema: CallContract['schemas']['path'], name: string): string {
   const part = (schema?.['properties'] as Record<string, { enum?: string[]; pattern?: string }> | undefined)?.[name]; // JSON Schema
   return part?.enum?.[0] ?? (part?.pattern?.includes('0-9a-f') ? '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' : 'A'.repeat(43));

@@ -7,16 +7,16 @@ export const identitySecret = 'the-service-and-we-know-this-0123456789';
 
 export interface IdentityServiceOfTest {
   url: string;
-  /** Bodies of the applications that came, repeats among them. */
+  /** Bodies of all applications received, including repeats. */
   applications: Array<Record<string, unknown>>;
-  /** What polls are answered, by reference; nothing yet: pending. */
+  /** Answers to polls by reference; pending if missing. */
   outcomes: Map<string, object>;
-  /** How many calls from now on are answered 503. */
+  /** Number of calls to answer with 503 from now on. */
   failing: number;
   close(): Promise<void>;
 }
 
-/** A service that checks identities for a bank, as docs/integrators.md describes it; it takes nothing that is not signed. */
+/** An identity service as described in docs/integrators.md. Rejects unsigned requests. */
 export async function startIdentityService(): Promise<IdentityServiceOfTest> {
   const references = new Map<string, string>();
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function startIdentityService(): Promise<IdentityServiceOfTest> {
       return [503, {}];
     }
     if (request.method === 'POST') {
-      const application = JSON.parse(body) as Record<string, unknown>; // what the adapter sends
+      const application = JSON.parse(body) as Record<string, unknown>; // sent by the adapter
       service.applications.push(application);
       const id = String(application['id']);
       references.set(id, references.get(id) ?? `case/${references.size + 1} of ${id}`);
@@ -47,7 +47,7 @@ export async function startIdentityService(): Promise<IdentityServiceOfTest> {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service: IdentityServiceOfTest = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/checks`, // it listens on a port
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/checks`, // listens on a port
     applications: [],
     outcomes: new Map(),
     failing: 0,
@@ -59,7 +59,7 @@ export async function startIdentityService(): Promise<IdentityServiceOfTest> {
   return service;
 }
 
-/** The signature by the words of the standard, and not by our own code. */
+/** Verifies the signature independently of our own code. */
 function isRight({ headers }: IncomingMessage, body: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
   return signature === signed(String(id), String(timestamp), body);

@@ -5,7 +5,6 @@ import { situationOf, type TestProvider } from './createTestProvider.ts';
 import { answers, lastMessage, logIn, newEmail, password } from './depositors.ts';
 import { saver } from './funders.ts';
 
-/** A primary holder, logged in. */
 export interface Primary {
   client: Client;
   email: string;
@@ -16,15 +15,15 @@ interface Info {
   state: string;
   primary_depositor: { depositor_id: string };
   secondary_depositors: { depositor_id: string }[];
-  /** Null once they have signed up. */
+  /** Null after the sign-up. */
   draft: { version: number };
   invitation: unknown;
 }
 
-export const infoOf = async ({ client }: Primary) => (await client.call('GET /depositor/secondary-info')).body.data as unknown as Info; // its contract
+export const infoOf = async ({ client }: Primary) => (await client.call('GET /depositor/secondary-info')).body.data as unknown as Info; // as the contract says
 export const stateOf = async (primary: Primary) => (await infoOf(primary)).state;
 
-/** Registers a joint holder; answers the address that they get. */
+/** Registers a joint holder. Returns their address. */
 export async function registerJoint(primary: Primary, email = newEmail()): Promise<string> {
   const { entity } = await infoOf(primary);
   const { status } = await primary.client.call('POST /depositor/register-secondary', { email, entity_id: entity });
@@ -32,22 +31,22 @@ export async function registerJoint(primary: Primary, email = newEmail()): Promi
   return email;
 }
 
-/** Titles of the alerts that lead a primary holder to who holds the account, the newest first. */
+/** Titles of the primary holder's alerts about joint holders, newest first. */
 export async function alertsAboutHolder({ client }: Primary): Promise<string[]> {
-  const alerts = (await client.call('GET /alerts')).body.data as unknown as { title: string; about: { type: string } | null }[]; // its contract
+  const alerts = (await client.call('GET /alerts')).body.data as unknown as { title: string; about: { type: string } | null }[]; // as the contract says
   return alerts.flatMap(({ title, about }) => (about?.type === 'joint_holder' ? [title] : []));
 }
 
 export const takeJoint = ({ client }: Primary, body: object) => client.call('PATCH /depositor/update-secondary', body);
 
-/** Everything up to the identity check; each end of a number has an outcome. */
+/** Completes all steps; the SSN's ending decides the identity check. */
 export async function fillInJoint(primary: Primary, ssn = '531279001', email?: string): Promise<string> {
   const invited = await registerJoint(primary, email);
   for (const body of [answers.basic(ssn), answers.address, answers.employer]) await takeJoint(primary, body);
   return invited;
 }
 
-/** A primary holder who has invited somebody, and the link of the mail. */
+/** A primary holder who has sent an invitation, and its link. */
 export async function invite(provider: TestProvider, ssn?: string, email?: string) {
   const primary = await saver(provider);
   const invited = await fillInJoint(primary, ssn, email);
@@ -55,7 +54,7 @@ export async function invite(provider: TestProvider, ssn?: string, email?: strin
   return { primary, invited, link: await linkTo(provider, invited) };
 }
 
-/** What the newest invitation to an address says. */
+/** Parameters of the newest invitation to an address. */
 export async function linkTo(provider: TestProvider, email: string): Promise<Link> {
   const { link = '' } = await lastMessage(provider, email);
   const { pathname, searchParams } = new URL(link);
@@ -70,10 +69,9 @@ export interface Link {
 
 export const prove = (client: Client, link: object, ssn_last4 = '9001') => client.call('POST /verify-identity', { ...link, ssn_last4 });
 
-/** Status and code of an answer. */
 export const said = ({ status, body }: Answer) => `${status} ${body.code ?? ''}`.trim();
 
-/** Verifies and sets a password, in one browser. */
+/** Verifies the identity and sets a password, in one browser. */
 export async function signUp(provider: TestProvider, link: Link, last4?: string): Promise<Client> {
   const client = provider.client();
   const { data } = (await prove(client, link, last4)).body;
@@ -81,7 +79,7 @@ export async function signUp(provider: TestProvider, link: Link, last4?: string)
   return client;
 }
 
-/** Agrees to all documents of the brand, by the calls. */
+/** Agrees to all documents of the brand with calls. */
 export async function agreeToAll(provider: TestProvider, client: Client): Promise<void> {
   const userId = String((await client.call('GET /user')).body.data['uuid']);
   const { brand, config } = situationOf(provider);
@@ -92,7 +90,10 @@ export async function agreeToAll(provider: TestProvider, client: Client): Promis
   }
 }
 
-/** A primary holder with $500.00 and a joint holder who has joined, both logged in. @param ssn one that no other joint holder of this provider has */
+/**
+ * A primary holder with $500.00 and their joint holder, both logged in.
+ * @param ssn unused by other joint holders of this provider
+ */
 export async function shareAccount(provider: TestProvider, ssn: string): Promise<{ primary: Primary; holder: Primary }> {
   const { primary, invited, link } = await invite(provider, ssn);
   const client = await signUp(provider, link, ssn.slice(-4));
@@ -103,7 +104,7 @@ export async function shareAccount(provider: TestProvider, ssn: string): Promise
   return { primary, holder: { client, email: invited } };
 }
 
-/** What attackers try by the names that calls for a joint account take; of a mailed link they have one half, and not the other. */
+/** Names that calls for joint accounts accept, for attackers, who know only half of a mailed link. */
 export function jointNames(provider: () => TestProvider) {
   const email = 'jules.harbor@persona.example';
   const half = (of: (link: Link) => { name: string; body: object }, instead: object) => ({

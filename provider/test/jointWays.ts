@@ -8,13 +8,13 @@ type Way = (text: string) => Promise<{ answer: Answer; client?: Client }>;
 
 export type Inviting = Awaited<ReturnType<typeof invite>>;
 
-/** What gives one text to each field of the calls for a joint account: by one who adds a holder, and one who has invited theirs. */
+/** Ways to send a text in each field of the calls for joint accounts. */
 export function jointWays(
   provider: () => TestProvider,
   adding: () => Primary,
   inviting: () => Inviting,
 ): Record<string, Record<string, Way>> {
-  /** Each value of a mailed link, in the form that it belongs to. */
+  /** The parameters of a mailed link, each with the other of its form. */
   const byLink = (call: string, more: object) => {
     const way =
       (field: string, others: () => object): Way =>

@@ -17,7 +17,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 let root: string;
 let provider: TestProvider;
 
-/** Harbor offers Spanish, of which some messages are written; Volt says one of them in its own way. */
+/** Harbor offers Spanish with some translated messages; Volt overrides one of them. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'passbook-languages-'));
   for (const part of ['schemas', 'brands']) cpSync(join(repository, part), join(root, part), { recursive: true });
@@ -62,7 +62,7 @@ function write(folder: string, messages: object): void {
   writeFileSync(file, JSON.stringify(messages));
 }
 
-/** A translation of a version of a document. */
+/** Writes a translation of a document's version. */
 function writeDisclosure(slug: string, kind: string, translates: string): void {
   const file = join(root, `brands/${slug}/es-US/disclosures/${kind}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -72,7 +72,7 @@ function writeDisclosure(slug: string, kind: string, translates: string): void {
   writeFileSync(file, JSON.stringify({ $schema: '', translates, ...said, test, sections }));
 }
 
-/** A browser that asks for a language with everything. */
+/** A browser that sends this Accept-Language with every request. */
 function browser(language: string, host?: string): Client {
   const client = provider.client(host);
   return {
@@ -91,7 +91,7 @@ async function subjectTo(email: string): Promise<string | undefined> {
   return (await lastMessage(provider, email)).subject;
 }
 
-test('what became of a link is told in the language of whoever asks', async () => {
+test('the outcome of a link is in the reader’s language', async () => {
   const page = await provider.client().send('GET', '/v1/verify-email?token=nonsense');
   const id = new URL(String(page.headers.location), 'http://localhost').searchParams.get('uuid');
   const { body, headers } = await browser('es').call(`GET /request/${id}`);
@@ -100,7 +100,7 @@ test('what became of a link is told in the language of whoever asks', async () =
 });
 
 describe('a mail', () => {
-  test('is in the language in which somebody registered, frame and all', async () => {
+  test('is in the language of the registration, including its frame', async () => {
     const email = newEmail();
     await browser('es-MX,es;q=0.9,en;q=0.8').call('POST /register', { email, password });
     const { subject, text, link } = await lastMessage(provider, email);
@@ -114,20 +114,20 @@ describe('a mail', () => {
     ]);
   });
 
-  test('is in English where it is not translated', async () => {
+  test('is in English without a translation', async () => {
     const email = newEmail();
     await registerDepositor(provider, browser('es'), email);
     await forget(provider, email);
     expect(await subjectTo(email)).toBe('Set a new password | Harbor Community Bank');
   });
 
-  test('is in the brand’s first language when the browser asks for one that it does not offer', async () => {
+  test('is in the brand’s default language if the browser’s is not offered', async () => {
     const email = newEmail();
     await browser('de-DE').call('POST /register', { email, password });
     expect(await subjectTo(email)).toBe('Confirm your email address | Harbor Community Bank');
   });
 
-  test('that a brand says in its own way is not said with a translation of another way', async () => {
+  test('overridden by a brand never uses the base translation', async () => {
     const [volt, email] = [browser('es', 'volt.localhost:4000'), newEmail()];
     await registerDepositor(provider, volt, email);
     await logIn(provider, volt, email);
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(text).toMatch(/^Hola:\n\n\d{6}, and it is gone in 5 minutes\./);
   });
 
-  test('to the owner of an address that somebody else registers is in the owner’s language', async () => {
+  test('to the owner of an address that someone else registers is in the owner’s language', async () => {
     const email = newEmail();
     await registerDepositor(provider, browser('en'), email);
     await logIn(provider, browser('en'), email);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(await subjectTo(email)).toBe('Su código | Harbor Community Bank');
   });
 
-  test('that nobody asked for, about a review that ended later, is in the language that was kept', async () => {
+  test('sent by a job is in the stored language', async () => {
     const [spanish, email] = [browser('es'), newEmail()];
     await registerDepositor(provider, spanish, email);
     await logIn(provider, spanish, email);
@@ -180,7 +180,7 @@ describe('a disclosure', () => {
   }
   const list = async (client: Client) => (await client.call('GET /disclosures?all=true')).body.data as unknown as Item[]; // as the contract has it
 
-  /** Somebody who has linked a bank account, in Spanish and in English. */
+  /** A depositor with a linked account, in Spanish and in English. */
   async function linked() {
     const email = newEmail();
     const [spanish, english] = [browser('es'), browser('en')];
@@ -208,7 +208,7 @@ describe('a disclosure', () => {
     return { spanish, english, agree };
   }
 
-  test('is in the depositor’s language where its version is translated, by everybody or by the brand, and else in English', async () => {
+  test('is translated if its current version is, else English', async () => {
     const { spanish, english } = await linked();
     const languages = async (client: Client) => (await list(client)).map(({ language }) => language);
     expect(await languages(spanish)).toEqual(['es-US', 'es-US', 'en-US', 'en-US', 'en-US']);
@@ -225,7 +225,7 @@ describe('a disclosure', () => {
     expect(file['content-disposition']).toContain('harbor-esign-consent-es-US.pdf');
   });
 
-  test('that was agreed to in one language is agreed to in the other, and what was shown is kept', async () => {
+  test('agreed to in one language counts for all, and the shown one is recorded', async () => {
     const { spanish, english, agree } = await linked();
     const [consent, agreement] = await list(spanish);
     const [, inEnglish] = await list(english);
@@ -248,5 +248,5 @@ describe('a disclosure', () => {
 
 const bearerOf = ({ bearer }: Client) => ({ authorization: `Bearer ${bearer}` });
 
-/** A number that the sandbox takes a while to review. */
+/** An SSN that the sandbox reviews. */
 const reviewed = '341552003';

@@ -8,10 +8,9 @@ import { openAccount, refusal, type Holding } from './openAccount.ts';
 
 type Row = typeof transfers.$inferInsert;
 
-/** A line as tests write it: where it stands, by a name that reads, and its cents. */
+/** A posting: readable name of the ledger account, and cents. */
 export type Line = readonly [where: string, cents: number];
 
-/** An entry of a transfer, as tests write it. */
 export interface Written {
   kind: Entry['kind'];
   lines: readonly Line[];
@@ -19,17 +18,17 @@ export interface Written {
 
 export const at = new Date('2026-11-20T15:00:00.000Z');
 
-/** Two new accounts of one brand and the banks of two, to write into the ledger by hand. */
+/** Two accounts of one brand and the banks of two, for manual ledger entries. */
 export interface LedgerBench {
   own: Holding;
   other: Holding;
   bank: BankLedger;
   otherBank: BankLedger;
-  /** A transfer of a dollar of `own`. */
+  /** A transfer of one dollar of `own`. */
   order(direction: Row['direction'], status: Row['status']): Row & { id: string };
-  /** Writes a transfer and its entries past everything but the database. */
+  /** Inserts a transfer and its entries directly into the database. */
   insert(transfer: Row, entries: readonly Written[]): Promise<void>;
-  /** Writes entries as the domain does; answers "accepted" or the SQLSTATE of the refusal. */
+  /** Writes entries with the domain's function. Returns "accepted" or the SQLSTATE of the refusal. */
   write(...entries: Entry[]): Promise<string | null>;
 }
 

@@ -8,10 +8,10 @@ import { move, toReversals, writeEntries, type BankLedger, type Entry } from '..
 import { at } from './ledgerBench.ts';
 import { refusal, type Holding } from './openAccount.ts';
 
-/** What the rules refuse, and what happened once and cannot again. */
+/** SQLSTATEs of violated rules and of duplicates. */
 const refusals = ['23514', '23505'];
 
-/** What a bank and its depositor do to one account, and what has to stand in it after each step. */
+/** Models events of an account and its expected ledger balances. */
 export class LedgerModel {
   readonly db: Database;
   readonly bank: BankLedger;
@@ -94,7 +94,7 @@ export class LedgerModel {
     Object.assign(one, { stage: 'returned', owed });
   }
 
-  /** Of money that has come in since, or by the bank. */
+  /** Repaid from later money, or written off by the bank. */
   async settleDebt(nth: number, cents: bigint, kind: 'recovered' | 'written_off'): Promise<void> {
     const one = pick(this.deposits, nth);
     if (!one) return;
@@ -146,7 +146,7 @@ export class LedgerModel {
     one.stage = to === 'Submitted' ? 'submitted' : 'over';
   }
 
-  /** Taken back and written anew in one statement: nothing changes but the journal. Taken back alone is refused. */
+  /** Reverses and rewrites an entry in one statement, which leaves balances unchanged. Reversing alone is refused. */
   async correct(nth: number): Promise<void> {
     const one = pick(this.deposits, nth);
     if (one?.stage !== 'held') return;
@@ -161,7 +161,7 @@ export class LedgerModel {
     await this.attempt(true, async (tx) => writeEntries(tx, [...(await taken(tx)), again]));
   }
 
-  /** What stands in the account's ledger accounts, by kind. */
+  /** Balances of the account's ledger accounts by kind. */
   async read(): Promise<Record<string, bigint | null>> {
     const rows = await this.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, this.own.accountId));
     return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents]));

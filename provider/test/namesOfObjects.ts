@@ -5,7 +5,7 @@ const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)
 
 type Place = 'path' | 'query' | 'request';
 
-/** A value of a call that names something that belongs to somebody. */
+/** A parameter of a call that references someone's object. */
 export interface Name {
   contract: CallContract;
   place: Place;
@@ -15,12 +15,12 @@ export interface Name {
 const listed = (schema: unknown) => Object.entries((schema ?? {}) as Record<string, { enum?: unknown; pattern?: string }>); // JSON Schema
 
 /**
- * They name documents or the tax consent of the brand, which all its depositors read, another brand's being unknown (calls/documents/disclosures.test.ts); or a
- * year and a month, by which each reads their own (calls/documents/statements.test.ts).
+ * Calls that reference documents of the brand, which all depositors share, or the caller's own statement by year and month. See
+ * calls/documents/disclosures.test.ts and calls/documents/statements.test.ts.
  */
 const everybodys = ['agree-disclosure', 'choose-tax-delivery', 'disclosure', 'statement', 'statements-of-year'];
 
-/** Every free part of an address, and every field that is called an id or token or has the form of one. */
+/** All free path parameters, and all fields that are called an id or token or have their format. */
 export const names: Name[] = contracts
   .filter(({ id }) => !everybodys.includes(id))
   .flatMap((contract) =>

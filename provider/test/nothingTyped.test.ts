@@ -11,8 +11,8 @@ import { databaseUrl } from './database/databaseUrl.ts';
 import { answers, createDepositor, password, selectCode } from './depositors.ts';
 
 /**
- * Whatever is typed leaves marks in every part of every request, while the provider works and while everything fails that can; no line of the
- * log may show one, in clear or encoded.
+ * No log line may contain input: sends marked values in all parts of all requests, in normal operation and under all faults, and searches
+ * the log for them, encoded or not.
  */
 
 const lines: string[] = [];
@@ -23,7 +23,7 @@ const stream = new Writable({
   },
 });
 
-/** Many more requests than anybody makes, and none may be turned away before it is looked at. */
+/** High limits, because every request must be processed. */
 const limits = {
   ...sandboxLimits,
   ...Object.fromEntries(rateLimitNames.map((name) => [name, 1_000_000])),
@@ -43,10 +43,10 @@ afterAll(async () => {
 });
 
 let visitor: Client;
-/** Has given the password and not yet a code. */
+/** Logged in with a password, before the code. */
 let halfway: Client;
 let depositor: Client;
-/** Names the code that `halfway` is asked for. */
+/** Nonce of the code that `halfway` has to enter. */
 let nonce: string;
 beforeEach(async () => {
   visitor = provider.client();
@@ -62,12 +62,12 @@ beforeEach(async () => {
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 const reads = (contract: CallContract) => contract.method === 'GET';
 
-/** No word, number or id of ours looks like it, and normalizing, folding and trimming leave it as it is. */
+/** Unlike any of our own words, numbers and ids, and unchanged by normalization, case folding and trimming. */
 const mark = 'qzmarkmarkmarkzq';
 const digits = '2025550173';
 const number = '219098765';
 
-/** What each field gets: something that its call takes, so that it comes as far as it can. */
+/** Valid values per field, so that calls get as far as possible. */
 const typed: Record<string, unknown> = {
   email: `${mark}@example.com`,
   phone: digits,
@@ -93,7 +93,7 @@ const marks = [mark, digits, number, '719346', '202-555-0173', '219-09-8765'];
 const encodings: ((text: string) => string)[] = [
   (text) => text,
   (text) => Buffer.from(text).toString('hex'),
-  // The middle of base64 at each of the three places at which a group may begin.
+  // Base64 at each of the three alignments, without the ends.
   ...[0, 1, 2].map(
     (before) => (text: string) =>
       Buffer.from(' '.repeat(before) + text)
@@ -103,10 +103,10 @@ const encodings: ((text: string) => string)[] = [
 ];
 const forbidden = marks.flatMap((text) => encodings.map((encode) => encode(text).toLowerCase())).filter((text) => text.length >= 6);
 
-/** Lines that show what was typed; their own ids and times are no part of it. */
+/** Log lines that contain input, apart from their own ids and times. */
 const telling = () => lines.filter((line) => forbidden.some((text) => line.toLowerCase().includes(text)));
 
-/** A body with the fields of the call, those of its steps included, or with one that it does not know. */
+/** Bodies with the fields of the call and its steps, and one with an unknown field. */
 function bodiesOf({ id, schemas }: CallContract): unknown[] {
   const fields = Object.keys(schemas.request?.['properties'] ?? {});
   const known = Object.fromEntries(fields.filter((field) => field in typed).map((field) => [field, typed[field]]));
@@ -122,7 +122,7 @@ function bodiesOf({ id, schemas }: CallContract): unknown[] {
   return [known, ...steps, raw, { ...known, [mark]: mark }, `{"${mark}": "${number}"`, `["${mark}"]`];
 }
 
-/** Makes the call as everybody who may come, with everything marked that somebody can write into a request. */
+/** Makes the call as every possible caller, with marks in everything a client controls. */
 async function makeMarked(contract: CallContract): Promise<void> {
   const path = contract.path.replace('{nonceToken}', nonce).replaceAll(/\{\w+\}/g, mark.repeat(4));
   const headers = {
@@ -137,7 +137,7 @@ async function makeMarked(contract: CallContract): Promise<void> {
   for (const client of [visitor, halfway, depositor])
     for (const body of bodies) {
       for (const url of body === bodies[0] ? [path, `${path}?${mark}=${digits}&email=${mark}%40example.com`] : [path])
-        // A connection that a fault breaks answers nobody.
+        // A fault may break the connection.
         await client
           .call(`${contract.method} ${url}`, body, typeof body === 'string' ? { ...headers, 'content-type': 'application/json' } : headers)
           .catch(() => undefined);
@@ -145,14 +145,14 @@ async function makeMarked(contract: CallContract): Promise<void> {
 }
 let count = 0;
 
-/** Calls that carry passwords, codes, names and numbers; in `npm test` only these meet a failing database. */
+/** Calls with passwords, codes, names and numbers; `npm test` tries a failing database with these only. */
 const typing = ['register', 'login', 'mfa-verify', 'update-depositor'];
 
 async function work(): Promise<void> {
   await provider.work.finishDue(provider.platform.deps.clock.now()).catch(() => undefined);
 }
 
-/** How a database can fail a query; the text of each holds what the query was about, as drivers and servers write it. */
+/** Database errors whose message contains parameters, as those of drivers and servers do. */
 const failures: Record<string, (said: string) => Error> = {
   'a connection that is lost': (said) => Object.assign(new Error(`Connection terminated unexpectedly ${said}`), {}),
   'a connection that is reset': (said) => Object.assign(new Error(`read ECONNRESET ${said}`), { code: 'ECONNRESET', syscall: 'read' }),
@@ -166,9 +166,9 @@ const failures: Record<string, (said: string) => Error> = {
   'a server that is broken': (said) => Object.assign(new Error(`could not read block ${said}`), { code: 'XX001', detail: said }),
 };
 
-/** Fails every query of a call that carries something, with all that it carries in the failure. */
+/** Makes every query with parameters fail, with the parameters in the error's message. */
 function breakQueries(failure: (said: string) => Error): () => void {
-  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown; // of its many forms drizzle and we use one
+  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown; // the overload that drizzle and we use
   const broken = function (this: pg.Client, asked: unknown, values?: unknown[]) {
     if (typeof asked === 'object' && Array.isArray(values) && values.some((value) => String(JSON.stringify(value)).includes(mark)))
       return Promise.reject(failure(JSON.stringify(values)));
@@ -178,9 +178,9 @@ function breakQueries(failure: (said: string) => Error): () => void {
   return () => void Object.assign(pg.Client.prototype, { query: original });
 }
 
-describe('no line of the log shows what was typed', () => {
+describe('no log line contains input', () => {
   const asked = contracts.filter((contract) => inject('full') || typing.includes(contract.id));
-  it.each(asked.map((contract) => [contract.id, contract] as const))('into %s', { timeout: 240_000 }, async (_id, contract) => {
+  it.each(asked.map((contract) => [contract.id, contract] as const))('of %s', { timeout: 240_000 }, async (_id, contract) => {
     await makeMarked(contract);
     await work();
     expect(lines.length).toBeGreaterThan(1);
@@ -188,21 +188,21 @@ describe('no line of the log shows what was typed', () => {
   });
 
   const faults = [{ status: 500 }, { status: 503 }, { status: 422 }, { drop: 'before' }, { drop: 'after' }, { delay: 1 }] as const;
-  it.each(inject('full') ? faults : faults.slice(0, 1))('while the sandbox was asked for %j', { timeout: 240_000 }, async (fault) => {
+  it.each(inject('full') ? faults : faults.slice(0, 1))('of calls with the fault %j', { timeout: 240_000 }, async (fault) => {
     for (const contract of contracts) {
       await provider.client().send('POST', '/sandbox/fault', { ...fault, call: contract.call, times: 2 });
       await makeMarked(contract);
     }
     expect(telling()).toEqual([]);
-    // Faults that were not used up would hit the next test.
+    // Removes unused faults.
     await provider.client().send('POST', '/sandbox/reset');
   });
 
-  // A connection that fails takes a database in memory with it; to the driver both engines are the same.
+  // Not on PGlite in memory, which would be lost with its connection. The driver is the same for both.
   const causes = Object.entries(failures);
   const writes = contracts.filter((contract) => !reads(contract) && (inject('full') || typing.includes(contract.id)));
-  describe.skipIf(databaseUrl === undefined).each(inject('full') ? causes : causes.slice(0, 1))('in %s', (_name, failure) => {
-    it.each(writes.map((contract) => [contract.id, contract] as const))('that %s meets', { timeout: 240_000 }, async (_id, contract) => {
+  describe.skipIf(databaseUrl === undefined).each(inject('full') ? causes : causes.slice(0, 1))('with %s', (_name, failure) => {
+    it.each(writes.map((contract) => [contract.id, contract] as const))('of %s', { timeout: 240_000 }, async (_id, contract) => {
       const mend = breakQueries(failure);
       try {
         await makeMarked(contract);
@@ -214,7 +214,7 @@ describe('no line of the log shows what was typed', () => {
     });
   });
 
-  it.each(['/', '/v1/', '/sandbox/', '/operator/reviews/', '/assets/'])('into an address below %s', async (below) => {
+  it.each(['/', '/v1/', '/sandbox/', '/operator/reviews/', '/assets/'])('of URLs below %s', async (below) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
       await visitor.send(method, `${below}${mark}?${mark}=${digits}`, method === 'GET' ? undefined : `{"${mark}":`, {
         'content-type': 'application/json',
@@ -223,7 +223,7 @@ describe('no line of the log shows what was typed', () => {
   });
 });
 
-it('would see a mark, in clear or encoded', () => {
+it('(and a mark would be found, encoded or not)', () => {
   for (const text of [
     mark,
     `{"email":"${mark.toUpperCase()}@example.com"}`,

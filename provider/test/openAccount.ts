@@ -6,7 +6,7 @@ import { entities } from '../src/db/schema/people.ts';
 import { sqlStateOf, transact } from '../src/db/transact.ts';
 import { openLedgers, type AccountLedger } from '../src/domain/money/ledger.ts';
 
-/** An empty savings account with a bank link, of nobody in particular. */
+/** An empty savings account with a linked account, without a depositor. */
 export interface Holding {
   entityId: string;
   accountId: string;
@@ -31,7 +31,7 @@ export async function openAccount(db: Database, brand = 'harbor'): Promise<Holdi
   });
 }
 
-/** Whether the database took it, or the SQLSTATE of its refusal. */
+/** "accepted", or the SQLSTATE of the refusal. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',

@@ -5,12 +5,12 @@ import type { TestProvider } from './createTestProvider.ts';
 import { settle } from './depositors.ts';
 import { linkedOf } from './funders.ts';
 
-/** Writes to support with a file, which is found harmless. */
+/** Writes to support with a file that passes the malware scan. */
 export async function write(provider: TestProvider, client: Client) {
   const sent = { topic: 'other', subject: 'A question', text: 'Who can read this?', files: ['note'] };
   const { body } = await client.call('POST /messages', sent, { 'idempotency-key': randomUUID() });
   await settle(provider);
-  const { uuid: thread, messages } = body.data as { uuid: string; messages: { uuid: string; attachments: { uuid: string }[] }[] }; // its contract says so
+  const { uuid: thread, messages } = body.data as { uuid: string; messages: { uuid: string; attachments: { uuid: string }[] }[] }; // as the contract says
   return { thread, message: messages[0]?.uuid ?? '', file: messages[0]?.attachments[0]?.uuid ?? '' };
 }
 
@@ -25,11 +25,11 @@ export async function upload(provider: TestProvider, client: Client): Promise<st
 export async function arrange(owner: { client: Client }) {
   const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
   const { body } = await owner.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
-  const { uuid, next_on } = body.data as { uuid: string; next_on: string }; // its contract says so
+  const { uuid, next_on } = body.data as { uuid: string; next_on: string }; // as the contract says
   return { asked, uuid, next_on };
 }
 
-/** What a visit to the widget ends with at a bank of the sandbox. */
+/** Result of a widget session at one of the sandbox's banks. */
 export async function resultOf({ platform }: TestProvider, client: Client, login: string): Promise<string> {
   const { config, clock } = platform.deps;
   const { body } = await client.call('GET /fastlink');

@@ -23,7 +23,7 @@ import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 
 const contracts = readContracts(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** Personas that differ in something that a policy can ask. */
+/** Personas that differ in facts that policies check. */
 const people = [
   'active',
   'view-only',
@@ -41,9 +41,9 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
-/** The call with the values of its examples; ids are of nobody. */
+/** Makes the call with its examples; ids refer to nobody. */
 const askedBy = (client: Client, contract: CallContract) =>
-  send(client, contract, { body: contract.examples['request'] as object | undefined }); // the contract's own
+  send(client, contract, { body: contract.examples['request'] as object | undefined }); // example from the contract
 
 const takingOf = ({ examples }: CallContract) => ({ body: examples['request'], registration });
 
@@ -55,10 +55,10 @@ async function personaClient(id: string): Promise<Client> {
   return client;
 }
 
-describe('who may call what', () => {
+describe('permissions', () => {
   const asking = contracts.filter(({ session }) => session !== 'none');
 
-  test('without a session, and between password and code, only what the policy gives', async () => {
+  test('without a session, and before the second factor, only allow what the policy says', async () => {
     const pending = provider.client();
     const login = await pending.call('POST /login', { email: 'active@persona.example', password: personaPassword });
     pending.bearer = String(login.body.data['token']);
@@ -69,16 +69,13 @@ describe('who may call what', () => {
     expect((await pending.call('POST /entity/details', {})).status).toBe(401);
   });
 
-  test.each(contracts.filter(({ toldBy }) => toldBy !== undefined))(
-    '$call, which a cookie tells, tells nothing without one',
-    async (contract) => {
-      const { status, body } = await askedBy(provider.client(), contract);
-      expect(status).toBe(200);
-      expect(Object.values(body.data).filter((value) => value !== null)).toEqual([]);
-    },
-  );
+  test.each(contracts.filter(({ toldBy }) => toldBy !== undefined))('$call returns nothing without its cookie', async (contract) => {
+    const { status, body } = await askedBy(provider.client(), contract);
+    expect(status).toBe(200);
+    expect(Object.values(body.data).filter((value) => value !== null)).toEqual([]);
+  });
 
-  test('a session of one brand is none at another', async () => {
+  test('do not carry over to another brand', async () => {
     const { bearer, cookies } = await personaClient('active');
     const elsewhere = provider.client('volt.localhost:4000');
     elsewhere.bearer = bearer;
@@ -86,9 +83,9 @@ describe('who may call what', () => {
     for (const contract of asking) expect.soft((await askedBy(elsewhere, contract)).status, contract.call).toBe(401);
   });
 
-  test.each(people)('%s gets exactly what the policies give', async (id) => expectPolicies(await personaClient(id)));
+  test.each(people)('of %s are exactly those of the policies', async (id) => expectPolicies(await personaClient(id)));
 
-  test('who has closed their account gets exactly what the policies give', async () => {
+  test('after closing the account are exactly those of the policies', async () => {
     const funder = await saver(provider);
     await closeAtOnce(provider, funder);
     const { db } = provider.platform.deps;
@@ -142,7 +139,7 @@ test.each<[Policy[number], Partial<PolicySubject>, string | undefined]>([
   [{ actor: ['primary'], status: ['PASSED'] }, { status: 'IN_REVIEW' }, 'status_not_allowed'],
   [{ actor: ['primary'], linkedAccount: ['ACTIVE', 'DEPOSITS_LOCKED'] }, { linkedAccount: 'LOCKED' }, 'linked_account_not_usable'],
   [{ actor: ['primary'], linkedAccount: ['ACTIVE'] }, { linkedAccount: null }, 'linked_account_not_usable'],
-])('a policy of %j with %j comes to %s', (row, difference, code) => {
+])('of the policy %j with %j result in %s', (row, difference, code) => {
   expect(findRefusal([row], { ...subject, ...difference }, nothing)?.code).toBe(code);
 });
 
@@ -154,7 +151,7 @@ test.each([
   ['address', 'confirmed', 'step_out_of_order'],
   ['employer', 'confirmed', undefined],
   ['confirmed', 'basic', 'step_out_of_order'],
-])('with the last step "%s" the step "%s" is refused with %s', (lastStep, step, code) => {
+])('after the step "%s" refuse the step "%s" with %s', (lastStep, step, code) => {
   const policy: Policy = [{ actor: ['primary'], step: 'registration_step' }];
   const taking = { body: { registration_step: step }, registration };
   expect(findRefusal(policy, { ...subject, lastStep }, taking)?.code).toBe(code);
@@ -162,14 +159,14 @@ test.each([
   expect(findRefusal(policy, { ...subject, lastStep, isCancelled: true }, nothing)).toBeNull();
 });
 
-test('the conditions refuse as the list of the contracts says, which check reads', () => {
+test('refuse as listed in the contracts, which check reads', () => {
   for (const { name, kind, code } of conditions.filter((condition) => condition.code !== 'application_cancelled')) {
     const { status } = toProblem(refused(kind, code));
     expect({ status, code }, name).toEqual(policyRefusals[name]);
   }
 });
 
-test('of several rows one has to fit', () => {
+test('need one matching row of several', () => {
   const policy: Policy = [
     { actor: ['primary'], lastStep: ['confirmed'] },
     { actor: ['primary'], relink: true },
@@ -179,7 +176,7 @@ test('of several rows one has to fit', () => {
   expect(findRefusal(policy, subject, nothing)?.code).toBe('step_out_of_order');
 });
 
-test('a server enforces a policy that its contract states', async () => {
+test('are enforced by a server as stated in the contract', async () => {
   const { deps, brands } = provider.platform;
   const stricter = contracts.map((contract): CallContract =>
     contract.id === 'user' ? { ...contract, policy: [{ actor: ['primary', 'joint'], hold: false }] } : contract,
@@ -195,7 +192,7 @@ test('a server enforces a policy that its contract states', async () => {
   await app.close();
 });
 
-test('a call that changes more of a depositor than its contract says is undone', async () => {
+test('include changes: a call that changes more than its contract allows is rolled back', async () => {
   const { deps, brands } = provider.platform;
   const silent = contracts.map((contract): CallContract => (contract.id === 'update-depositor' ? { ...contract, changes: [] } : contract));
   const { app } = await createServer({ deps, brands, contracts: silent, handlers, interference: null, logger: false });
@@ -209,7 +206,7 @@ test('a call that changes more of a depositor than its contract says is undone',
   await app.close();
 });
 
-describe('what keeps the server from starting', () => {
+describe('the server refuses to start with', () => {
   const file = {
     call: 'GET /x',
     says: 'Says nothing.',
@@ -222,21 +219,21 @@ describe('what keeps the server from starting', () => {
   const anyone = { ...file, session: 'none' as const, policy: [{ actor: ['anyone' as const] }] };
   const known = { ...anyone, policy: [{ actor: ['anyone' as const, 'primary' as const] }] };
 
-  test('a call that does not say who may make it', () => {
-    expect(() => toContract('x', file)).toThrow('it has no policy');
-    expect(() => toContract('x', { ...file, policy: [] })).toThrow('it has no policy');
+  test('a call without a policy', () => {
+    expect(() => toContract('x', file)).toThrow('has no policy');
+    expect(() => toContract('x', { ...file, policy: [] })).toThrow('has no policy');
     expect(() => toContract('x', { ...file, policy: [{ actor: ['pending'] }] })).toThrow('another session');
     expect(toContract('x', { ...file, policy: [{ actor: ['joint'] }] })).toMatchObject({ session: 'full' });
   });
 
-  test('a packed answer that may depend on who asks', () => {
+  test('a compressed answer that may depend on the caller', () => {
     expect(toContract('x', { ...anyone, packed: true })).toMatchObject({ packed: true });
-    expect(() => toContract('x', { ...known, packed: true })).toThrow('packs an answer');
+    expect(() => toContract('x', { ...known, packed: true })).toThrow('compresses an answer');
   });
 
-  test('a cookie that is enough where a finished login is asked for, or nobody', () => {
+  test('a cookie as sufficient where a full login, or none, is required', () => {
     expect(toContract('x', { ...known, byCookie: true })).toMatchObject({ byCookie: true });
-    expect(() => toContract('x', { ...anyone, byCookie: true })).toThrow('takes a cookie');
-    expect(() => toContract('x', { ...file, policy: [{ actor: ['joint'] }], byCookie: true })).toThrow('takes a cookie');
+    expect(() => toContract('x', { ...anyone, byCookie: true })).toThrow('accepts a cookie');
+    expect(() => toContract('x', { ...file, policy: [{ actor: ['joint'] }], byCookie: true })).toThrow('accepts a cookie');
   });
 });

@@ -57,9 +57,9 @@ const asking = createRootAsking(
   { form: 'address', name: 'since', field: { type: 'string', format: 'birth-date', maxLength: 10 }, options: { minimumAge: 21 } },
 );
 
-/** Volt asks the retired who pays their pension. */
+/** Volt asks retired applicants who pays their pension. */
 const ofVolt = join(asking.root, 'brands/volt/forms.json');
-const written = JSON.parse(readFileSync(ofVolt, 'utf8')) as { employer: object }; // as it has just been written
+const written = JSON.parse(readFileSync(ofVolt, 'utf8')) as { employer: object }; // just written
 const condition = `{
   "if": { "properties": { "employment_status": { "const": "retired" } }, "required": ["employment_status"] },
   "then": { "properties": { "pension": { "type": "string", "maxLength": 40 } }, "required": ["pension"] }
@@ -80,7 +80,7 @@ const badge = 'QZ-badge-48151623';
 const give = (client: Client, step: object, given?: object) => client.call('PATCH /depositor', given ? { ...step, answers: given } : step);
 const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
 
-/** A depositor of volt who has answered everything up to the confirmation. */
+/** A depositor of volt who has completed all steps before the confirmation. */
 async function createAnswering() {
   const { client } = await createDepositor(provider, 'volt.localhost:4000');
   await give(client, answers.basic(), { nickname: ' Jo  Jo ' });
@@ -90,7 +90,7 @@ async function createAnswering() {
   return { client, row: async () => (await provider.platform.deps.db.select().from(depositors).where(eq(depositors.id, id)))[0] };
 }
 
-test('what is asked beyond the columns is kept, told, corrected and erased with everything else', async () => {
+test('an additional question’s answer is stored, returned, corrected and erased with the others', async () => {
   const { client, row } = await createAnswering();
   expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null });
   await give(client, answers.basic(), { nickname: 'Jordan' });
@@ -103,7 +103,7 @@ test('what is asked beyond the columns is kept, told, corrected and erased with 
   expect(await row()).toMatchObject({ firstName: null, answers: {}, answersSealed: null });
 });
 
-test('what is asked in some cases only is needed in those, and not taken in others', async () => {
+test('a conditional question is required if it applies, and refused otherwise', async () => {
   const { client } = await createAnswering();
   const retired = { registration_step: 'employer', employment_status: 'retired' };
   const refused = await give(client, retired, { badge });
@@ -114,7 +114,7 @@ test('what is asked in some cases only is needed in those, and not taken in othe
   expect(await told(client)).not.toHaveProperty('pension');
 });
 
-test('a sensitive answer that may be absent is erased when it is taken back, and one that is needed is not', async () => {
+test('an optional sensitive answer can be removed, a required one cannot', async () => {
   const { client, row } = await createAnswering();
   const refused = await give(client, answers.employer, { badge: null });
   expect([refused.status, refused.body.errors]).toEqual([422, { badge: ['Fill this in.'] }]);
@@ -128,14 +128,14 @@ test('a sensitive answer that may be absent is erased when it is taken back, and
   expect(kept && openAnswers(provider.platform.deps.config, kept)).toEqual({ nickname: 'Jo Jo', badge });
 });
 
-test('a birth date is held to the age that its question asks', async () => {
+test('a birth date question enforces its own minimum age', async () => {
   const { client } = await createAnswering();
   const young = await give(client, answers.address, { since: '2020-01-01' });
   expect([young.status, young.body.errors]).toEqual([422, { since: ['This must be at least 21 years ago.'] }]);
   expect((await give(client, answers.address, { since: '1990-01-01' })).status).toBe(200);
 });
 
-test('a number is kept as one, sealed where it is sensitive, and corrected', async () => {
+test('a number is stored as a number, sealed if sensitive, and can be corrected', async () => {
   const { client, row } = await createAnswering();
   expect((await give(client, answers.employer, { income: 85_000, debts: 1250.75 })).status).toBe(200);
   expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null, income: 85_000, debts: null });
@@ -147,13 +147,13 @@ test('a number is kept as one, sealed where it is sensitive, and corrected', asy
   expect(await told(client)).toMatchObject({ income: 0, debts: null });
 });
 
-test('the review lists what was answered, but for what is sensitive, and who checks identities gets all of it', async () => {
+test('a review lists answers except sensitive ones; the identity service gets all', async () => {
   const { client, row } = await createAnswering();
   await give(client, answers.employer, { funds: ['wages'], income: 85_000, debts: 1250.75 });
   await confirm(client);
   const { db, config } = provider.platform.deps;
   const kept = await row();
-  if (!kept) throw new Error('the depositor is gone');
+  if (!kept) throw new Error('the depositor is missing');
   expect(toApplicant(config, kept, '219098765').answers).toEqual({
     nickname: 'Jo Jo',
     badge,
@@ -166,7 +166,7 @@ test('the review lists what was answered, but for what is sensitive, and who che
   expect(entry?.['answers']).toEqual({ nickname: 'Jo Jo', badge: null, funds: ['wages'], income: 85_000, debts: null });
 });
 
-test('several answers to one question are kept, told and held to it', async () => {
+test('several choices are stored, returned and validated', async () => {
   const { client } = await createAnswering();
   expect((await give(client, answers.employer, { funds: ['wages', 'gift'] })).status).toBe(200);
   expect(await told(client)).toMatchObject({ funds: ['wages', 'gift'] });
@@ -236,7 +236,7 @@ test('a sensitive answer rests sealed to its row, and is in no log and no audit'
   const { client, row } = await createAnswering();
   const { db, config } = provider.platform.deps;
   const kept = await row();
-  if (!kept) throw new Error('the depositor is gone');
+  if (!kept) throw new Error('the depositor is missing');
   expect(openAnswers(config, kept)).toEqual({ nickname: 'Jo Jo', badge });
   const other = { ...kept, id: kept.userId ?? '' };
   expect(() => openAnswers(config, other)).toThrow();
@@ -247,7 +247,7 @@ test('a sensitive answer rests sealed to its row, and is in no log and no audit'
   expect(lines.filter((line) => line.includes(badge) || line.includes('Jo Jo'))).toEqual([]);
 });
 
-test('a brand asks what it asks, and nobody else does', async () => {
+test('a brand’s questions apply to that brand only', async () => {
   const harbor = (await createDepositor(provider)).client;
   await fillIn(harbor);
   const refused = await give(harbor, answers.employer, { badge });
@@ -260,9 +260,9 @@ test('a brand asks what it asks, and nobody else does', async () => {
 });
 
 test.each([
-  ['a question that nobody asks', { pet: 'Rex' }, 'answers'],
-  ['a field of the call', { first_name: 'Jo' }, 'answers'],
-  ['a number where a text is asked', { nickname: 7 }, 'nickname'],
+  ['to an unknown question', { pet: 'Rex' }, 'answers'],
+  ['to a field of the call', { first_name: 'Jo' }, 'answers'],
+  ['a number instead of text', { nickname: 7 }, 'nickname'],
   ['an object', { nickname: { first: 'Jo' } }, 'answers'],
   ['a list', { nickname: ['Jo'] }, 'nickname'],
   ['a list of lists', { nickname: [['Jo']] }, 'nickname'],
@@ -280,13 +280,13 @@ test.each([
   expect((await client.call('GET /depositor/progress')).body.data['registration_last_step']).toBe('');
 });
 
-test('answers come with a step that asks', async () => {
+test('answers can be sent only with a step that asks questions', async () => {
   const { client } = await createAnswering();
   expect((await give(client, answers.confirmed, { nickname: 'Jo' })).status).toBe(422);
   expect((await give(client, answers.address, { nickname: 'Jo' })).body.errors).toHaveProperty('answers');
 });
 
-test('a key that sensitive answers need is not let go before they have come to the newest one', async () => {
+test('a key cannot be removed while sensitive answers still need it', async () => {
   const { db, config } = provider.platform.deps;
   const alone = { macKeys: [mac], sealingKeys: [newSealing] } as const;
   const turned = { macKeys: [mac], sealingKeys: [newSealing, oldSealing] } as const;
@@ -298,7 +298,7 @@ test('a key that sensitive answers need is not let go before they have come to t
   await finish();
   await requireKeys(db, alone);
   const { row } = await createAnswering();
-  // Of all that the older key has sealed since, the answers alone are left.
+  // Only the answers are still sealed with the older key.
   await db.update(depositors).set({ ssnSealed: null, ssnMac: null });
   await db.delete(outbox);
   await expect(requireKeys(db, alone)).rejects.toThrow(oldSealing.id);

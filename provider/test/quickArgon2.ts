@@ -1,4 +1,4 @@
-/** In place of `@node-rs/argon2` in `npm test`: real hashes of minimal cost, labeled with the parameters that were asked for. */
+/** Replaces `@node-rs/argon2` in `npm test`: real hashes at minimal cost, labeled with the requested parameters. */
 import { hash as hashAtCost, verify as verifyHash, type Options } from '@node-rs/argon2/index.js';
 
 const minimal = { memoryCost: 8, timeCost: 1, parallelism: 1 };

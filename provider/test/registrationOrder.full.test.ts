@@ -15,7 +15,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const reordered = ['employer', 'address', 'basic'];
 const bodies: Record<string, object> = { ...answers, basic: answers.basic() };
 
-/** A copy of the brands: volt asks no employer, and harbor asks everything the other way round. */
+/** A copy of the brands in which volt omits the employer step and harbor reverses the order. */
 function createRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'passbook-order-'));
   cpSync(join(repository, 'brands'), join(root, 'brands'), { recursive: true });
@@ -50,10 +50,10 @@ async function take(client: Client, step: string): Promise<string> {
 describe.each([
   ['volt', ['basic', 'address'], ['employer']],
   ['harbor', reordered, []],
-])('%s, whose steps are %j', (slug, order, leftOut) => {
+])('%s with the steps %j', (slug, order, leftOut) => {
   const host = `${slug}.localhost:4000`;
 
-  it('takes them in that order and no other, and confirms after the last one', async () => {
+  it('takes them in this order only, and confirms after the last one', async () => {
     const { client } = await createDepositor(provider, host);
     for (const [index, step] of order.entries()) {
       for (const early of [...order.slice(index + 1), ...leftOut, 'confirmed'])
@@ -65,13 +65,13 @@ describe.each([
     for (const step of [...order, 'confirmed']) expect(await take(client, step)).toBe('409 step_out_of_order');
   });
 
-  it('lets every finished step be corrected, and stays where it is', async () => {
+  it('allows corrections of completed steps without going back', async () => {
     const { client } = await createDepositor(provider, host);
     for (const step of order) await take(client, step);
     for (const step of order) expect(await take(client, step)).toBe(order.at(-1));
   });
 
-  it('has personas who stand in that order', async () => {
+  it('has personas in this order', async () => {
     for (const step of order) {
       const client = provider.client(host);
       await logIn(provider, client, `registering-${step}@persona.example`, personaPassword);
@@ -81,8 +81,8 @@ describe.each([
   });
 });
 
-describe('a depositor who is under way when the brand changes its order', () => {
-  /** Who has told some steps in an order of before. */
+describe('a depositor when the brand changes its order', () => {
+  /** A depositor who completed some steps in the previous order. */
   async function underWay(slug: string, steps: string[]): Promise<Client> {
     const { client } = await createDepositor(provider, `${slug}.localhost:4000`);
     const { body } = await client.call('GET /depositor');
@@ -98,14 +98,14 @@ describe('a depositor who is under way when the brand changes its order', () => 
     return client;
   }
 
-  it('is not checked without what was never asked, and tells it on the page of the confirmation', async () => {
+  it('cannot be checked without the new step, and learns that at the confirmation', async () => {
     const client = await underWay('volt', ['address']);
     expect(await take(client, 'confirmed')).toBe('409 details_missing');
     expect(await take(client, 'basic')).toBe('address');
     expect(await take(client, 'confirmed')).toBe('confirmed');
   });
 
-  it('has finished the step that it leaves out', async () => {
+  it('has completed a step that is now omitted', async () => {
     const client = await underWay('volt', ['address', 'employer']);
     expect(await take(client, 'employer')).toBe('409 step_out_of_order');
     expect(await take(client, 'basic')).toBe('employer');
@@ -113,23 +113,23 @@ describe('a depositor who is under way when the brand changes its order', () => 
   });
 });
 
-describe('a line about the registration', () => {
+describe('a registration setting', () => {
   it.each([
-    ['a step that nobody knows', ['adress', 'basic'], '/0 is none of basic, address, employer'],
-    ['a step twice', ['basic', 'address', 'basic'], '"basic" stands there twice'],
-    ['no address', ['basic', 'employer'], '"address" may not be left out, because an identity check needs it'],
-    ['no basic information', ['address'], '"basic" may not be left out, because an identity check needs it'],
-    ['no list', 'basic', 'it is no list of steps'],
-    ['nothing at all', [null], '/0 is none of basic, address, employer'],
-  ])('with %s keeps the provider from starting', async (_what, line, fault) => {
+    ['an unknown step', ['adress', 'basic'], '/0 must be one of basic, address, employer'],
+    ['a duplicate step', ['basic', 'address', 'basic'], '"basic" is listed twice'],
+    ['no address', ['basic', 'employer'], '"address" cannot be omitted, because the identity check needs it'],
+    ['no basic information', ['address'], '"basic" cannot be omitted, because the identity check needs it'],
+    ['no list', 'basic', 'it is not a list of steps'],
+    ['null instead of a step', [null], '/0 must be one of basic, address, employer'],
+  ])('with %s prevents the start', async (_what, line, fault) => {
     const folder = createRoot();
     sayRegistration(folder, 'volt', line);
-    const sentence = `brands/volt/brand.json says in "registration" what cannot be: ${fault}.`;
+    const sentence = `brands/volt/brand.json has an invalid "registration": ${fault}.`;
     await expect(createTestProvider({ root: folder })).rejects.toThrow(expect.objectContaining({ name: 'Refusal', message: sentence }));
     rmSync(folder, { recursive: true });
   });
 
-  it('that is not there leaves the specification’s order', () => {
+  it('defaults to the specification’s order', () => {
     expect(readRegistration(undefined, 'brand.json')).toEqual(['basic', 'address', 'employer']);
   });
 });

@@ -25,11 +25,11 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('docs/how-to/change-registration-steps.md', () => {
-  it('has a line that says another order than usual', () => {
+  it('shows a line with an unusual order', () => {
     expect(JSON.parse(`{ ${line} }`)).toEqual({ registration: ['address', 'basic'] });
   });
 
-  it('makes a brand of which check finds nothing wrong, but that its scenarios expect the old line', async () => {
+  it('results in no findings of check, except for scenarios that expect the old order', async () => {
     const check = ['--import', 'tsx', 'cli/passbook.ts', 'check', '--json', '--root', root];
     const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: repository }).catch(({ stdout }: { stdout: string }) => ({
       stdout,
@@ -40,7 +40,7 @@ describe('docs/how-to/change-registration-steps.md', () => {
     expect((await promisify(execFile)(process.execPath, check, { cwd: repository })).stdout).toBe('[]\n');
   });
 
-  it('makes a brand whose registration the provider takes as the line says, and leaves the others alone', async () => {
+  it('changes the provider’s registration of that brand only', async () => {
     const provider = await createTestProvider({ root });
     const volt = (await createDepositor(provider, 'volt.localhost:4000')).client;
     expect((await volt.call('PATCH /depositor', answers.basic())).status).toBe(409);

@@ -21,9 +21,9 @@ import { createByCalls, createDepositor, logIn, newEmail, password } from './dep
 import { createDatabase } from './database/ownDatabase.ts';
 
 const missing = server === undefined ? null : await whyNoDump(server);
-if (missing !== null) console.warn(`That a dump of PostgreSQL can be restored is not tested: ${missing}.`);
+if (missing !== null) console.warn(`Skipping the test of restoring a PostgreSQL dump: ${missing}.`);
 
-/** Where a provider's data rests: a folder with keys and perhaps the embedded database, and perhaps a database on PostgreSQL. */
+/** A provider's data: folder with keys and perhaps the embedded database, and perhaps a PostgreSQL database. */
 interface Place {
   dataDir: string;
   databaseUrl: string | null;
@@ -33,7 +33,7 @@ const mode = 'sandbox' as const;
 const persona = 'active@persona.example';
 const run = promisify(execFile);
 
-test.skipIf(missing !== null)('a bank goes on from its backup as if nothing had happened', { timeout: 240_000 }, async () => {
+test.skipIf(missing !== null)('a bank continues from a backup without any loss', { timeout: 240_000 }, async () => {
   const first = await createPlace();
   const provider = await createTestProvider({ ...first, ...readSandboxKeys(first.dataDir) });
   const { db } = provider.platform.deps;
@@ -52,7 +52,7 @@ test.skipIf(missing !== null)('a bank goes on from its backup as if nothing had 
   const before = await fingerprint(db);
   expect(Object.keys(before)).toContain('postings');
 
-  // PostgreSQL is dumped while the provider runs; a folder is copied of a provider that has stopped.
+  // PostgreSQL is dumped while running; a folder is copied after stopping the provider.
   if (server === undefined) await provider.close();
   const second = await copy(first);
   if (server !== undefined) await provider.close();
@@ -64,7 +64,7 @@ test.skipIf(missing !== null)('a bank goes on from its backup as if nothing had 
 
   const restored = await createTestProvider({ ...second, ...readSandboxKeys(second.dataDir) });
   try {
-    // No migration ran again, no persona came back, nothing was planted twice.
+    // The restart ran no migration, seeded no persona and queued no job twice.
     expect(await fingerprint(restored.platform.deps.db)).toEqual(before);
     const goOn = (as: Client) => sameBrowser(restored.client(), as);
     expect(await readMoney(goOn(active))).toBe(money);
@@ -108,7 +108,7 @@ async function createPlace(): Promise<Place> {
   return { dataDir, databaseUrl: own.url };
 }
 
-/** Back up and restore, as docs/operators.md says. */
+/** Backup and restore as in docs/operators.md. */
 async function copy({ dataDir, databaseUrl }: Place): Promise<Place> {
   const into = await createPlace();
   cpSync(dataDir, into.dataDir, { recursive: true });
@@ -127,17 +127,19 @@ async function copy({ dataDir, databaseUrl }: Place): Promise<Place> {
   return into;
 }
 
-const whole =
-  'Every balance follows from its entries, every entry fits what it is of, every statement says what the ledger says, and the audit trail is whole.\n';
+const whole = 'Balances, ledger entries, statements and the audit trail are consistent.\n';
 
-/** What `passbook audit` says. @throws when it finds something wrong */
+/**
+ * Output of `passbook audit`.
+ * @throws when it finds a fault
+ */
 async function audit({ dataDir, databaseUrl }: Place): Promise<string> {
   const { DATABASE_URL: _url, ...environment } = process.env;
   const env = { ...environment, DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
   return (await run(process.execPath, [fileURLToPath(new URL('../src/audit.ts', import.meta.url))], { env })).stdout;
 }
 
-/** Rows of each table and a hash of all that stands in them; and triggers, constraints and indexes, which keep the ledger right. */
+/** Row counts and content hashes of all tables, plus triggers, constraints and indexes. */
 async function fingerprint(db: Database): Promise<Record<string, string>> {
   const found: Record<string, string> = { definitions: await readText(db, definitions) };
   for (const table of (await tablesIn(db)).toSorted())
@@ -164,7 +166,7 @@ const readMoney = async (client: Client) => {
   return answers.map(({ raw }) => raw).join('\n');
 };
 
-/** The browser that has a session, with another server behind the same address. */
+/** The same browser after the server was replaced. */
 function sameBrowser(client: Client, before: Client): Client {
   for (const [name, value] of before.cookies) client.cookies.set(name, value);
   client.bearer = before.bearer;

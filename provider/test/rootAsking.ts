@@ -5,25 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One question, as a form or a brand's addition to it declares it. */
 interface Asked {
   name: string;
   field: object;
   isRequired?: boolean;
 }
 
-/** A brand's question: where it is asked, and what the form says of it besides. */
+/** A brand's question, with the form that asks it and UI options. */
 interface AskedByBrand extends Asked {
   form: string;
   options?: object;
 }
 
-/** A copy of what the provider reads, whose form of basic information asks one more question, and those of volt others. */
+/** A copy of the provider's files with an additional question in the form of basic information, and others for volt. */
 export function createRootAsking(everybody: Asked, ...volt: AskedByBrand[]): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'passbook-asking-'));
   for (const part of ['schemas', 'brands']) cpSync(join(repository, part), join(root, part), { recursive: true });
   const file = join(root, 'schemas/forms/basic-information.json');
-  const form = JSON.parse(readFileSync(file, 'utf8')) as { schema: { properties: Record<string, object>; required: string[] } }; // form.schema.json
+  const form = JSON.parse(readFileSync(file, 'utf8')) as { schema: { properties: Record<string, object>; required: string[] } }; // validated by form.schema.json
   form.schema.properties[everybody.name] = everybody.field;
   if (everybody.isRequired) form.schema.required.push(everybody.name);
   writeFileSync(file, JSON.stringify(form));

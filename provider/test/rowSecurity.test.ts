@@ -14,14 +14,13 @@ import { databaseUrl as server } from './database/databaseUrl.ts';
 import { logIn } from './depositors.ts';
 import { createDatabase, runOn } from './database/ownDatabase.ts';
 
-if (server === undefined)
-  console.warn('What a depositor reads is compared under row security on PostgreSQL; without DATABASE_URL it is not.');
+if (server === undefined) console.warn('Skipping tests of row security: DATABASE_URL is not set.');
 
 const depositorRole = `passbook_depositor_${randomBytes(6).toString('hex')}`;
 const ownUser = `nullif(current_setting('passbook.user', true), '')::uuid`;
 const ownEntity = `(select own_entity(${ownUser}))`;
 
-/** Which rows of each table are a depositor's, said once more and apart from every query that asks for them. */
+/** A depositor's rows per table, stated independently of the provider's queries. */
 const ownRows = {
   users: `id = ${ownUser}`,
   ...Object.fromEntries(
@@ -69,7 +68,7 @@ const ownRows = {
   identity_checks: 'depositor_id in (select id from depositors)',
 };
 
-/** Tables whose rows name nobody: what belongs to the platform, or is found by a keyed hash or by its turn. */
+/** Tables without depositor data: those of the platform, or addressed by a keyed hash or sequence. */
 const nobodysRows = [
   'audit_heads',
   'banner_alerts',
@@ -84,20 +83,20 @@ const nobodysRows = [
   'writes',
 ];
 
-describe('every table of the provider', () => {
-  test('is said to hold rows of depositors or of nobody', async () => {
+describe('every table', () => {
+  test('is declared as holding depositors’ rows or nobody’s', async () => {
     const names = (await readTables()).map((table) => getTableConfig(table).name);
     expect(names.toSorted()).toEqual([...Object.keys(ownRows), ...nobodysRows].toSorted());
   });
 
-  test('that refers to a table of depositors is one itself', async () => {
+  test('that references a depositors’ table is one itself', async () => {
     const referring = (await readTables()).map(getTableConfig).filter(({ foreignKeys }) => foreignKeys.length > 0);
     expect(referring.length).toBeGreaterThan(10);
     expect(Object.keys(ownRows)).toEqual(expect.arrayContaining(referring.map(({ name }) => name)));
   });
 });
 
-/** Whatever the files of tables export. */
+/** All tables exported by the schema files. */
 async function readTables(): Promise<PgTable[]> {
   const source = new URL('../src/db/', import.meta.url);
   const files = ['platform.ts', ...readdirSync(new URL('schema', source)).map((name) => `schema/${name}`)];
@@ -105,7 +104,7 @@ async function readTables(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
 }
 
-/** The database shows the role nothing else. */
+/** Row security for a role that sees its own rows only. */
 const hideForeignRows = [
   `create role ${depositorRole}`,
   `grant select, insert, update, delete on all tables in schema public to ${depositorRole}`,
@@ -117,7 +116,7 @@ const hideForeignRows = [
   ]),
 ].join(';\n');
 
-describe.skipIf(server === undefined)('where the database hides the rows of everybody else', () => {
+describe.skipIf(server === undefined)('with row security in the database', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let provider: TestProvider;
   let config: Config;
@@ -128,7 +127,7 @@ describe.skipIf(server === undefined)('where the database hides the rows of ever
     provider = await createTestProvider({ databaseUrl: database.url });
     config = provider.platform.deps.config;
     reads = readContracts(config.root)
-      // A visit to the aggregator begins anew each time, and is counted.
+      // Excludes the aggregator session, which is created by a GET and limited.
       .filter(({ id, method, session, path }) => method === 'GET' && session === 'full' && !path.includes('{') && id !== 'fastlink')
       .map(({ call }) => call);
     await runOn(database.url, hideForeignRows);
@@ -139,11 +138,11 @@ describe.skipIf(server === undefined)('where the database hides the rows of ever
     await runOn(server ?? '', `drop role if exists ${depositorRole}`);
   });
 
-  /** A provider to whom the database shows what is of this user, or of nobody. */
+  /** A provider whose database shows only this user's and nobody's rows. */
   const startFor = async (userId: string) => {
     const url = new URL(database.url);
     url.searchParams.set('options', `-c role=${depositorRole} -c passbook.user=${userId}`);
-    // A start looks whether all personas are there.
+    // The start checks whether all personas exist.
     await runOn(database.url, 'alter table users disable row level security');
     const hidden = await createProvider({ ...config, databaseUrl: url.href });
     await runOn(database.url, 'alter table users enable row level security');
@@ -164,7 +163,7 @@ describe.skipIf(server === undefined)('where the database hides the rows of ever
     return Object.fromEntries(answers);
   };
 
-  test('nothing is found without a user, and by a user no more than one’s own', async () => {
+  test('nothing is visible without a user, and only their own rows for a user', async () => {
     for (const [userId, most] of [
       ['', 0],
       [await userIdOf('active@persona.example'), 1],
@@ -183,7 +182,7 @@ describe.skipIf(server === undefined)('where the database hides the rows of ever
   });
 
   test.each(['active', 'joint-primary', 'joint-holder', 'joint-pending', 'beneficiaries', 'relink', 'registering-bank'])(
-    'a depositor reads the same: %s',
+    'a depositor reads the same data: %s',
     async (persona) => {
       const email = `${persona}@persona.example`;
       const client = provider.client();

@@ -6,7 +6,6 @@ interface Sent {
   link?: string;
 }
 
-/** The newest message that was sent to an address. */
 export async function newestInOutbox(client: Client, to: string): Promise<Sent> {
   const { raw } = await client.send('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`);
   const [newest] = JSON.parse(raw) as Sent[]; // the sandbox's outbox (rule tools-6)
@@ -14,7 +13,7 @@ export async function newestInOutbox(client: Client, to: string): Promise<Sent> 
   return newest;
 }
 
-/** Logs a persona in with a code by e-mail; afterwards the client holds a full bearer. */
+/** Logs a persona in with a code by e-mail; the client keeps the full bearer. */
 export async function logInByOutbox(client: Client, email: string, password: string): Promise<void> {
   const login = await client.call('POST /login', { email, password });
   client.bearer = String(login.body.data['token']);

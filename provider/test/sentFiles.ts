@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** The smallest PDF that ends as one does, with something in it. */
+/** The smallest valid PDF, with optional content. */
 export const pdf = (inside: Buffer | string = '', end = '%%EOF\n') =>
   Buffer.concat([
     Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\n'),
@@ -8,7 +8,7 @@ export const pdf = (inside: Buffer | string = '', end = '%%EOF\n') =>
     Buffer.from(`endobj\ntrailer\n<< >>\nstartxref\n9\n${end}`),
   ]);
 
-/** A deflated part of a PDF that unfolds to so many megabytes. */
+/** A deflated PDF stream that expands to this many megabytes. */
 export function packedPart(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(one)]);
@@ -23,7 +23,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A gray picture of one color, with further chunks. */
+/** A gray picture of one color, with additional chunks. */
 export function png(width = 1, height = 1, ...more: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -45,14 +45,14 @@ const segment = (marker: number, body: Buffer) => {
   return Buffer.concat([head, body]);
 };
 
-/** EXIF with which side is up, and a place. */
+/** EXIF with orientation and location. */
 export const exif = (orientation: number) => {
   const tiff = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex');
   tiff.writeUInt16LE(orientation, 18);
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from('GPS 30.2672 N')]));
 };
 
-/** The segments of a picture as they follow each other; nobody has to see anything in it. */
+/** Segments of a minimal picture; need not be displayable. */
 export function jpeg(...more: Buffer[]): Buffer {
   const frame = segment(0xc0, Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0]));
   const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([0x12, 0xff, 0x00, 0x34])]);
@@ -60,12 +60,12 @@ export function jpeg(...more: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), jfif, ...more, frame, scan, Buffer.from([0xff, 0xd9])]);
 }
 
-/** An empty archive, which may have something before it. */
+/** An empty archive, possibly with a prefix. */
 export const zipEnd = (comment = '') => {
   const end = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18), Buffer.from(comment)]);
   end.writeUInt16LE(comment.length, 20);
   return end;
 };
 
-/** What every scanner finds: https://www.eicar.org/download-anti-malware-testfile/ */
+/** Standard malware test file: https://www.eicar.org/download-anti-malware-testfile/ */
 export const eicar = Buffer.from(String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`);

@@ -20,14 +20,14 @@ import { databaseUrl as server } from './database/databaseUrl.ts';
 import { confirm, createByCalls, fillIn, forget, lastMessage, logIn } from './depositors.ts';
 import { createDatabase, runOn } from './database/ownDatabase.ts';
 
-if (server === undefined) console.warn('Servers have a role of their own on PostgreSQL; without DATABASE_URL nothing of that is tested.');
+if (server === undefined) console.warn('Skipping tests of the server role: DATABASE_URL is not set.');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const suffix = randomBytes(6).toString('hex');
 const roles = { owner: `passbook_owner_${suffix}`, own: `passbook_server_${suffix}` };
 
-/** `passbook` as an operator runs it. */
+/** Runs `passbook` as an operator. */
 const passbook = (databaseUrl: string, file: string, ...words: string[]) =>
   run(process.execPath, [fileURLToPath(new URL(`../src/${file}`, import.meta.url)), ...words], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -36,7 +36,7 @@ const passbook = (databaseUrl: string, file: string, ...words: string[]) =>
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   );
 
-describe.skipIf(server === undefined)('a server whose role does not own its tables', () => {
+describe.skipIf(server === undefined)('a server with a role that does not own the tables', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let provider: TestProvider;
   const urlOf = (role: string) => Object.assign(new URL(database.url), { username: role }).href;
@@ -53,10 +53,10 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     for (const role of Object.values(roles)) await runOn(server ?? '', `drop role ${role}`);
   });
 
-  test('starts on a database that the owner has brought up to date for it, and on no other', async () => {
+  test('starts only on a database that the owner has migrated for it', async () => {
     const start = () => createTestProvider({ databaseUrl: urlOf(roles.own) });
     await expect(start()).rejects.toThrow(
-      /^The migration 0000_\S+ has to be applied by the role that owns the tables: .*passbook -- migrate/,
+      /^The migration 0000_\S+ must be applied by the role that owns the tables: .*passbook -- migrate/,
     );
     expect(await passbook(urlOf(roles.owner), 'migrate.ts', 'nobody')).toMatchObject({
       code: 2,
@@ -67,13 +67,13 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     provider = await start();
   });
 
-  test.each(inFull([roles.owner, 'passbook'], [roles.owner]))('and the owner refuses to let %s be that role', async (role) => {
+  test.each(inFull([roles.owner, 'passbook'], [roles.owner]))('cannot use the role %s, which the owner refuses', async (role) => {
     const { code, said } = await passbook(urlOf(roles.owner), 'migrate.ts', role);
     expect({ code, said }).toEqual({ code: 2, said: expect.stringMatching(/^The role "\S+" .*owns tables of Passbook/) });
     expect(await findExcess(db())).toEqual([]);
   });
 
-  /** A column of each. */
+  /** One column per table. */
   const appendOnly = {
     account_rates: 'day',
     accruals: 'day',
@@ -95,14 +95,14 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
       [`delete from ${table}`, `delete from ${table}`],
       [`empty ${table}`, `truncate ${table} cascade`],
       [`alter ${table}`, `alter table ${table} add column x text`],
-      [`put the guard of ${table} aside`, `alter table ${table} disable trigger user`],
+      [`disable the triggers of ${table}`, `alter table ${table} disable trigger user`],
       [`drop ${table}`, `drop table ${table} cascade`],
     ]),
     ['delete a transfer', 'delete from transfers'],
     ['empty the transfers', 'truncate transfers cascade'],
     ['delete a chain of the audit', 'delete from audit_heads'],
-    ['have the bank move another amount', 'update bank_orders set cents = 999999'],
-    ['forget what the bank was told', 'delete from bank_orders'],
+    ['change the amount of a bank order', 'update bank_orders set cents = 999999'],
+    ['delete a bank order', 'delete from bank_orders'],
     ['move a ledger account', 'update ledger_accounts set account_id = null'],
     ['forget a migration', 'delete from migrations'],
     ['claim a migration', `insert into migrations values ('9999_x.sql', 'x')`],
@@ -117,7 +117,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     ['become the owner', `set role ${roles.owner}`],
   ];
   const tried = inject('full') ? forbidden : forbidden.filter(([what], index) => index < 8 || what.includes('bank'));
-  test.each(tried)('may not %s', async (_what, statement) => {
+  test.each(tried)('cannot %s', async (_what, statement) => {
     expect(
       await db()
         .execute(sql.raw(statement))
@@ -125,7 +125,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     ).toBe('42501');
   });
 
-  test('cannot write a balance but by entries', async () => {
+  test('can change balances by entries only', async () => {
     const raise = sql`update ledger_accounts set balance_cents = balance_cents + 1 where account_id is not null`;
     expect(
       await db()
@@ -134,7 +134,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     ).toBe('23000');
   });
 
-  test('lets depositors register, apply, log in, set a new password and leave', async () => {
+  test('lets depositors register, apply, log in, reset a password and leave', async () => {
     const active = provider.client();
     await logIn(provider, active, 'active@persona.example', personaPassword);
     expect((await active.call('GET /transactions')).status).toBe(200);
@@ -151,12 +151,12 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     expect((await again.call('POST /close-my-account', {}, { 'idempotency-key': randomUUID() })).status).toBe(200);
   });
 
-  test('does not empty a sandbox, and says why', async () => {
+  test('refuses to reset a sandbox, and explains why', async () => {
     const { status, body } = await provider.client().send('POST', '/sandbox/reset');
     expect([status, body.code]).toEqual([409, 'not_the_owner']);
   });
 
-  test('does what falls due, and deletes what has expired', async () => {
+  test('runs jobs and purges expired rows', async () => {
     const count = () => db().$count(sessions, eq(sessions.kind, 'full'));
     expect(await count()).toBeGreaterThan(0);
     expect((await provider.client().send('POST', '/sandbox/clock', { advance: 'P40D' })).status).toBe(200);
@@ -164,7 +164,7 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     expect(await db().execute(sql`select kind, failure from due_work where failure is not null`)).toMatchObject({ rows: [] });
   });
 
-  test('closes anew what rests, and proves its ledger and audit', async () => {
+  test('reseals values and runs the audits', async () => {
     const { macKeys, sealingKeys } = provider.platform.deps.config;
     const turned = { macKeys: [newKey(), ...macKeys], sealingKeys: [newKey(), ...sealingKeys] } as const;
     const counts = { resealed: 0, unopened: 0 };
@@ -177,17 +177,17 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
     expect(await passbook(urlOf(roles.own), 'audit.ts')).toMatchObject({ code: 0 });
   });
 
-  test('is told from the owner’s', async () => {
+  test('reports excess rights of the owner, and none of its own', async () => {
     const owner = await openPostgres(urlOf(roles.owner), false);
     try {
-      expect(await findExcess(owner.db)).toEqual(expect.arrayContaining(['owns tables of Passbook', 'can change what is append-only']));
+      expect(await findExcess(owner.db)).toEqual(expect.arrayContaining(['owns tables of Passbook', 'can modify append-only tables']));
       expect(await findExcess(db())).toEqual([]);
     } finally {
       await owner.close();
     }
   });
 
-  test('has every table that refuses changes among those that it cannot change', async () => {
+  test('has no write access to any append-only table', async () => {
     const guarded = await db()
       .select({ table: sql<string>`relname` })
       .from(sql`pg_trigger join pg_class on pg_class.oid = tgrelid where tgname like '%append_only'`)
@@ -196,14 +196,14 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
   });
 });
 
-test.runIf(inject('full'))('a start in production tells of a role that may do more than a server needs', async () => {
+test.runIf(inject('full'))('warns in production about a role with excess rights', async () => {
   const told: string[] = [];
   const log = { level: 'warn', stream: { write: (line: string) => void told.push(line) } };
   const base = readConfig({ DATA_DIR: ':memory:' }, root, readSandboxKeys);
   const delivery = { url: 'http://127.0.0.1:9/', secret: 'the-webhook-and-we-know-this-0123456789' };
   const production = await createProvider({ ...base, mode: 'production', hosts: new Map([['bank.example', 'harbor']]), delivery }, log);
   await production.close();
-  expect(told).toEqual([expect.stringMatching(/"excess":\["is a superuser",.*"msg":"the role of DATABASE_URL may do more/)]);
+  expect(told).toEqual([expect.stringMatching(/"excess":\["is a superuser",.*"msg":"the role of DATABASE_URL has more rights/)]);
 });
 
 function newKey(): Key {

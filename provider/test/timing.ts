@@ -1,34 +1,28 @@
 import { expect } from 'vitest';
 
-/** Milliseconds that something took. */
+/** Duration in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** How far apart two samples of times are. */
 interface Difference {
-  /** Of the larger median to the smaller one. */
+  /** Larger median divided by the smaller one. */
   ratio: number;
-  /**
-   * Of the rank sums, in standard deviations (Mann and Whitney, by the normal distribution): chance alone goes beyond 4 once in
-   * 16,000 times.
-   */
+  /** Standard deviations of the rank sums (Mann–Whitney, normal approximation): by chance above 4 once in 16,000 times. */
   deviations: number;
 }
 
-/** The ratio of medians from which on two are told apart, and how unlike chance it has to be. */
+/** Thresholds at which two samples count as different. */
 const told = { ratio: 1.5, deviations: 4 };
 
 /**
- * Fails when what is done in several ways can be told from the first of them by the time that it takes. They are done in turns, so that
- * whatever else the machine does meanwhile falls on all of them, and each turn in an order of its own, so that work that one leaves
- * behind falls on all of them too. Where medians are far apart and it may still be by chance, there are too few turns, and more are
- * taken, up to four times as many.
- *
- * @param turns how often each is done at first
- * @param before what is done before each, and not counted
+ * Fails when one of several actions can be distinguished from the first by its duration.
+ * They run in turns, each in a random order, so that other load and leftover work affect all of them. If medians differ but may do so by
+ * chance, up to four times as many turns are run.
+ * @param turns initial number of turns
+ * @param before untimed preparation of each action
  */
 export async function expectAlikeInTime(
   turns: number,

@@ -18,10 +18,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const contracts = readContracts(root);
 const writing = contracts.filter(({ schemas }) => propertiesOf(schemas.request).length > 0);
 
-/** Fields that some handler has looked at, as `login email`. */
+/** Fields read by some handler, as `login email`. */
 const read = new Set<string>();
 
-/** Every handler remembers in `read` what it looks at, whether it ends well or not. */
+/** Wraps every handler to record what it reads, even if it fails. */
 for (const [id, handler] of Object.entries(handlers)) {
   const noting = async <Done>(asked: Asked<never>, work: (asked: Asked<never>) => Promise<Done>) => {
     const names = Object.keys({ ...(asked.body as object) }); // a body is an object
@@ -53,7 +53,7 @@ function propertiesOf(schema: JsonSchema = {}): string[] {
   return Object.keys(schema['properties'] ?? {});
 }
 
-/** Values that the provider takes, for fields of which a schema says less than it does. */
+/** Valid values for fields whose schema is less strict than the provider. */
 const samples: Record<string, unknown> = {
   ...answers.basic(),
   ...answers.address,
@@ -98,21 +98,21 @@ interface Branch {
   else?: Branch & { propertyNames?: { enum: string[] } };
 }
 
-/** With those that apply where its condition does not hold. */
+/** The branch and its nested else branches. */
 function branchesOf(branch: Branch): Branch[] {
   return [branch, ...(branch.else?.if ? branchesOf(branch.else) : [])];
 }
 
-/** Bodies that hold, all together, every field that the contract accepts: one for each set of fields that goes together, and one for each field. */
+/** Bodies that together contain every field of the contract: one per compatible set of fields, and one per field. */
 function bodiesOf({ schemas: { request = {} }, examples }: CallContract): Record<string, unknown>[] {
-  const example = (examples['request'] ?? {}) as Record<string, unknown>; // a body
+  const example = (examples['request'] ?? {}) as Record<string, unknown>; // a JSON object
   const { allOf = [] } = request as { allOf?: Branch[] }; // as our contracts write it
   const sets = allOf.flatMap(branchesOf).flatMap(({ if: condition = {}, then, else: otherwise }) => {
     const given = Object.entries(condition.properties ?? {}).map(([name, { const: value }]) => [name, value] as const);
     const names = (then ?? otherwise)?.propertyNames?.enum;
     return names === undefined ? [] : [{ names, given: Object.fromEntries(then ? given : []) }];
   });
-  const { required = [], else: otherwise } = request as { required?: string[]; else?: { required?: string[] } }; // of a JSON Schema
+  const { required = [], else: otherwise } = request as { required?: string[]; else?: { required?: string[] } }; // JSON Schema
   const needed = otherwise?.required === undefined ? [required] : [required, [...required, ...otherwise.required]];
   const single = needed.flatMap((given) => propertiesOf(request).map((name) => ({ names: [...given, name], given: {} })));
   return [...sets, ...(sets.length > 0 ? [] : single)].map(({ names, given }) => ({
@@ -122,7 +122,7 @@ function bodiesOf({ schemas: { request = {} }, examples }: CallContract): Record
 }
 
 function addressesOf({ call, schemas: { path = {} } }: CallContract, uuid = 'a'.repeat(43)): string[] {
-  const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // of a JSON Schema
+  const { type } = (path['properties'] ?? {}) as { type?: { enum?: string[] } }; // JSON Schema
   return (type?.enum ?? ['']).map((value) =>
     call
       .replace('{type}', value)
@@ -131,7 +131,7 @@ function addressesOf({ call, schemas: { path = {} } }: CallContract, uuid = 'a'.
   );
 }
 
-/** They read the rest once there is a beneficiary. */
+/** They read the other fields only if there is a beneficiary. */
 const aboutBeneficiaries = ['add-beneficiary', 'edit-beneficiary', 'remove-beneficiary'];
 
 async function clientFor({ id, session, policy }: CallContract): Promise<Client> {
@@ -148,10 +148,10 @@ async function clientFor({ id, session, policy }: CallContract): Promise<Client>
 }
 
 test.each(writing.map((contract) => [contract.call, contract] as const))(
-  '%s reads every field that its contract accepts',
+  '%s reads every field of its contract',
   async (_call, contract) => {
     const client = await clientFor(contract);
-    // Something has to wait for its code.
+    // A change must be pending.
     if (contract.id === 'mfa-confirm-update') {
       await client.call('PATCH /user', { email: samples['email'] });
       await client.call('PATCH /user', { phone: samples['phone'] });
@@ -167,12 +167,12 @@ test.each(writing.map((contract) => [contract.call, contract] as const))(
   },
 );
 
-test('every contract refuses what it does not know', () => {
+test('every contract refuses unknown fields', () => {
   const open = writing.filter(({ schemas }) => schemas.request?.['additionalProperties'] !== false);
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
-describe('a field that a contract takes and no handler reads', () => {
+describe('a field that a contract accepts and no handler reads', () => {
   const widen = (request: JsonSchema | undefined) =>
     JSON.parse(
       JSON.stringify(request)
@@ -183,7 +183,7 @@ describe('a field that a contract takes and no handler reads', () => {
     one.id === 'update-depositor' ? { ...one, schemas: { ...one.schemas, request: widen(one.schemas.request) } } : one,
   );
 
-  /** What the provider answers to the first step with one more field, and what its log says. */
+  /** Answer to the first step with an additional field, and the log. */
   async function answerTo(more: Record<string, unknown>, mode: 'sandbox' | 'production') {
     const { client: known } = await createDepositor(provider);
     const lines: string[] = [];
@@ -207,29 +207,29 @@ describe('a field that a contract takes and no handler reads', () => {
     return { answer, step, log: lines.join('') };
   }
 
-  test('is refused by name, nothing is kept, and the log says where to read it', async () => {
+  test('is refused by name without an effect, and the log says where to read it', async () => {
     const { answer, step, log } = await answerTo({ preferred_name: 'Jo' }, 'sandbox');
     expect([answer.status, answer.body.code, step]).toEqual([422, 'invalid', '']);
     expect(answer.body.errors).toEqual({ preferred_name: [expect.stringContaining('does not read it') as string] });
     expect(log).toContain('schemas/api/update-depositor.json accepts');
   });
 
-  test('one that the contract does not know is named, with those that it knows', async () => {
+  test('unless it is unknown, which is reported with the known fields', async () => {
     const { answer, step, log } = await answerTo({ preferred_nmae: 'Jo' }, 'sandbox');
     expect([answer.status, answer.body.code, step]).toEqual([422, 'invalid', '']);
     expect(answer.body.errors['preferred_nmae']?.[0]).toMatch(
-      /^schemas\/api\/update-depositor.json does not know this field.*preferred_name/,
+      /^schemas\/api\/update-depositor.json does not have this field.*preferred_name/,
     );
-    expect(log).toContain('schemas/api/update-depositor.json does not know this field');
+    expect(log).toContain('schemas/api/update-depositor.json does not have this field');
     expect(log).not.toContain('preferred_nmae');
   });
 
-  test('one that does not go with the others is named', async () => {
+  test('unless it conflicts with others, which is reported', async () => {
     const { answer } = await answerTo({ city: 'Austin' }, 'sandbox');
-    expect(answer.body.errors['city']?.[0]).toContain('does not take this field with the others that were sent');
+    expect(answer.body.errors['city']?.[0]).toContain('does not allow this field with the others sent');
   });
 
-  test('in production the contract’s own name is marked, and no name that was merely sent is repeated', async () => {
+  test('is marked by its declared name in production, where unknown names are not repeated', async () => {
     const own = await answerTo({ preferred_name: 'Jo' }, 'production');
     expect([own.answer.status, own.step, own.answer.body.errors]).toEqual([422, '', { preferred_name: ['That doesn’t look right.'] }]);
     const foreign = await answerTo({ preferred_nmae: 'Jo' }, 'production');

@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { storedFiles } from '../db/schema/files.ts';
 import type { FilePort } from '../ports/files.ts';
 
-/** Keeps files in a table of the provider's own database. */
 export function createDatabaseFiles(db: Database): FilePort {
   return {
     keep: async (id, content) => void (await db.insert(storedFiles).values({ id, content }).onConflictDoNothing()),

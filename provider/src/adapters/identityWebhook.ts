@@ -5,7 +5,7 @@ import { readOutcome } from '../ports/readOutcome.ts';
 import { addressOf, callSigned } from './signedCall.ts';
 
 const minute = 60_000;
-/** Asks a service of the bank's by signed requests (docs/integrators.md, "Checking identities"). */
+/** Identity checks by the bank's service (docs/integrators.md, "Checking identities"). */
 export function createIdentityWebhook(webhook: Webhook): IdentityPort {
   return {
     name: 'webhook',
@@ -21,7 +21,7 @@ export function createIdentityWebhook(webhook: Webhook): IdentityPort {
         const { isAccepted, said } = await callSigned(webhook, addressOf(webhook, reference), randomUUID(), null);
         if (isAccepted) return 'pending';
         const outcome = readOutcome(said);
-        if (!outcome) throw new Error('answered no outcome');
+        if (!outcome) throw new Error('the answer has no outcome');
         return outcome;
       },
     },
@@ -46,6 +46,6 @@ function bodyOf({ key, brand, applicant }: IdentityRequest): string {
 
 function readReference(said: unknown): string {
   const reference = typeof said === 'object' && said !== null && 'reference' in said ? said.reference : null;
-  if (typeof reference !== 'string' || reference === '' || reference.length > 200) throw new Error('answered no reference');
+  if (typeof reference !== 'string' || reference === '' || reference.length > 200) throw new Error('the answer has no reference');
   return reference;
 }

@@ -4,10 +4,10 @@ import { signatureOf } from '../ports/signature.ts';
 
 const patience = 10_000;
 
-/** Statuses that are about the message rather than about us or the moment: it cannot be read, is too large, or makes no sense. */
+/** Statuses that retries cannot fix: the message itself is rejected. */
 const finalStatuses = new Set([400, 413, 422]);
 
-/** Hands messages to an address of the operator's by signed requests (docs/operators.md). */
+/** Delivers messages to the operator's webhook (docs/operators.md). */
 export function createMessageWebhook({ url, secret }: Webhook): MessagePort {
   return {
     hand: async (message) => {
@@ -33,7 +33,7 @@ function bodyOf({ id, brand, channel, to, subject, text, at }: OutgoingMessage):
   return JSON.stringify({ id, brand, channel, to: [to], ...(subject === undefined ? {} : { subject }), text, at: at.toISOString() });
 }
 
-/** Kind and code; the message of a failure may repeat an address. */
+/** Name and code only, because the error's message may contain an address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { cause } = error;

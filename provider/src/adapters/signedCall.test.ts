@@ -5,7 +5,7 @@ import { callSigned } from './signedCall.ts';
 
 const part = Buffer.alloc(16_384, ' ');
 const most = 400 * 1024 * 1024;
-/** Bytes that the service has got rid of, of an answer that never ends by itself. */
+/** Bytes written of an endless answer. */
 let sent = 0;
 let isLeft = Promise.resolve();
 
@@ -28,20 +28,20 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const call = (path: string) => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // it listens on a port
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // listens on a port
   return callSigned({ url, secret: 'a-service-and-we-know-this-0123456789' }, url, 'a-call', null);
 };
 
-test('an answer of a usual size is read whole', async () => {
+test('reads an answer of normal size', async () => {
   expect(await call('/short')).toEqual({ isAccepted: false, said: { said: 'so' } });
 });
 
 test.each([
   ['/long', 'answered more than 65536 bytes'],
   ['/error', 'answered 500'],
-])('an answer without end (%s) is left where it is, and fails the call', async (path, failure) => {
+])('aborts a call whose answer never ends (%s)', async (path, failure) => {
   await expect(call(path)).rejects.toThrow(failure);
   await isLeft;
-  // What fits into the buffers of both sides may be on its way.
+  // Allows for buffers on both sides.
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });

@@ -1,16 +1,16 @@
 import type { Webhook } from '../config/webhook.ts';
 import { signatureOf } from '../ports/signature.ts';
 
-/** How long one call may take. */
+/** Milliseconds per request. */
 const patience = 20_000;
 
-/** Bytes of an answer once it is unpacked; none of those that are asked for has 1 KB. */
+/** Maximum decompressed answer in bytes; expected ones are below 1 KB. */
 const largest = 65_536;
 
 /**
- * Calls a service of the bank's, signed as Standard Webhooks has it; GET without a body, else POST.
- * @param id by which the service can tell a repeat
- * @throws {Error} at any status but 2xx, when nothing comes, and when more comes than anybody has to say; it never holds what was sent.
+ * Calls the bank's service, signed as in Standard Webhooks; GET without a body, else POST.
+ * @param id lets the service detect repeats
+ * @throws {Error} for statuses other than 2xx, network errors and oversized answers; never contains what was sent
  */
 export async function callSigned(
   { secret }: Webhook,
@@ -32,7 +32,10 @@ export async function callSigned(
   return { isAccepted: response.status === 202, said: await readJson(response) };
 }
 
-/** Null for what is no JSON. @throws {Error} when it does not come to its end in time, or is too large. */
+/**
+ * Null when it is not JSON.
+ * @throws {Error} on timeout or when it is too large
+ */
 async function readJson(response: Response): Promise<unknown> {
   const body = await readText(response);
   try {
@@ -42,11 +45,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Streams the body and stops at the size limit, so that a huge answer never fills the memory. */
+/** Streams the body and stops at the size limit, so that a huge answer cannot exhaust memory. */
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
     size += part.length;
     if (size > largest) throw new Error(`answered more than ${largest} bytes`);
@@ -55,5 +58,4 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The address of one thing below a service's own. */
 export const addressOf = ({ url }: Webhook, reference: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(reference)}`;

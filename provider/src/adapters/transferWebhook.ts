@@ -5,18 +5,18 @@ import { toDecimal } from '../domain/values/decimal.ts';
 import type { BankAccount, TransferNews, TransferOrder, TransferPort, TransferRefusal } from '../ports/transfers.ts';
 import { addressOf, callSigned } from './signedCall.ts';
 
-/** Moves money through a service of the bank's by signed requests (docs/integrators.md, "Bank transfers"). */
+/** Transfers by the bank's service (docs/integrators.md, "Bank transfers"). */
 export function createTransferWebhook(webhook: Webhook): TransferPort {
   return {
     send: async (order) => {
       const { said } = await callSigned(webhook, webhook.url, order.key, bodyOf(order));
       if (isRefusal(said)) return { refused: said.refused };
-      if (!isTaken(said)) throw new Error('answered neither a reference nor a refusal');
+      if (!isTaken(said)) throw new Error('the answer has neither a reference nor a refusal');
       return { reference: said.reference, lookAt: new Date(said.look_at) };
     },
     look: async (reference) => {
       const { said } = await callSigned(webhook, addressOf(webhook, reference), randomUUID(), null);
-      if (!isNews(said) || (said.look_at === null && !isOver(said))) throw new Error('answered no news of a transfer');
+      if (!isNews(said) || (said.look_at === null && !isOver(said))) throw new Error('the answer has no transfer status');
       return toNews(said);
     },
   };
@@ -81,7 +81,7 @@ const isNews = ajv.compile<News>({
   },
 });
 
-/** Nobody would hear how any other one goes on. */
+/** Other statuses must include the time of the next poll. */
 const isOver = ({ status }: News) => status === 'settled' || status === 'returned';
 
 function toNews({ status, at, look_at, return_code, change }: News): TransferNews {
@@ -94,7 +94,7 @@ function toNews({ status, at, look_at, return_code, change }: News): TransferNew
   };
 }
 
-/** Only what is to be corrected. */
+/** Only the corrected fields. */
 function correctedBy({ routing_number, account_number, account_type }: NonNullable<News['change']>): Partial<BankAccount> {
   return {
     ...(routing_number !== undefined && { routingNumber: routing_number }),

@@ -4,10 +4,10 @@ import type { SupportPort } from '../ports/support.ts';
 import type { NonprofitPort } from '../ports/nonprofits.ts';
 import type { TransferPort } from '../ports/transfers.ts';
 
-/** In place of a bank that is not connected: what is ordered waits, and is given up in the end, where an operator sees it. */
+/** Without a bank, orders are retried and end as dead letters for operators. */
 export const unconnectedTransfers: TransferPort = { send: () => missing('bank'), look: () => missing('bank') };
 
-/** In place of an aggregator that is not connected: accounts are linked by hand. */
+/** Without an aggregator, accounts are linked manually. */
 export const unconnectedAggregation: AggregationPort = {
   banks: new Map(),
   begin: () => missing('aggregator'),
@@ -16,13 +16,13 @@ export const unconnectedAggregation: AggregationPort = {
   forget: () => missing('aggregator'),
 };
 
-/** In place of a scanner that is not connected: files wait, and nobody can download them. */
+/** Without a scanner, uploaded files stay unavailable. */
 export const unconnectedScan: ScanPort = { scan: () => missing('scanner') };
 
-/** Without anybody else operators answer. */
+/** Without an automatic responder, operators answer. */
 export const unconnectedSupport: SupportPort = { answerTo: () => null };
 
-/** In place of a directory of nonprofits that is not connected: there are none to choose. */
+/** Without a directory, there are no nonprofits to choose. */
 export const unconnectedNonprofits: NonprofitPort = {
   suggested: async () => [],
   find: async () => null,

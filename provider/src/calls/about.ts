@@ -3,7 +3,6 @@ import { readBanners } from '../domain/banners/banners.ts';
 import { describeDevice } from '../domain/access/devices.ts';
 import { reading, type CallHandlers } from './call.ts';
 
-/** Calls that need no depositor's data: the brand, its questions and answers, the service, the visitor's device. */
 export const handlers: CallHandlers = {
   'csrf-cookie': reading(async () => ({ data: {}, renewsCsrf: true })),
 
@@ -17,6 +16,6 @@ export const handlers: CallHandlers = {
     data: { account_linking_mode: linkingMode({ config, brand }), maintenance: false },
   })),
 
-  // No address is looked up anywhere, so there is no location to tell.
+  // There is no IP geolocation, so no location.
   'device-info': reading(async (_db, { userAgent }) => ({ data: { device_name: describeDevice(userAgent), location: null } })),
 };

@@ -6,12 +6,12 @@ import { getDepositor } from '../domain/depositors/depositors.ts';
 import { leavingUnread, leavingWork, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
-  // Without an amount it cancels an application; the session stays until logout, to show that it is done.
+  // Without an amount, cancels an application. The session stays until logout, to show the confirmation.
   'close-my-account': leavingUnread(
     {
-      amount: 'Left out, an application is canceled.',
-      linked_account_uuid: 'Nothing has to be paid.',
-      when_possible: 'An application is canceled.',
+      amount: 'If omitted, the application is canceled.',
+      linked_account_uuid: 'Not needed when nothing is paid out.',
+      when_possible: 'Ignored when an application is canceled.',
     },
     leavingWork(
       writing(async (tx, asked: Asked<Partial<SeenClosing>>) => {
@@ -31,7 +31,7 @@ export const handlers: CallHandlers = {
     return { data: await readFunding(tx, asked, depositor) };
   }),
 
-  // Completed a moment later, when it is known that the linked account is still there.
+  // Completes asynchronously, once the linked account is confirmed.
   'fund-my-account': leavingWork(
     writing(async (tx, asked: Asked<SeenFunding>) => {
       const requestId = await fundAccount(tx, asked, sessionOf(asked).userId, asked.body);

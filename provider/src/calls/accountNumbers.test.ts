@@ -28,28 +28,28 @@ const accountOf = async (persona: string) => {
   return account;
 };
 
-describe('the numbers of an account', () => {
-  it('are the brand’s routing number and twelve digits, the last four of which are shown everywhere', async () => {
+describe('an account’s numbers', () => {
+  it('are the brand’s routing number and twelve digits, whose last four are shown elsewhere', async () => {
     const { routing_number, account_number } = await numbersOf('active');
     expect(routing_number).toBe(provider.platform.brands.get('harbor')?.routingNumber);
     expect(account_number).toMatch(/^[1-9]\d{11}$/);
     expect(String(account_number).slice(-4)).toBe((await accountOf('active')).account_number_last4);
   });
 
-  it('are the same to both holders, and another’s are others', async () => {
+  it('are the same for both holders and unique to the account', async () => {
     const [primary, joint, other] = [await numbersOf('joint-primary'), await numbersOf('joint-holder'), await numbersOf('active')];
     expect(joint).toEqual(primary);
     expect(other['account_number']).not.toBe(primary['account_number']);
   });
 
-  it.each(['view-only', 'on-hold', 'registering-funded'])('are told to nobody whose account cannot be paid into: %s', async (persona) => {
+  it.each(['view-only', 'on-hold', 'registering-funded'])('are not shown when the account takes no deposits: %s', async (persona) => {
     const { status, raw, body } = await (await inAs(persona)).call('GET /account-numbers');
     expect(status).toBeGreaterThanOrEqual(403);
-    const told = raw.replace(String(body['request_id']), ''); // which is drawn, and may end in twelve digits
+    const told = raw.replace(String(body['request_id']), ''); // random, so it may contain twelve digits
     expect(told).not.toMatch(/\d{12}/);
   });
 
-  it('rest sealed: neither the row nor another call has them', async () => {
+  it('are stored sealed and returned by no other call', async () => {
     const { account_number: number } = await numbersOf('active');
     const rows = await db().select().from(accounts);
     expect(JSON.stringify(rows)).not.toContain(number);
@@ -58,13 +58,13 @@ describe('the numbers of an account', () => {
       expect((await client.call(`GET ${call}`)).raw, call).not.toContain(number);
   });
 
-  it('are not there for an account that was opened before there were any, and that is said', async () => {
+  it('are reported as missing for accounts opened before they existed', async () => {
     const { uuid } = await accountOf('beneficiaries');
     await db().update(accounts).set({ numberSealed: null, numberMac: null }).where(eq(accounts.id, uuid));
     expect(await numbersOf('beneficiaries')).toMatchObject({ account_number: null });
   });
 
-  it('are given once: a number that is taken is drawn anew, and the database takes it from nobody else', async () => {
+  it('are unique: a taken number is drawn again, and the database rejects duplicates', async () => {
     const { config } = provider.platform.deps;
     const drawn = await transact(db(), async (tx) => {
       const numbers = new Set<string>();

@@ -34,13 +34,13 @@ async function inAs(persona: string): Promise<Client> {
   return client;
 }
 
-describe('reading', () => {
-  test('marks one, once, and then all', async () => {
+describe('marking alerts as read', () => {
+  test('works for one, once, and then for all', async () => {
     const client = await inAs('active');
     const [first, ...others] = await alertsOf(client);
     const { status, body } = await client.call('POST /alerts/', { alert_id: first?.uuid });
     expect({ status, read: body.data['read_at'] }).toEqual({ status: 200, read: expect.any(String) });
-    // As in a second tab, which still shows it as unread.
+    // Like a second tab that still shows it as unread.
     await provider.client().send('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect((await client.call('POST /alerts/', { alert_id: first?.uuid })).body.data).toEqual(body.data);
     expect((await alertsOf(client)).slice(1)).toEqual(others);
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect((await client.call('POST /alerts/all', {})).status).toBe(200);
   });
 
-  test('somebody else’s alert answers like one that does not exist, and stays unread', async () => {
+  test('reports someone else’s alert as nonexistent and leaves it unread', async () => {
     const [owner, stranger] = [await fundedBy(provider, '77'), await saver(provider)];
     const [alert] = await alertsOf(owner.client);
     const [foreign, absent] = [
@@ -69,13 +69,13 @@ describe('reading', () => {
 });
 
 describe('an alert', () => {
-  test('tells what has arrived and leads to it, and nothing that its depositor did', async () => {
+  test('announces arrived money with a link to it, but not the depositor’s own actions', async () => {
     const funder = await fundedBy(provider, '77');
     expect(await titlesOf(funder.client)).toEqual(['Bookmark our address']);
     expect(await subjectsTo(provider, funder.email)).toContain('Your deposit is on its way');
     await moveTo(provider, funder, '4bd');
     const [arrived] = await alertsOf(funder.client);
-    const [transaction] = (await funder.client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list
+    const [transaction] = (await funder.client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list, by contract
     expect(arrived).toMatchObject({
       kind: 'deposit',
       title: 'Your deposit has arrived',
@@ -83,10 +83,10 @@ describe('an alert', () => {
     });
   });
 
-  test('tells one holder what the other did, and both what the bank did', async () => {
+  test('tells each holder what the other did, and both what the bank did', async () => {
     const [primary, joint] = [await inAs('joint-primary'), await inAs('joint-holder')];
     const before = await titlesOf(joint);
-    const [linked] = (await primary.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list
+    const [linked] = (await primary.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list, by contract
     const seen = { amount: '25.00', linked_account_uuid: linked?.uuid };
     expect((await joint.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).status).toBe(202);
     await provider.work.finishDue(provider.platform.deps.clock.now());
@@ -99,11 +99,11 @@ describe('an alert', () => {
     for (const client of [again, jointAgain]) expect(await titlesOf(client)).toContain('Your deposit has arrived');
   });
 
-  test('tells the other holder of a canceled withdrawal, and not who canceled it', async () => {
+  test('tells the other holder about a canceled withdrawal, but not who canceled it', async () => {
     const [primary, joint] = [await inAs('joint-primary'), await inAs('joint-holder')];
     const holder = { client: primary, email: '', userId: '' };
     await order(provider, holder, 'withdraw', '10.00', { linked_account_uuid: await linkedOf(holder) });
-    const transactions = (await primary.call('GET /transactions')).body.data as unknown as { uuid: string; status: string }[]; // a list
+    const transactions = (await primary.call('GET /transactions')).body.data as unknown as { uuid: string; status: string }[]; // a list, by contract
     const waiting = transactions.find(({ status }) => status === 'Pending');
     const before = await titlesOf(primary);
     expect((await primary.call(`POST /transactions/${waiting?.uuid}/void`, {}, { 'idempotency-key': randomUUID() })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a reminder', () => {
   const move = (advance: string) => provider.client().send('POST', '/sandbox/clock', { advance });
   const chasesOf = async (client: Client) => (await alertsOf(client)).filter(({ kind }) => kind === 'chase');
 
-  test('comes three days after an applicant was last here, once per application', async () => {
+  test('comes once per application, three days after the applicant’s last login', async () => {
     const { client, email } = await createDepositor(provider);
     await client.call('PATCH /depositor', answers.basic());
     await move('P2D');
@@ -138,7 +138,6 @@ describe('a reminder', () => {
     expect(await alertsOf(client)).toEqual([]);
   });
 
-  /** Who waits for two small deposits to the account of a number. */
   async function createLinking(account_number: string) {
     const { client, email } = await createDepositor(provider);
     await fillIn(client, '341551234');
@@ -149,28 +148,25 @@ describe('a reminder', () => {
 
   const [waiting, expired] = ['Enter the amounts of your two small deposits', 'Your two small deposits have expired'];
 
-  test.runIf(inject('full'))(
-    'of two small deposits comes on the days of the brand, each time once, until they expire, which is told too',
-    async () => {
-      const { email } = await createLinking('5510001177');
-      const mailed = async () => (await subjectsTo(provider, email)).slice(1);
-      await move('2bd');
-      expect(await mailed()).toEqual([]);
-      await move('P1D');
-      expect(await mailed()).toEqual([waiting]);
-      await move('P44D');
-      expect(await mailed()).toEqual([waiting, waiting, waiting]);
-      await move('P20D');
-      expect(await mailed()).toEqual([waiting, waiting, waiting, expired]);
-    },
-  );
+  test.runIf(inject('full'))('about microdeposits comes once on each of the brand’s days, and their expiry is announced', async () => {
+    const { email } = await createLinking('5510001177');
+    const mailed = async () => (await subjectsTo(provider, email)).slice(1);
+    await move('2bd');
+    expect(await mailed()).toEqual([]);
+    await move('P1D');
+    expect(await mailed()).toEqual([waiting]);
+    await move('P44D');
+    expect(await mailed()).toEqual([waiting, waiting, waiting]);
+    await move('P20D');
+    expect(await mailed()).toEqual([waiting, waiting, waiting, expired]);
+  });
 
-  test('of two small deposits does not come once their amounts were entered', async () => {
+  test('about microdeposits does not come after they are confirmed', async () => {
     const number = '5510001277';
     const { client, email, id } = await createLinking(number);
     await move('2bd');
     await logIn(provider, client, email);
-    const sent = (await provider.client().send('GET', `/sandbox/outbox?to=${number}`)).body as unknown as { amounts: string[] }[]; // as the sandbox says
+    const sent = (await provider.client().send('GET', `/sandbox/outbox?to=${number}`)).body as unknown as { amounts: string[] }[]; // as the sandbox returns it
     const [first_amount, second_amount] = sent[0]?.amounts ?? [];
     expect((await client.call('POST /link/manual/verify', { account_id: id, first_amount, second_amount })).status).toBe(200);
     await move('P20D');
@@ -178,11 +174,11 @@ describe('a reminder', () => {
   });
 
   test.each([
-    ['has begun nothing', {}],
+    ['has started nothing', {}],
     ['waits for the bank’s decision', { registrationLastStep: 'confirmed', registrationStatus: 'FLAGGED' }],
     ['is on hold', { registrationLastStep: 'confirmed', registrationStatus: 'PASSED', extendedStatus: 'HOLD' }],
     ['has an account', { registrationLastStep: 'completed', registrationStatus: 'PASSED' }],
-  ])('does not come to one who %s', async (_who, state) => {
+  ])('does not come to a depositor who %s', async (_who, state) => {
     const { client, email } = await createDepositor(provider);
     if (Object.keys(state).length > 0) {
       await fillIn(client);

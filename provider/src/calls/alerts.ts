@@ -5,11 +5,11 @@ import { depositors } from '../db/schema/people.ts';
 import { absent } from '../domain/refused.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
-/** Alerts are a person's: joint holders have their own. */
+/** Alerts are personal: joint holders have their own. */
 export const handlers: CallHandlers = {
   alerts: reading(async (db, asked) => {
     const [own] = await ownDepositor(db, asked);
-    // By the depositor's id and not by a join: a database that knows how many they have reads the newest from the index.
+    // Filters by a literal depositor id rather than a join, so that the planner uses the index.
     const rows = own
       ? await db.select().from(alerts).where(eq(alerts.depositorId, own.id)).orderBy(desc(alerts.createdAt), alerts.id).limit(100)
       : [];
@@ -18,7 +18,7 @@ export const handlers: CallHandlers = {
 
   'read-alert': writing(async (tx, asked: Asked<{ alert_id: string }>) => {
     const isIt = and(eq(alerts.id, asked.body.alert_id), inArray(alerts.depositorId, ownDepositor(tx, asked)));
-    // One that was read in another tab keeps its moment.
+    // Keeps the time of the first read, for example from another tab.
     await tx
       .update(alerts)
       .set({ readAt: asked.now })

@@ -16,24 +16,22 @@ import { normalizeEmail } from '../domain/values/contact.ts';
 import { readContracts } from '../http/contract.ts';
 
 /**
- * Whatever text the provider accepts, it can answer with afterwards: no value that is stored breaks the contract of an answer, and no text at all
- * makes a call fail rather than refuse.
+ * Any accepted text can be returned: no stored value violates the contract of an answer, and no text causes an error instead of a refusal.
  */
 
 let provider: TestProvider;
-/** Whose fields are given again and again; read after each. */
+/** Its fields are overwritten and read again and again. */
 let depositor: { client: Client; email: string };
-/** One who is about to make the first deposit. */
+/** Ready to make the first deposit. */
 let funder: Funder;
-/** One who may link a bank account. */
 let linker: Funder;
-/** One who adds a joint holder, and one who has invited theirs. */
+/** Can add a joint holder; the other has invited one. */
 let adding: Funder;
 let inviting: Inviting;
-/** One who has linked one by hand, whose two small deposits are on their way. */
+/** Has manually linked an account whose microdeposits are pending. */
 let waiting: Awaited<ReturnType<typeof waitingDepositor>>;
 beforeAll(async () => {
-  // One after the other asks for a new password of the same depositor.
+  // Resets are requested repeatedly for the same depositor.
   provider = await createTestProvider({ limits: { ...sandboxLimits, sendPauseSeconds: 0, readsPerMinute: 1e6, writesPerMinute: 1e6 } });
   depositor = await createDepositor(provider);
   funder = await readyToFund(provider, '77');
@@ -48,7 +46,7 @@ afterAll(() => provider.close());
 
 const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.url)));
 const writes = contracts.filter(({ method }) => method !== 'GET');
-/** Those that a depositor may make however far they are. */
+/** Calls that depend on no state of the depositor. */
 const reads = contracts.filter(
   ({ method, schemas, session, policy }) => method === 'GET' && !schemas.path && session !== 'none' && !asksAboutSubject(policy),
 );
@@ -60,14 +58,14 @@ async function readEverything(client: Client): Promise<void> {
   }
 }
 
-/** What gives one text to one field of a call; the client whose reads have to hold afterwards, or null when it was refused. */
+/** Sends a text in one field of a call. Returns the client whose reads must work afterwards; none when it was refused. */
 type Way = (text: string) => Promise<{ answer: Answer; client?: Client }>;
 
 const step =
   (body: object, field: string): Way =>
   async (text) => ({ answer: await depositor.client.call('PATCH /depositor', { ...body, [field]: text }), client: depositor.client });
 
-/** Somebody who registers anew, with the address or the password that is tried, and logs in. */
+/** Registers with the address or password under test and logs in. */
 async function registered(email: string, secret: string): Promise<{ answer: Answer; client?: Client }> {
   const client = provider.client();
   const answer = await client.call('POST /register', { email, password: secret });
@@ -87,14 +85,12 @@ async function lookedAt(body: { email?: string; token?: string }) {
   return { answer: await provider.client().call('POST /reset-password/link', { ...(await linked()), ...body }) };
 }
 
-/** What the link of a mail brings along. */
 async function linked() {
   const { email } = depositor;
   await forget(provider, email);
   return { email, token: new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token') };
 }
 
-/** Asks for another address or number, and confirms it when it is taken. */
 async function changed(body: object, type: 'email' | 'sms') {
   const { client } = await createDepositor(provider);
   const answer = await client.call('PATCH /user', body);
@@ -115,7 +111,7 @@ async function pending(): Promise<Client> {
   return client;
 }
 
-/** Fields of which each try takes a new depositor, and so the time of several password hashes. */
+/** Fields for which every try needs a new depositor, and so several password hashes. */
 const isSlow = (id: string, field: string) => /password|code/.test(field) || ['register', 'update-user'].includes(id);
 
 let count = 0;
@@ -242,7 +238,7 @@ const ways: Record<string, Record<string, Way>> = {
   },
 };
 
-/** A change brings the session another bearer. */
+/** A change renews the session's bearer. */
 async function changePassword(client: Client, current_password: string, secret: string): Promise<Answer> {
   const answer = await client.call('PATCH /depositor', { current_password, password: secret });
   if (answer.status === 200) client.bearer = String(answer.body.data['token']);
@@ -253,16 +249,16 @@ function byField(body: object, fields: string[]): Record<string, Way> {
   return Object.fromEntries(fields.map((field) => [field, step(body, field)]));
 }
 
-/** Free texts of a request: strings that are neither chosen from a list nor ids. */
+/** Free text fields of a request: strings without an enum or id format. */
 const textFields = writes.flatMap(({ id, schemas }) => {
-  const properties = (schemas.request?.['properties'] ?? {}) as Record<string, Record<string, unknown>>; // a JSON Schema's
+  const properties = (schemas.request?.['properties'] ?? {}) as Record<string, Record<string, unknown>>; // as in any JSON Schema
   return Object.entries(properties)
     .filter(([, field]) => field['type'] === 'string' && !field['enum'] && !field['pattern'])
     .map(([field, { maxLength }]) => ({ id, field, longest: Number(maxLength) }));
 });
 
 describe.each(textFields)('$id with any $field', ({ id, field, longest }) => {
-  it('is refused or kept, and every read answers as its contract says', { timeout: 300_000 }, async () => {
+  it('is refused or stored, and all reads still match their contracts', { timeout: 300_000 }, async () => {
     const way = ways[id]?.[field];
     if (!way) throw new Error('this test has no way to give this field');
     await fc.assert(

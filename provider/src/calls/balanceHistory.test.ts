@@ -28,19 +28,19 @@ const cents = (amount: string) => BigInt(amount.replace('.', ''));
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 const bankDay = (instant: string | Date) => dayFormat.format(new Date(instant));
 
-/** What the transfers alone come to on a day: another way to the same figure. */
+/** Balance computed from the transfers only. */
 function balanceOn(transfers: readonly Transfer[], day: string): bigint {
   const moved = transfers.filter(({ status }) => status === 'Settled');
   return moved.reduce((sum, { direction, amount, date_created, date_processed }) => {
-    // A withdrawal leaves the account when it goes out, on the day of its order; what comes in counts when it has arrived.
+    // A withdrawal counts on the day of its order, incoming money on its arrival.
     const isOut = direction === 'PrimaryToLinked';
     const at = isOut ? date_created : (date_processed ?? '');
     return bankDay(at) <= day ? sum + (isOut ? -cents(amount) : cents(amount)) : sum;
   }, 0n);
 }
 
-describe('the balance of the last months', () => {
-  it.each(['active', 'zero-balance', 'relink', 'in-review'])('is what the transfers come to, day by day: %s', async (persona) => {
+describe('the balance history', () => {
+  it.each(['active', 'zero-balance', 'relink', 'in-review'])('matches the transfers day by day: %s', async (persona) => {
     const client = await inAs(persona);
     const history = await historyOf(client);
     const transfers = await read<Transfer[]>(client, '/transactions?limit=200');
@@ -48,7 +48,7 @@ describe('the balance of the last months', () => {
     for (const { day, balance } of history) expect.soft(cents(balance), day).toBe(balanceOn(transfers, day));
   });
 
-  it('tells each day once, the oldest first, and ends today with what is there now', async () => {
+  it('has each day once, oldest first, and ends today', async () => {
     const client = await inAs('active');
     const history = await historyOf(client);
     const days = history.map(({ day }) => day);
@@ -57,7 +57,7 @@ describe('the balance of the last months', () => {
     expect(history.at(-1)).toEqual({ day: bankDay(provider.platform.deps.clock.now()), balance: account?.current_balance });
   });
 
-  it('begins two years ago with what was there then, however old the account is', async () => {
+  it('begins with the balance of two years ago, even for older accounts', async () => {
     const client = await inAs('active');
     const before = await historyOf(client);
     const { clock } = provider.platform.deps;
@@ -71,7 +71,7 @@ describe('the balance of the last months', () => {
     expect(history.at(-1)).toEqual({ day: bankDay(later), balance: before.at(-1)?.balance });
   });
 
-  it('is the same to both holders, and empty for who has no account or none any more', async () => {
+  it('is the same for both holders, and empty without an open account', async () => {
     const joint = await historyOf(await inAs('joint-holder'));
     expect(joint).toEqual(await historyOf(await inAs('joint-primary')));
     expect(joint.length).toBeGreaterThan(2);

@@ -44,7 +44,6 @@ const toShares = (known: readonly Beneficiary[], allocations: readonly number[])
   known.map(({ uuid, version }, index) => ({ uuid, version, allocation: allocations[index] ?? 0 }));
 const split = (client: Client, known: readonly Beneficiary[], allocations: readonly number[]) =>
   write(client, 'PATCH /depositor/beneficiaries/update-allocations', { allocations: toShares(known, allocations) });
-/** What a write is refused with, and at which field. */
 const refusalOf = ({ status, body }: Answer) => ({ status, code: body.code, fields: Object.keys(body.errors ?? {}) });
 
 describe('beneficiaries', () => {
@@ -61,7 +60,7 @@ describe('beneficiaries', () => {
     }
   });
 
-  it('are added, split, edited and removed down to none', async () => {
+  it('can be added, edited, reallocated and removed, down to none', async () => {
     const first = listOf(await add(joan, { email: 'rosa@example.com', ssn_last4: '1234', phone: '(212) 555-0123' }));
     expect(first).toMatchObject([{ first_name: 'Rosa', allocation: 10_000, ssn_last4: '1234', phone: '2125550123' }]);
     const second = await add(joan, { first_name: 'Rafael', allocation: 4000, allocations: toShares(first, [6000]) });
@@ -81,12 +80,12 @@ describe('beneficiaries', () => {
     expect(refusalOf(await write(joan, 'DELETE /depositor/beneficiary', named))).toMatchObject({ status: 409, code: 'shares_left' });
     const one = await write(joan, 'POST /depositor/beneficiaries/delete-and-reallocate', { ...named, allocations: [kept] });
     expect(listOf(one)).toMatchObject([{ first_name: 'Rosa', allocation: 10_000 }]);
-    // As a client sends it that writes no body.
+    // Like a client that sends no body.
     const none = await joan.call(`DELETE /depositor/beneficiary?uuid=${rosa?.uuid}`, undefined, { 'idempotency-key': randomUUID() });
     expect([none.status, none.body.data]).toEqual([200, []]);
   });
 
-  it('are written of by mail, to the other holder also in an alert, and recorded without what was typed', async () => {
+  it('changes are mailed, announced to the other holder, and audited without personal data', async () => {
     await add(joan);
     expect(await lastMessage(provider, 'joint-primary@persona.example')).toMatchObject({
       subject: expect.stringContaining('You added') as string,
@@ -103,7 +102,7 @@ describe('beneficiaries', () => {
     expect(JSON.stringify(entries)).not.toContain('Rosa');
   });
 
-  it('are seen and not changed by a joint holder', async () => {
+  it('can be viewed but not changed by a joint holder', async () => {
     const [rosa] = listOf(await add(joan));
     expect(await read(josh)).toMatchObject([{ uuid: rosa?.uuid }]);
     for (const answer of [
@@ -114,7 +113,7 @@ describe('beneficiaries', () => {
       expect(refusalOf(answer)).toMatchObject({ status: 403, code: 'not_primary' });
   });
 
-  it('of somebody else are like none', async () => {
+  it('of someone else are reported as nonexistent', async () => {
     const [foreign, ...others] = await read(bea);
     const [rosa] = listOf(await add(joan));
     const named = { uuid: foreign?.uuid, version: foreign?.version };
@@ -136,7 +135,7 @@ describe('beneficiaries', () => {
     expect(await read(bea)).toEqual([foreign, ...others]);
   });
 
-  it('that changed meanwhile are not overwritten', async () => {
+  it('are not overwritten after a concurrent change', async () => {
     const known = listOf(await add(joan));
     const two = listOf(await add(joan, { first_name: 'Rafael', allocation: 5000, allocations: toShares(known, [5000]) }));
     await split(joan, two, [1000, 9000]);
@@ -162,22 +161,22 @@ describe('beneficiaries', () => {
     ['spaces for names', { first_name: ' ', last_name: ' ' }, ['first_name', 'last_name']],
     ['letters for digits', { ssn_last4: 'abcd' }, ['ssn_last4']],
     ['eight digits', { ssn: '21245678' }, ['ssn']],
-    ['no address and no number', { email: 'rosa', phone: '123' }, ['email', 'phone']],
-    ['a relationship that is none', { relationship: 'dog' }, ['relationship']],
-    ['a share of nothing', { allocation: 0 }, ['allocation']],
-    ['less than nothing', { allocation: -1 }, ['allocation']],
+    ['an invalid e-mail address and phone number', { email: 'rosa', phone: '123' }, ['email', 'phone']],
+    ['an unknown relationship', { relationship: 'dog' }, ['relationship']],
+    ['a share of zero', { allocation: 0 }, ['allocation']],
+    ['a negative share', { allocation: -1 }, ['allocation']],
     ['half a basis point', { allocation: 3333.5 }, ['allocation']],
     ['a share as text', { allocation: '1e2' }, ['allocation']],
     ['33.33 %', { allocation: 3333 }, ['allocations']],
     ['their own name', { first_name: ' joan', last_name: 'PRIME', date_of_birth: 'own' }, ['first_name']],
-  ])('with %s are refused at the field', async (_title, more, fields) => {
+  ])('are refused with %s', async (_title, more, fields) => {
     const { date_of_birth: own } = (await joan.call('GET /depositor')).body.data;
     const typed = 'date_of_birth' in more && more.date_of_birth === 'own' ? { ...more, date_of_birth: own } : more;
     expect(refusalOf(await add(joan, typed))).toEqual({ status: 422, code: 'invalid', fields });
     expect(await read(joan)).toEqual([]);
   });
 
-  it('are as many as the brand allows', async () => {
+  it('are limited in number by the brand', async () => {
     const most = provider.platform.brands.get('harbor')?.beneficiaries.most ?? 0;
     let known = listOf(await add(joan));
     while (known.length < most) {
@@ -191,7 +190,7 @@ describe('beneficiaries', () => {
     });
   });
 
-  it('have the whole Social Security number sealed, where a brand asks for it, and never told', async () => {
+  it('store the full SSN sealed if the brand asks for it, and never return it', async () => {
     const ssn = '212-45-6789';
     const [rosa] = listOf(await add(joan, { ssn }));
     expect(rosa).toMatchObject({ ssn: null, ssn_last4: '6789' });
@@ -218,7 +217,7 @@ describe('beneficiaries', () => {
     expect((await rests())?.ssnSealed).toBeNull();
   });
 
-  it('are suggested to a holder until they dismiss it, on every device', async () => {
+  it('are suggested until a holder dismisses the suggestion, on all devices', async () => {
     const dismiss = (suggestion: string) => joan.call('POST /depositor/dismiss', { suggestion });
     const dismissed = async (client: Client) => (await client.call('GET /depositor/progress')).body.data['dismissed'];
     expect(await dismissed(joan)).toEqual([]);
@@ -229,11 +228,11 @@ describe('beneficiaries', () => {
     expect(refusalOf(await dismiss('everything'))).toEqual({ status: 422, code: 'invalid', fields: ['suggestion'] });
   });
 
-  it('come to 10,000 or are none, whatever is called', async () => {
+  it('always share 10,000 basis points or are empty, in any sequence of calls', async () => {
     const step = fc.record({
       does: fc.constantFrom('add' as const, 'split' as const, 'edit' as const, 'remove' as const, 'last' as const),
       which: fc.nat(3),
-      /** Off by this much, and by how many versions. */
+      /** Deviations of the share and of the version. */
       off: fc.constantFrom(0, 0, 0, 1, -1),
       old: fc.constantFrom(0, 0, 0, 1),
     });

@@ -44,7 +44,7 @@ export const handlers: CallHandlers = {
   }),
 };
 
-/** @throws {Refused} invalid when body and query name nobody, or not the same one */
+/** @throws {Refused} invalid when body and query name no beneficiary or different ones */
 function namedIn({ body, query }: Asked<{ uuid?: string }>): string {
   const named = new Set([body.uuid, query['uuid']].filter((uuid) => uuid !== undefined));
   const [uuid] = named;

@@ -5,31 +5,31 @@ import { unidentified, type Refused } from '../domain/refused.ts';
 import type { Situation } from '../domain/situation.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What a call asks for. Body, path and query have passed the schemas of `schemas/api/<id>.json`, and the caller its policy. */
+/** A validated request. Body, path and query match `schemas/api/<id>.json`, and the caller satisfies the policy. */
 export interface Asked<Body = unknown> extends Situation {
   body: Body;
   path: Record<string, string>;
   query: Record<string, string>;
-  /** Those of a call that takes any; in `body.files` each has its hash. */
+  /** Uploaded files; `body.files` has their hashes. */
   files: readonly SentFile[];
-  /** The session that the bearer or the cookie named; null when the call needs none and there is none. */
+  /** Session of the bearer or cookie; null when the call needs none and there is none. */
   session: SessionRecord | null;
-  /** The bearer that came with the call, found to be of this session. */
+  /** Bearer of the request, verified to belong to the session. */
   bearer: string | null;
-  /** For answers that need nobody outside; others are asked by due work, after the transaction of the call. */
+  /** For synchronous answers only. Use a job for external requests, outside the call's transaction. */
   ports: Ports;
-  /** Page of the linking widget, for whoever asks; null where there is none. */
+  /** Page of the linking widget; null when there is none. */
   widgetUrl: string | null;
-  /** The anti-forgery token of the browser, by which one without a session is told from any other. */
+  /** Anti-forgery token, which identifies a browser without a session. */
   visitor: string | undefined;
-  /** Value of one of our cookies, if the request carries exactly one of that name. */
+  /** Value of one of our cookies; undefined when it is missing or sent more than once. */
   cookie: (name: CookieName) => string | undefined;
 }
 
 /**
- * `passbook` holds the session, `passbook-device` a remembered device, `passbook-registration` tells the browser that registered,
- * `passbook-enrolment` the one that opened the confirmation link, `passbook-reset` the one that opened the link to a new password,
- * `passbook-forgotten` the one that asked for it.
+ * `passbook`: session; `passbook-device`: remembered device; `passbook-registration`: browser that registered; `passbook-enrolment`:
+ * browser that opened the confirmation link; `passbook-reset`: browser that opened a reset link; `passbook-forgotten`: browser that
+ * requested a reset.
  */
 export type CookieName =
   | 'passbook'
@@ -39,51 +39,51 @@ export type CookieName =
   | 'passbook-reset'
   | 'passbook-forgotten';
 
-/** The result of a call. It leaves the provider once its transaction has committed. */
+/** Result of a call, sent after its transaction has committed. */
 export interface Answer {
-  /** 200 unless it says otherwise. */
+  /** Defaults to 200. */
   status?: number;
   data: unknown;
-  /** Of the sentences in the data, where it has some. */
+  /** Language of texts in `data`. */
   language?: string;
-  /** A refusal that must leave its traces, such as a counted identity check: the transaction commits, and the caller gets this problem. */
+  /** Refusal that is sent although the transaction commits, for example to keep a counted try. */
   refusal?: Refused;
-  /** Cookie of a session that was opened or replaced; null: the session has ended. Either brings a new anti-forgery token. */
+  /** Cookie of a new session; null when the session has ended. Both renew the anti-forgery token. */
   session?: string | null;
-  /** Hands out a new anti-forgery token for the session there is. */
   renewsCsrf?: boolean;
-  /** Cookie of a device to remember, and for how long; null: this device is no longer remembered. */
+  /** Cookie of a remembered device and its lifetime; null to forget the device. */
   device?: { secret: string; seconds: number } | null;
-  /** Cookie that marks this browser, which may enroll a first phone, and for how long; null: the mark is used up. */
+  /** Cookie that lets this browser enroll a first phone and its lifetime; null when it was used. */
   enrolment?: { mark: string; seconds: number } | null;
-  /** Cookie by which the browser is known again when it follows the link of this registration; a repeat gets it again. */
+  /** Cookie that identifies this browser when it follows its registration's link; replays get it again. */
   registration?: string;
-  /** Cookie of the link to a new password that this browser has opened, and for how long it is good; null: it is used. */
+  /** Cookie of an opened reset link and its lifetime; null when it was used. */
   reset?: { token: string; seconds: number } | null;
-  /** Cookie of the address that a new password was asked for, sealed, and for how long it is shown; null: one is set. */
+  /** Cookie with the sealed address of a reset request and its lifetime; null once a password is set. */
   forgotten?: { sealed: string; seconds: number } | null;
 }
 
-/** Changes nothing, so that it needs no transaction. */
+/** Read-only, without a transaction. */
 interface ReadingCall<Body> {
   read: (db: Store, asked: Asked<Body>) => Promise<Answer>;
 }
 
 /**
- * Changes something, in one transaction with the claim of its key and the answer that is kept for a repeat. `prepare` runs before it, for what
- * must outlive a refusal (counted tries) or takes too long to hold a transaction open (hashing a password); a repeat prepares nothing.
- * `run` must have no effect besides its queries, for it runs again when the database gave up on it for the sake of another.
+ * Runs in one transaction with the idempotency claim and the stored answer.
+ * `prepare` runs before the transaction, for counters that must survive a refusal and for slow work such as password hashing; replays skip
+ * it.
+ * `run` must have no other side effects, because it is repeated after serialization failures.
  */
 interface WritingCall<Body, Ready> {
   prepare?: (db: Store, asked: Asked<Body>) => Promise<Ready>;
   run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
-  /** Leaves work to be run right after the answer, whatever that is (domain/due/followUp.ts). */
+  /** Runs queued follow-ups right after the answer (domain/due/followUp.ts). */
   leavesWork?: true;
-  /** Fields that it may leave unread, and why nothing is lost by that. */
+  /** Fields that may stay unread, with the reason. */
   mayLeave?: Readonly<Record<string, string>>;
 }
 
-/** Any call, as the server keeps it; the types of its body and of what it prepares are known to the call alone. */
+/** A call with its body and prepared types erased. */
 export type CallHandler = ReadingCall<never> | StoredWriting;
 
 interface StoredWriting {
@@ -93,7 +93,7 @@ interface StoredWriting {
   mayLeave?: Readonly<Record<string, string>>;
 }
 
-/** Calls by the id of their file in `schemas/api`. */
+/** By id of the file in `schemas/api`. */
 export type CallHandlers = Record<string, CallHandler>;
 
 export function reading<Body>(read: ReadingCall<Body>['read']): ReadingCall<Body> {
@@ -115,7 +115,7 @@ export function leavingWork<Body, Ready>(call: WritingCall<Body, Ready>): Writin
   return { ...call, leavesWork: true };
 }
 
-/** A call that does not read these fields every time; a reason for each. Any other field that it leaves unread is refused. */
+/** Declares fields that the call may leave unread, each with a reason. Other unread fields are refused. */
 export function leavingUnread<Body, Ready>(
   mayLeave: Readonly<Record<string, string>>,
   call: WritingCall<Body, Ready>,
@@ -123,7 +123,7 @@ export function leavingUnread<Body, Ready>(
   return { ...call, mayLeave };
 }
 
-/** The session of a call whose policy asks for one; the server has checked that it is there. */
+/** Session of a call whose policy requires one, which the server has checked. */
 export function sessionOf({ session }: Asked): SessionRecord {
   if (session === null) throw unidentified();
   return session;

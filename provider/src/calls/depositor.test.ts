@@ -8,7 +8,7 @@ import { depositors } from '../db/schema/people.ts';
 import { findAuditBreak } from '../domain/audit/findAuditBreak.ts';
 
 let provider: TestProvider;
-/** For what is refused and so changes nothing: one at the first step, one at the second. */
+/** For refused requests, which change nothing: depositors at the first and second step. */
 let atBasic: Depositor;
 let atAddress: Depositor;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ type Depositor = Awaited<ReturnType<typeof createDepositor>>;
 const step = (depositor: Depositor, body: object) => depositor.client.call('PATCH /depositor', body);
 
 describe('registration', () => {
-  it('goes from nothing to passed, one step after the other', async () => {
+  it('leads through all steps to a passed identity check', async () => {
     const { client, email } = await createDepositor(provider);
     expect((await client.call('GET /depositor/progress')).body.data).toMatchObject({
       registration_status: 'UNSUBMITTED',
@@ -59,12 +59,12 @@ describe('registration', () => {
     ['address', answers.address],
     ['employer', answers.employer],
     ['confirmed', answers.confirmed],
-  ])('refuses %s as the first step', async (_step, body) => {
+  ])('refuses %s as a first step', async (_step, body) => {
     const { status, body: problem } = await step(atBasic, body);
     expect([status, problem.code]).toEqual([409, 'step_out_of_order']);
   });
 
-  it('lets a finished step be corrected until it is confirmed, without going back', async () => {
+  it('allows corrections of completed steps before confirmation, without going back', async () => {
     const depositor = await createDepositor(provider);
     await fillIn(depositor.client);
     const { ssn: _kept, ...correction } = { ...answers.basic(), first_name: 'Jordana' };
@@ -75,7 +75,7 @@ describe('registration', () => {
     expect((await confirm(depositor.client)).status).toBe(409);
   });
 
-  it('confirms no other details than those that were shown', async () => {
+  it('confirms only the details that were shown', async () => {
     const { client } = await createDepositor(provider);
     await fillIn(client);
     const confirmShown = (version: unknown) => client.call('PATCH /depositor', { ...answers.confirmed, version });
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect((await confirmShown(version)).body.data.registration_last_step).toBe('confirmed');
   });
 
-  it('takes one of two steps that come at once', async () => {
+  it('accepts one of two concurrent steps', async () => {
     const depositor = await createDepositor(provider);
     await fillIn(depositor.client);
     const all = await Promise.all([1, 2, 3].map(() => confirm(depositor.client)));
@@ -102,7 +102,7 @@ describe('registration', () => {
   });
 
   it.each(['registration_status', 'is_primary', 'extended_status', 'depositor_id', 'ssn_last4'])(
-    'refuses %s from outside',
+    'refuses %s in a request',
     async (field) => {
       expect((await step(atBasic, { ...answers.basic(), [field]: 'PASSED' })).status).toBe(422);
       expect((await atBasic.client.call('GET /depositor/progress')).body.data.registration_last_step).toBe('');
@@ -123,7 +123,7 @@ describe('registration', () => {
     ['date_of_birth', { date_of_birth: '2190-01-01' }, /future/],
     ['first_name', { first_name: '  ' }, /first name/],
     ['last_name', { last_name: '<b>' }, /characters|letters/],
-  ])('says on %s what is wrong with %j', async (field, change, sentence) => {
+  ])('explains at %s what is wrong with %j', async (field, change, sentence) => {
     const { status, body } = await step(atBasic, { ...answers.basic(), ...change });
     expect(status).toBe(422);
     expect(body.errors[field]?.[0]).toMatch(sentence);
@@ -135,12 +135,12 @@ describe('registration', () => {
     ['state', { state: 'ZZ' }],
     ['zip', { zip: '7870' }],
     ['city', { city: '' }],
-  ])('says on %s what is wrong with %j', async (field, change) => {
+  ])('refuses at %s the input %j', async (field, change) => {
     const { status, body } = await step(atAddress, { ...answers.address, ...change });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('asks who works for an employer, and keeps none for who does not', async () => {
+  it('asks employed applicants for their employer and drops it for others', async () => {
     const depositor = await createDepositor(provider);
     await step(depositor, answers.basic());
     await step(depositor, answers.address);
@@ -154,7 +154,7 @@ describe('registration', () => {
     });
   });
 
-  it('never keeps the social security number in the open', async () => {
+  it('never stores the SSN in plain text', async () => {
     const depositor = await createDepositor(provider);
     await fillIn(depositor.client, '219-45-6781');
     const { db } = provider.platform.deps;
@@ -178,12 +178,12 @@ describe('the identity check', () => {
     ['2007', 'MANUALLY_REVIEWED', 'UNLINKED'],
     ['2008', 'PASSED', 'HOLD'],
     ['4321', 'PASSED', 'UNLINKED'],
-  ])('of a number ending in %s comes to %s, extended %s', async (ending, status, extended) => {
+  ])('of an SSN ending in %s results in %s, extended %s', async (ending, status, extended) => {
     const { answer } = await end(`12345${ending}`);
     expect(answer.body.data).toMatchObject({ registration_status: status, extended_status: extended, registration_last_step: 'confirmed' });
   });
 
-  it('in review ends as passed one business day later, and says so by mail', async () => {
+  it('in review passes one business day later, with a mail', async () => {
     const { client, email } = await end('123452003');
     await client.send('POST', '/sandbox/clock', { advance: '1bd' });
     expect((await lastMessage(provider, email)).subject).toContain('reviewed');
@@ -191,13 +191,13 @@ describe('the identity check', () => {
     expect((await client.call('GET /depositor/progress')).body.data.registration_status).toBe('PASSED');
   });
 
-  it('that could not be done stays at employer and can be done again', async () => {
+  it('that could not be completed can be repeated', async () => {
     const { client, answer } = await end('123452004');
     expect([answer.status, answer.body.data]).toMatchObject([200, { registration_status: 'ERRORED', registration_last_step: 'employer' }]);
     expect((await confirm(client)).body.data).toMatchObject({ registration_status: 'PASSED', registration_last_step: 'confirmed' });
   });
 
-  it('of a duplicate number stays at employer, unsubmitted, and passes once the number is corrected', async () => {
+  it('of a duplicate SSN can be repeated with a corrected number', async () => {
     const depositor = await end('123452005');
     expect([depositor.answer.status, depositor.answer.body.code]).toEqual([422, 'duplicate_ssn']);
     expect((await depositor.client.call('GET /depositor/progress')).body.data).toMatchObject({
@@ -208,12 +208,12 @@ describe('the identity check', () => {
     expect((await confirm(depositor.client)).body.data.registration_status).toBe('PASSED');
   });
 
-  it('finds the number of an open account', async () => {
+  it('detects the SSN of an open account', async () => {
     const { answer } = await end('531273100');
     expect(answer.body.code).toBe('duplicate_ssn');
   });
 
-  it('answers 202 when the sandbox asks for it, and the request tells its owner how it ended', async () => {
+  it('can be asynchronous: 202, and a request with the result for its owner', async () => {
     const depositor = await createDepositor(provider);
     await fillIn(depositor.client);
     await depositor.client.send('POST', '/sandbox/fault', { call: 'PATCH /depositor', status: 202, times: 1 });
@@ -239,7 +239,7 @@ describe('production', () => {
     }
   };
 
-  it('passes nobody without a person looking, and lets one of two hold a number', async () => {
+  it('leaves each application to an operator, and gives an SSN to one of two applicants', async () => {
     const { takeStep } = await import('../domain/registration/registrationSteps.ts');
     const { transact } = await import('../db/transact.ts');
     const both = [await createDepositor(provider), await createDepositor(provider)];
@@ -261,7 +261,7 @@ describe('production', () => {
 });
 
 describe('an application', () => {
-  it('is cancelled, erased and cannot go on', async () => {
+  it('can be canceled, which erases it for good', async () => {
     const depositor = await createDepositor(provider);
     const { client, email } = depositor;
     await fillIn(client);
@@ -280,14 +280,14 @@ describe('an application', () => {
     expect(row).toMatchObject({ ssnSealed: null, ssnMac: null, lastName: null });
   });
 
-  it('has no initial deposit before one was asked for', async () => {
+  it('has no first deposit before one was requested', async () => {
     const { client } = await createDepositor(provider);
     expect((await client.call('GET /initial-fund-amount')).body.data).toMatchObject({ status: null, amount: null });
   });
 });
 
-describe('the password of a depositor', () => {
-  it('is changed with the current one alone, and ends every other session', async () => {
+describe('a depositor’s password', () => {
+  it('changes with the current one, and ends all other sessions', async () => {
     const { client, email } = await createDepositor(provider);
     const elsewhere = provider.client();
     await logIn(provider, elsewhere, email);
@@ -303,7 +303,7 @@ describe('the password of a depositor', () => {
     expect((await client.call('GET /user')).status).toBe(200);
   });
 
-  it('needs a recent one-time code, is another one, and is told by mail and alert', async () => {
+  it('needs a recent code, must be different, and is announced by mail and alert', async () => {
     const { client, email } = await createDepositor(provider);
     const change = (to: string) => client.call('PATCH /depositor', { current_password: password, password: to });
     expect((await change(password)).body.errors).toEqual({ password: [expect.stringContaining('current password')] });
@@ -317,7 +317,7 @@ describe('the password of a depositor', () => {
 });
 
 describe('the audit', () => {
-  it('holds together, and shows a changed entry', async () => {
+  it('is consistent, and reveals a modified entry', async () => {
     const { db } = provider.platform.deps;
     expect(await findAuditBreak(db)).toBeNull();
     await expect(db.update(audit).set({ event: 'forged' }).where(eq(audit.sequence, 1))).rejects.toThrow(/audit/);

@@ -17,15 +17,15 @@ import { startApplication } from '../domain/registration/startApplication.ts';
 import type { Step } from '../domain/registration/stepOrder.ts';
 import { preparedWriting, reading, sessionOf, writing, type Answer, type Asked, type CallHandlers } from './call.ts';
 
-/** A step's own fields stand beside these. */
+/** The step's own fields come in addition. */
 interface StepRequest {
   registration_step: Step;
   answers?: Sent;
-  /** With `confirmed` alone. */
+  /** Only with `confirmed`. */
   version?: number;
 }
 
-/** Of an open account; the fields of the address stand beside it. */
+/** For open accounts; the address fields come in addition. */
 interface AddressRequest {
   change: 'address';
   answers?: Sent;
@@ -52,14 +52,14 @@ export const handlers: CallHandlers = {
 
   'start-application': writing(async (tx, asked) => ({ data: toProgress(await startApplication(tx, asked, sessionOf(asked))) })),
 
-  // The contract lets a body through with a step and its fields, with a change and its fields, or with both passwords.
+  // The contract allows exactly one of three bodies: step with fields, change with fields, or both passwords.
   'update-depositor': preparedWriting(
     async (db, asked: Asked<Body>) => (isPassword(asked.body) ? hashNewPassword(db, asked, asked.body) : null),
     async (tx, asked, change) => {
       const { body } = asked;
       if (isStep(body)) return takenStep(tx, asked, body);
       if (isAddress(body)) return changedAddress(tx, asked, body);
-      if (!change) throw new Error('no password was prepared');
+      if (!change) throw new Error('the password was not hashed');
       return changePassword(tx, asked, change);
     },
   ),
@@ -80,13 +80,13 @@ function isPassword(body: Body): body is PasswordBody {
 }
 
 async function changedAddress(tx: Transaction, asked: Asked, body: AddressRequest): Promise<Answer> {
-  // All but the answers are texts.
+  // All but the answers are strings.
   const fields = body as unknown as Record<string, string | undefined>;
   return { data: toProgress(await changeAddress(tx, asked, sessionOf(asked), fields, body.answers)) };
 }
 
 async function takenStep(tx: Transaction, asked: Asked, body: StepRequest): Promise<Answer> {
-  // Not a copy, of which nobody could tell what was read. All but the answers and the version are texts.
+  // Not copied, because unread fields are tracked. All but answers and version are strings.
   const fields = body as unknown as StepBody;
   const { answers, version } = body;
   const { depositor, refusal } = await takeStep(tx, asked, asked.ports.identity, sessionOf(asked).userId, fields, { answers, version });
@@ -94,14 +94,13 @@ async function takenStep(tx: Transaction, asked: Asked, body: StepRequest): Prom
 }
 
 interface PasswordChange {
-  /** Whose current password was right. */
   checked: User;
   passwordHash: string;
 }
 
 async function hashNewPassword(db: Store, asked: Asked, { current_password, password }: PasswordBody): Promise<PasswordChange> {
   const session = sessionOf(asked);
-  // Before the password is looked at: a stolen session guesses none.
+  // Before the password check, so that a stolen session cannot guess it.
   await requireStepUp(db, asked, session.id);
   const user = await getUser(db, session.userId);
   const depositor = await getDepositor(db, user.id);

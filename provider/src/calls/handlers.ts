@@ -3,7 +3,7 @@ import type { CallHandler, CallHandlers } from './call.ts';
 
 const folder = new URL('./', import.meta.url);
 
-/** Every call by the id of its file in `schemas/api`: what the files of this folder export as `handlers`. A new file is named nowhere else. */
+/** All calls by id, collected from the `handlers` of each file in this folder. New files need no registration. */
 export const handlers: CallHandlers = collect(await Promise.all(listCode().map(load)));
 
 function listCode(): string[] {
@@ -13,7 +13,7 @@ function listCode(): string[] {
 }
 
 async function load(file: string): Promise<{ file: string; own: CallHandlers }> {
-  const { handlers: own = {} } = (await import(new URL(file, folder).href)) as { handlers?: CallHandlers }; // the only meaning of the name here
+  const { handlers: own = {} } = (await import(new URL(file, folder).href)) as { handlers?: CallHandlers }; // by convention of this folder
   return { file, own };
 }
 
@@ -22,7 +22,7 @@ function collect(files: readonly { file: string; own: CallHandlers }[]): CallHan
   for (const { file, own } of files) {
     for (const [id, handler] of Object.entries(own)) {
       const other = found.get(id);
-      if (other) throw new Error(`provider/src/calls/${file} and ${other.file} both have a handler of "${id}"`);
+      if (other) throw new Error(`provider/src/calls/${file} and ${other.file} both have a handler for "${id}"`);
       found.set(id, { file, handler });
     }
   }

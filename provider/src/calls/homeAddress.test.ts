@@ -17,7 +17,7 @@ describe('the home address', () => {
     return client;
   };
 
-  it('of an open account changes, which is told by mail and alert and kept in the audit', async () => {
+  it('of an open account can be changed, with mail, alert and audit entry', async () => {
     const client = await inAs('active');
     expect((await client.call('PATCH /depositor', moved)).body.data).toMatchObject({ registration_last_step: 'completed' });
     expect((await client.call('GET /depositor')).body.data['address']).toEqual({
@@ -35,7 +35,7 @@ describe('the home address', () => {
     expect(JSON.stringify(rows)).not.toContain('Pine');
   });
 
-  it('is refused as a post office box, and long after the last code', async () => {
+  it('cannot be a post office box, and needs a recent code', async () => {
     const client = await inAs('beneficiaries');
     const box = await client.call('PATCH /depositor', { ...moved, street_address: 'P.O. Box 12' });
     expect([box.status, Object.keys(box.body.errors)]).toEqual([422, ['street_address']]);
@@ -43,7 +43,7 @@ describe('the home address', () => {
     expect((await client.call('PATCH /depositor', moved)).body.code).toBe('step_up_required');
   });
 
-  it('of an application is none to change, and that of an open account no step', async () => {
+  it('is changed differently in an application and for an open account', async () => {
     const applied = await (await createDepositor(provider)).client.call('PATCH /depositor', moved);
     expect([applied.status, applied.body.code]).toEqual([409, 'registration_open']);
     const client = await inAs('zero-balance');
@@ -56,7 +56,7 @@ describe('the home address', () => {
       expect((await client.call('PATCH /depositor', both)).status).toBe(422);
   });
 
-  it('stays as it is on hold, and follows the holder of a closed account', async () => {
+  it('cannot be changed on hold, but can after the account is closed', async () => {
     expect((await (await inAs('on-hold')).call('PATCH /depositor', moved)).body.code).toBe('on_hold');
     expect((await (await inAs('view-only')).call('PATCH /depositor', moved)).status).toBe(200);
   });

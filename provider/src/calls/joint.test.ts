@@ -31,8 +31,8 @@ const db = () => provider.platform.deps.db;
 const anybody = () => provider.client();
 const advance = (by: string) => anybody().send('POST', '/sandbox/clock', { advance: by });
 
-describe('a primary holder adds a joint one', () => {
-  test('in five steps, which they can leave and come back to on another device', async () => {
+describe('a primary holder adds a joint holder', () => {
+  test('in five steps, which can be resumed on another device', async () => {
     const primary = await saver(provider);
     expect(await stateOf(primary)).toBe('none');
     const email = await registerJoint(primary);
@@ -61,7 +61,7 @@ describe('a primary holder adds a joint one', () => {
     expect(JSON.stringify(await infoOf(primary))).not.toContain('531279001');
   });
 
-  test('with faults told at their fields, about the other person', async () => {
+  test('with errors at their fields, worded for the other person', async () => {
     const primary = await saver(provider);
     await registerJoint(primary);
     const { status, body } = await takeJoint(primary, { ...answers.basic('999'), first_name: ' ', date_of_birth: '2020-01-01' });
@@ -84,7 +84,7 @@ describe('a primary holder adds a joint one', () => {
     ['2007', 'MANUALLY_REVIEWED', 'invited'],
     ['2008', 'PASSED', 'declined'],
     ['9002', 'PASSED', 'invited'],
-  ])('whose number ends in %s: %s is %s', async (end, status, state) => {
+  ])('whose SSN ends in %s: %s is %s', async (end, status, state) => {
     const primary = await saver(provider);
     const email = await fillInJoint(primary, `53127${end}`);
     const { data } = (await takeJoint(primary, answers.confirmed)).body;
@@ -93,7 +93,7 @@ describe('a primary holder adds a joint one', () => {
     if (state === 'retry') expect((await takeJoint(primary, answers.confirmed)).body.data['state']).toBe('invited');
   });
 
-  test('with the details that the primary holder was shown, their address for mail included', async () => {
+  test('confirming exactly the details shown, including the mail address', async () => {
     const primary = await saver(provider);
     await fillInJoint(primary);
     const { version } = (await infoOf(primary)).draft;
@@ -103,7 +103,7 @@ describe('a primary holder adds a joint one', () => {
     expect((await takeJoint(primary, { ...answers.confirmed, version: draft.version })).body.data['state']).toBe('invited');
   });
 
-  test('who is known by their number: nothing is told of whoever has it, and it can be corrected', async () => {
+  test('with a duplicate SSN: nothing about its owner is revealed, and it can be corrected', async () => {
     const primary = await saver(provider);
     await fillInJoint(primary, '531272005');
     const { status, body } = await takeJoint(primary, answers.confirmed);
@@ -116,18 +116,18 @@ describe('a primary holder adds a joint one', () => {
     expect((await takeJoint(primary, answers.confirmed)).body.data['state']).toBe('invited');
   });
 
-  test('after a fresh code, for whoever joins can move all of the money', async () => {
+  test('after a recent code, because joint holders can move all of the money', async () => {
     const primary = await saver(provider);
     await fillInJoint(primary);
     await advance('PT6M');
     expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
-    // By a clock that has been set back since, three days from now.
+    // Confirmed in the future, as after the clock was set back by three days.
     const confirmedAt = new Date(provider.platform.deps.clock.now().getTime() + 3 * 86_400_000);
     await db().update(sessions).set({ confirmedAt }).where(eq(sessions.userId, primary.userId));
     expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
   });
 
-  test('and no second one', async () => {
+  test('and cannot add a second one', async () => {
     const { primary, invited } = await invite(provider);
     const { entity } = await infoOf(primary);
     const again = await primary.client.call('POST /depositor/register-secondary', { email: newEmail(), entity_id: entity });
@@ -135,7 +135,7 @@ describe('a primary holder adds a joint one', () => {
     expect((await infoOf(primary)).invitation).toMatchObject({ email: invited });
   });
 
-  test('only one when asked twice at once, and nobody else’s', async () => {
+  test('once, despite concurrent requests, and to their own account only', async () => {
     const [primary, other] = [await saver(provider), await saver(provider)];
     const { entity } = await infoOf(primary);
     const ask = ({ client }: Primary) => client.call('POST /depositor/register-secondary', { email: newEmail(), entity_id: entity });
@@ -144,7 +144,7 @@ describe('a primary holder adds a joint one', () => {
     expect(said(await ask(other))).toBe('404 not_found');
   });
 
-  test('a review that ends sends the invitation, or withdraws it, and both know', async () => {
+  test('and a review ends with an invitation or its withdrawal, announced to both', async () => {
     const passed = await saver(provider);
     const email = await fillInJoint(passed, '531272002');
     await takeJoint(passed, answers.confirmed);
@@ -159,7 +159,7 @@ describe('a primary holder adds a joint one', () => {
     expect((await subjectsTo(provider, invited)).at(-1)).toBe('Your invitation is no longer valid');
   });
 
-  test('and a review by the service ends a banking day later', async () => {
+  test('and an external review ends a banking day later', async () => {
     const { primary, link } = await invite(provider, '531272003');
     await advance('1bd');
     await advance('PT2H');
@@ -169,8 +169,8 @@ describe('a primary holder adds a joint one', () => {
   });
 });
 
-describe('the address of an invitation', () => {
-  test('of an existing customer or of the primary holder is answered like any other, and the right mail goes out', async () => {
+describe('an invitation’s address', () => {
+  test('gets the same answer when it belongs to a customer or the primary holder, with the right mail', async () => {
     const known = await createDepositor(provider);
     const own = await saver(provider);
     const answersTo = async (primary: Primary, email: string) => {
@@ -186,7 +186,7 @@ describe('the address of an invitation', () => {
     expect((await subjectsTo(provider, own.email)).at(-1)).toBe('Your joint holder needs their own email address');
   });
 
-  test('can be changed while the sign-up is pending: the old link is dead, and the old address is told', async () => {
+  test('can be changed before the sign-up: the old link stops working and the old address is told', async () => {
     const { primary, invited, link } = await invite(provider);
     const change = (email: string) => primary.client.call('PATCH /depositor/update-secondary-email', { email });
     expect((await change(invited.toUpperCase())).body.errors).toEqual({ email: [expect.stringContaining('already have')] });
@@ -199,7 +199,7 @@ describe('the address of an invitation', () => {
     expect(said(await change(newEmail()))).toBe('409 joint_not_pending');
   });
 
-  test('is written to again with another link, after a pause', async () => {
+  test('can get the invitation again with a new link, after a pause', async () => {
     const { primary, link, invited } = await invite(provider);
     const again = () => primary.client.call('POST /depositor/resend-secondary-verification', {});
     await advance('PT1M');
@@ -217,7 +217,7 @@ describe('the address of an invitation', () => {
   });
 });
 
-test.each(['joint-holder', 'view-only', 'on-hold', 'registering-bank'])('the persona %s can add nobody', async (id) => {
+test.each(['joint-holder', 'view-only', 'on-hold', 'registering-bank'])('the persona %s cannot add a joint holder', async (id) => {
   const client = provider.client();
   await logIn(provider, client, `${id}@persona.example`, personaPassword);
   for (const [call, body] of [

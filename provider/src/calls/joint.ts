@@ -46,13 +46,13 @@ export const handlers: CallHandlers = {
   'update-secondary': preparedWriting(
     async (db, asked: Asked<JointStep>) => {
       if (asked.body.registration_step !== 'confirmed') return;
-      // Whoever joins can move all of the money, and each check of an identity costs some.
+      // Joint holders can move all of the money, and each identity check costs the bank.
       const session = sessionOf(asked);
       await requireStepUp(db, asked, session.id);
       await countInvitation(db, asked, session.userId);
     },
     async (tx, asked) => {
-      // Not a copy, of which nobody could tell what was read. All but the answers and the version are texts.
+      // Not copied, because unread fields are tracked. All but answers and version are strings.
       const fields = asked.body as unknown as StepBody;
       const { answers, version } = asked.body;
       const taking = takeJointStep(tx, asked, asked.ports.identity, sessionOf(asked), fields, { answers, version });
@@ -106,11 +106,11 @@ export const handlers: CallHandlers = {
   ),
 };
 
-/** A step's own fields stand beside these. */
+/** The step's own fields come in addition. */
 interface JointStep {
   registration_step: string;
   answers?: Sent;
-  /** With `confirmed` alone. */
+  /** Only with `confirmed`. */
   version?: number;
 }
 
@@ -126,7 +126,7 @@ function toStep({ holder, invitation }: Joining, situation: Situation) {
   return { ...toProgress(holder), is_pending_signup: isPending(invitation), state: stateOf(holder, invitation, situation) };
 }
 
-/** For the primary holder alone, who has typed it, until the joint holder has a login. */
+/** Only for the primary holder, and only until the joint holder has a login. */
 function toDraft({ self, secondaries, invitation }: Holders, situation: Situation) {
   const holder = secondaries.at(-1);
   if (!self.isPrimary || !holder || !invitation || holder.userId !== null) return { draft: null, invitation: null };

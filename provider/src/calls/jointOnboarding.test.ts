@@ -30,13 +30,13 @@ const db = () => provider.platform.deps.db;
 const anybody = () => provider.client();
 const advance = (by: string) => anybody().send('POST', '/sandbox/clock', { advance: by });
 
-test('the persona joint-pending has a link in the outbox that works', async () => {
+test('the invitation of persona joint-pending is in the outbox and works', async () => {
   const link = await linkTo(provider, 'jules.harbor@persona.example');
   expect(said(await prove(anybody(), link, '4199'))).toBe('200');
 });
 
-describe('whoever opens the link', () => {
-  test('is told who invited them, by either form of it, and nothing by any other', async () => {
+describe('an invited person', () => {
+  test('sees who invited them with either form of the link, and nothing with a wrong one', async () => {
     const { link, invited } = await invite(provider);
     const ask = (body: object) => provider.client().call('POST /entity/details', body);
     const welcome = {
@@ -60,7 +60,7 @@ describe('whoever opens the link', () => {
     expect((await ask({})).status).toBe(401);
   });
 
-  test('has three tries, which a right answer does not use up and other things are not', async () => {
+  test('has three tries; only wrong answers count', async () => {
     const { link } = await invite(provider);
     for (const right of [1, 2, 3, 4]) expect([right, said(await prove(anybody(), link))]).toEqual([right, '200']);
     expect((await prove(anybody(), link, '12')).status).toBe(422);
@@ -73,7 +73,7 @@ describe('whoever opens the link', () => {
     expect(said(await prove(anybody(), link))).toBe('403 identity_locked');
   });
 
-  test('and guesses at once gets three of them judged, and the lock stays until support opens it', async () => {
+  test('gets only three of their concurrent guesses checked, and stays locked until support unlocks them', async () => {
     const { primary, link, invited } = await invite(provider);
     const guesses = [...Array(20).keys()].map((guess) => prove(anybody(), link, String(1000 + guess)));
     const results = (await Promise.all(guesses)).map(said);
@@ -90,7 +90,7 @@ describe('whoever opens the link', () => {
     expect(await subjectsTo(provider, invited)).toContain('We locked your invitation');
   });
 
-  test('sets a password once, for the address of the invitation and with the token of a right answer alone', async () => {
+  test('sets a password once, with the invited address and the token of a correct answer', async () => {
     const { link, invited } = await invite(provider);
     const { data } = (await prove(anybody(), link)).body;
     const set = (body: object) =>
@@ -102,7 +102,7 @@ describe('whoever opens the link', () => {
     expect(said(await prove(anybody(), link))).toBe('404 invitation_used');
   });
 
-  test('has half an hour for the password, and the link is still good afterwards', async () => {
+  test('has half an hour to set the password, after which the link still works', async () => {
     const { link, invited } = await invite(provider);
     const { data } = (await prove(anybody(), link)).body;
     await advance('PT31M');
@@ -111,7 +111,7 @@ describe('whoever opens the link', () => {
     await signUp(provider, link);
   });
 
-  test('cannot take the address of a login that somebody has confirmed meanwhile', async () => {
+  test('cannot sign up with an address that another login has confirmed meanwhile', async () => {
     const { link, invited } = await invite(provider);
     const { data } = (await prove(anybody(), link)).body;
     await db().insert(users).values({
@@ -129,7 +129,7 @@ describe('whoever opens the link', () => {
 
 describe('the invited holder', () => {
   test('logs in, adds a phone in the browser that opened the link, agrees, and then holds the account', async () => {
-    // Of their own: an open account holds its number.
+    // An SSN of their own, because open accounts keep theirs.
     const { primary, invited, link } = await invite(provider, '531279009');
     const client = await signUp(provider, link, '9009');
     const started = await client.call('POST /login', { email: invited, password });
@@ -163,7 +163,7 @@ describe('the invited holder', () => {
     expect(said(await primary.client.call('POST /depositor/close-secondary-application', {}))).toBe('409 joint_holder_exists');
   });
 
-  test('who is still in review signs up, and is told with the primary that the account is not theirs yet', async () => {
+  test('can sign up during a review, and both holders are told that it is not finished', async () => {
     const { primary, invited, link } = await invite(provider, '531272003');
     const client = await signUp(provider, link, '2003');
     client.bearer = String((await client.call('POST /login', { email: invited, password })).body.data['token']);
@@ -175,7 +175,7 @@ describe('the invited holder', () => {
     expect(await alertsAboutHolder(primary)).toEqual(['Jordan Rivera accepted your invitation']);
   });
 
-  test('needs a code by e-mail before a phone in any other browser', async () => {
+  test('needs a code by e-mail before adding a phone in another browser', async () => {
     const { invited, link } = await invite(provider);
     await signUp(provider, link);
     const other = provider.client();
@@ -184,8 +184,8 @@ describe('the invited holder', () => {
   });
 });
 
-describe('a primary holder stops adding a joint one', () => {
-  test('at any step: what was told is erased, and the link is dead', async () => {
+describe('a primary holder withdraws a joint application', () => {
+  test('at any step: all data is erased and the link stops working', async () => {
     const { primary, invited, link } = await invite(provider);
     const { data } = (await prove(anybody(), link)).body;
     const close = () => primary.client.call('POST /depositor/close-secondary-application', {});
@@ -209,7 +209,7 @@ describe('a primary holder stops adding a joint one', () => {
     await registerJoint(primary);
   });
 
-  test('or closes the account, which nobody can join any more', async () => {
+  test('or closes the account, which nobody can join afterwards', async () => {
     const client = provider.client();
     const primary = { client, email: 'zero-balance@persona.example' };
     await logIn(provider, client, primary.email, personaPassword);
@@ -222,7 +222,7 @@ describe('a primary holder stops adding a joint one', () => {
     expect(await infoOf(primary)).toMatchObject({ state: 'none', draft: null });
   });
 
-  test('also while they are signing up: their session and login are gone, and they are told why', async () => {
+  test('even during the sign-up: session and login end, with the reason', async () => {
     const { primary, invited, link } = await invite(provider);
     const client = await signUp(provider, link);
     await logIn(provider, client, invited);

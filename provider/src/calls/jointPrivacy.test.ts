@@ -9,7 +9,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
-/** Each reading call that takes no id, as somebody who is logged in makes it; by call, what is answered. */
+/** Results of all read calls without an id, by call. */
 async function readAll(client: Client): Promise<Map<string, string>> {
   const reads = provider.platform.contracts.filter(
     ({ method, call, session }) => method === 'GET' && session === 'full' && !call.includes('{'),
@@ -19,13 +19,13 @@ async function readAll(client: Client): Promise<Map<string, string>> {
   return answers;
 }
 
-test('no reading call tells a joint holder anything that is the primary holderâ€™s alone', async () => {
+test('a joint holder reads nothing private to the primary holder', async () => {
   const [primary, holder] = [provider.client(), provider.client()];
   await logIn(provider, primary, 'joint-primary@persona.example', personaPassword);
   await logIn(provider, holder, 'joint-holder@persona.example', personaPassword);
   const profile = (await primary.call('GET /depositor')).body.data;
   const own = (await holder.call('GET /depositor')).body.data;
-  // Four digits are found in many numbers.
+  // With quotes, because four digits occur in many numbers.
   const secrets = [
     ...(['email', 'phone', 'date_of_birth'] as const).map((name) => String(profile[name])),
     `"ssn_last4":"${String(profile['ssn_last4'])}"`,
@@ -41,7 +41,7 @@ test('no reading call tells a joint holder anything that is the primary holderâ€
   expect(told.size).toBeGreaterThan(10);
   const leaks = [...told].filter(([, text]) => [...known, 'marker-4711'].some((secret) => text.includes(secret)));
   expect(leaks.map(([call]) => call)).toEqual([]);
-  // The same calls tell the primary holder.
+  // Verify that the same calls return the data to the primary holder.
   expect([...(await readAll(primary)).values()].join(' ')).toContain('marker-4711');
   expect((await holder.call('GET /accounts')).body.data).toEqual((await primary.call('GET /accounts')).body.data);
 });

@@ -53,7 +53,7 @@ const send = (client: Client, fields: Fields, files: Files = [], headers: Fields
   return client.call('POST /messages', form, { 'idempotency-key': randomUUID(), ...headers });
 };
 const threadOf = ({ body }: { body: { data: unknown } }) => body.data as Thread; // the answer under test
-const threadsOf = async (client: Client) => (await client.call('GET /messages')).body.data as unknown as Thread[]; // a list
+const threadsOf = async (client: Client) => (await client.call('GET /messages')).body.data as unknown as Thread[]; // a list, by contract
 const wait = (advance: string) => provider.client().send('POST', '/sandbox/clock', { advance });
 const rowsOf = async () => ({
   messages: await provider.platform.deps.db.$count(messages),
@@ -68,7 +68,7 @@ async function personaClient(id: string): Promise<Client> {
 }
 
 describe('a message to support', () => {
-  test('is answered, read and replied to in its thread', async () => {
+  test('can be answered, read and replied to in its thread', async () => {
     const { client, email } = await createDepositor(provider);
     const sent = await send(client, question, [
       ['Scan.pdf', pdf()],
@@ -106,7 +106,7 @@ describe('a message to support', () => {
     expect(await threadsOf(client)).toHaveLength(1);
   });
 
-  test('is marked as read no further than the message that was seen', async () => {
+  test('marks as read only up to the message that was seen', async () => {
     const client = await personaClient('active');
     const [thread] = await threadsOf(client);
     expect(thread?.read_at).toBeNull();
@@ -117,7 +117,7 @@ describe('a message to support', () => {
   });
 
   test.each(['view-only', 'on-hold', 'in-review', 'registering-none', 'registering-funded', 'joint-holder'])(
-    'may come from %s',
+    'can be sent by %s',
     async (id) => {
       const client = await personaClient(id);
       expect((await send(client, question)).status).toBe(201);
@@ -125,7 +125,7 @@ describe('a message to support', () => {
     },
   );
 
-  test('that is sent twice with its key is there once, and another one is refused under it', async () => {
+  test('is stored once when replayed; another one with the same key is refused', async () => {
     const { client } = await createDepositor(provider);
     const key = { 'idempotency-key': randomUUID() };
     const twice = await Promise.all([send(client, question, [['a.txt', 'One']], key), send(client, question, [['a.txt', 'One']], key)]);
@@ -135,7 +135,7 @@ describe('a message to support', () => {
     expect(await threadsOf(client)).toHaveLength(1);
   });
 
-  test('keeps its lines and loses what would show it otherwise than it was written', async () => {
+  test('keeps its lines and loses characters that disguise text', async () => {
     const { client } = await createDepositor(provider);
     const {
       subject,
@@ -146,16 +146,16 @@ describe('a message to support', () => {
     expect([subject, message?.text]).toEqual(['Pay 001', '<b>1</b>\n\n2 x']);
   });
 
-  test('about a transaction is a notice of error', async () => {
+  test('about a transaction counts as a notice of error', async () => {
     const client = await personaClient('active');
-    const [transaction] = (await client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list
+    const [transaction] = (await client.call('GET /transactions')).body.data as unknown as { uuid: string }[]; // a list, by contract
     const thread = threadOf(await send(client, { ...question, topic: 'problem', about: transaction?.uuid ?? '' }));
     expect(thread.about).toBe(transaction?.uuid);
     const rows = await provider.platform.deps.db.select().from(audit).where(eq(audit.event, 'message.sent'));
     expect(rows.map(({ detail }) => detail)).toContainEqual({ thread: thread.uuid, files: 0, tag: 'reg_e_error' });
   });
 
-  test('goes with the application that it was about', async () => {
+  test('is erased with its application', async () => {
     const { client } = await createDepositor(provider);
     const [file] = threadOf(await send(client, question, [['a.txt', 'Mine']])).messages[0]?.attachments ?? [];
     await settle(provider);
@@ -167,11 +167,11 @@ describe('a message to support', () => {
   });
 });
 
-describe('a file of a message', () => {
+describe('an attached file', () => {
   const follow = (url: string, client: Client) => client.send('GET', url);
   const linkTo = async (client: Client, uuid: string | undefined) => client.call(`GET /message-attachments/${uuid}`);
 
-  test('can be downloaded once by its owner, and does nothing in a browser', async () => {
+  test('can be downloaded once per link by its owner, and does not run in a browser', async () => {
     const { client } = await createDepositor(provider);
     const other = (await createDepositor(provider)).client;
     const [file] = threadOf(await send(client, question, [['../Größe.txt', 'Twelve feet']])).messages[0]?.attachments ?? [];
@@ -190,7 +190,7 @@ describe('a file of a message', () => {
     expect((await follow(url, client)).status).toBe(404);
   });
 
-  test('with malware in it is never handed out, and its thread says so', async () => {
+  test('with malware is never served, and its thread says so', async () => {
     const { client } = await createDepositor(provider);
     const [file] = threadOf(await send(client, question, [['a.txt', eicar]])).messages[0]?.attachments ?? [];
     await settle(provider);
@@ -199,7 +199,7 @@ describe('a file of a message', () => {
     expect(await provider.platform.deps.db.$count(storedFiles, eq(storedFiles.id, file?.uuid ?? ''))).toBe(0);
   });
 
-  test('rests encrypted', async () => {
+  test('is stored encrypted', async () => {
     const { client } = await createDepositor(provider);
     await send(client, question, [['a.txt', 'Twelve feet of secrets']]);
     const rows = await provider.platform.deps.db.select().from(uncheckedFiles);
@@ -208,7 +208,7 @@ describe('a file of a message', () => {
   });
 });
 
-describe('what is not right is told at its field, and nothing of it is kept', () => {
+describe('an invalid message is refused at its field and leaves nothing behind', () => {
   const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'a');
   const many = (count: number, content: Buffer | string = 'x') =>
     Array.from({ length: count }, (_, index): Files[0] => [`${index}.txt`, content]);
@@ -243,7 +243,7 @@ describe('what is not right is told at its field, and nothing of it is kept', ()
       'file_type',
       'files.1',
     ],
-    ['a file of no type of ours', question, [['a.svg', '<svg/>']], 415, 'file_type', 'files.0'],
+    ['an unsupported file type', question, [['a.svg', '<svg/>']], 415, 'file_type', 'files.0'],
     [
       'a file of 11 MB',
       question,
@@ -257,8 +257,8 @@ describe('what is not right is told at its field, and nothing of it is kept', ()
     ],
     ['files of 21 MB together', question, many(3, megabytes(7)), 413, 'files_too_large', 'files'],
     ['25 MB', question, many(5, megabytes(5)), 413, 'files_too_large', 'files'],
-    ['more than a depositor may store', question, [['a.txt', megabytes(3)]], 422, 'invalid', 'files'],
-  ])('%s', async (_what, fields, files, status, code, field) => {
+    ['more than a depositor’s storage', question, [['a.txt', megabytes(3)]], 422, 'invalid', 'files'],
+  ])('with %s', async (_what, fields, files, status, code, field) => {
     const { client } = await createDepositor(provider);
     const before = await rowsOf();
     const answer = await send(client, fields, files);
@@ -273,10 +273,10 @@ describe('what is not right is told at its field, and nothing of it is kept', ()
     ['no boundary', 'multipart/form-data', form(...usual), 415],
     ['another boundary', 'multipart/form-data; boundary=c', form(...usual), 400],
     ['no end', 'multipart/form-data; boundary=b', form(...usual).slice(0, -8), 400],
-    ['a field twice', 'multipart/form-data; boundary=b', form(...usual, 'name="text"\r\n\r\nHo'), 400],
+    ['a duplicate field', 'multipart/form-data; boundary=b', form(...usual, 'name="text"\r\n\r\nHo'), 400],
     ['a NUL', 'multipart/form-data; boundary=b', form(...usual.slice(1), 'name="text"\r\n\r\nH\0i'), 400],
     [
-      'a file in place of a field',
+      'a file instead of a field',
       'multipart/form-data; boundary=b',
       form(...usual.slice(1), 'name="text"; filename="a.txt"\r\n\r\nHi'),
       400,
@@ -287,21 +287,21 @@ describe('what is not right is told at its field, and nothing of it is kept', ()
       form(...usual, ...Array<string>(1000).fill('name="files"; filename="a.txt"\r\n\r\nx')),
       400,
     ],
-    ['a field of nobody’s', 'multipart/form-data; boundary=b', form(...usual, 'name="__proto__"\r\n\r\nx'), 422],
-    ['what it should be', 'multipart/form-data; boundary=b', form(...usual), 201],
-  ])('%s is answered with its status', async (_what, type, body, status) => {
+    ['an undeclared field', 'multipart/form-data; boundary=b', form(...usual, 'name="__proto__"\r\n\r\nx'), 422],
+    ['a valid form', 'multipart/form-data; boundary=b', form(...usual), 201],
+  ])('a form with %s gets its status', async (_what, type, body, status) => {
     const { client } = await createDepositor(provider);
     expect((await client.call('POST /messages', body, { 'content-type': type, 'idempotency-key': randomUUID() })).status).toBe(status);
   });
 
-  test('more messages than anybody writes in an hour', async () => {
+  test('above the hourly limit', async () => {
     const { client } = await createDepositor(provider);
     const statuses = [];
     for (let count = 0; count < 9; count += 1) statuses.push((await send(client, question)).status);
     expect([statuses.slice(0, 8), statuses[8]]).toEqual([Array(8).fill(201), 429]);
   });
 
-  test('forms to calls that take none', async () => {
+  test('as a form to calls without files', async () => {
     const { client } = await createDepositor(provider);
     const answer = await client.call('POST /close-my-account', form('name="a"\r\n\r\nb'), {
       'content-type': 'multipart/form-data; boundary=b',

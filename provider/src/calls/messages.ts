@@ -16,7 +16,7 @@ interface Sent {
   about?: string;
 }
 
-/** The message center. Threads are a person's: joint holders have their own. */
+/** Message center. Threads are personal: joint holders have their own. */
 export const handlers: CallHandlers = {
   messages: reading(async (db, asked) => {
     const { id } = await getDepositor(db, sessionOf(asked).userId);
@@ -39,7 +39,7 @@ export const handlers: CallHandlers = {
           const written = { topic, subject, text, threadId, transferId };
           const id = await writeMessage(tx, asked, sessionOf(asked), asked.ports.support, written, files);
           const thread = await readThread(tx, asked.config.sealingKeys, id);
-          if (!thread) throw new Error('a thread is gone that was just written in');
+          if (!thread) throw new Error('the thread just written to is missing');
           return { status: 201, data: toThread(thread) };
         },
       ),

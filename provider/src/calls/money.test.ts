@@ -22,11 +22,11 @@ const inAs = async (persona: string) => {
 };
 
 type Row = Record<string, string | null>;
-const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 
-describe('what a depositor has', () => {
+describe('a depositor’s data', () => {
   it.each([...calls, '/depositor/secondary-info', '/depositor/secondary-progress'])(
-    'is nobody’s to read without a finished login: %s',
+    'cannot be read without a full login: %s',
     async (call) => {
       const client = provider.client();
       expect((await client.call(`GET ${call}`)).status).toBe(401);
@@ -36,7 +36,7 @@ describe('what a depositor has', () => {
     },
   );
 
-  it('is nothing, and no error, for who has only just registered', async () => {
+  it('is empty, without an error, after registering', async () => {
     const { client } = await createDepositor(provider);
     for (const call of calls) expect(await list(client, call), call).toEqual([]);
     const progress = await client.call('GET /depositor/progress');
@@ -51,7 +51,7 @@ describe('what a depositor has', () => {
     });
   });
 
-  it('tells of a bank link no more than the last four digits of its number', async () => {
+  it('shows only the last four digits of a linked account', async () => {
     const client = await inAs('active');
     const { raw } = await client.call('GET /linked-accounts');
     const [linked] = await list(client, '/linked-accounts');
@@ -67,7 +67,7 @@ describe('what a depositor has', () => {
   });
 });
 
-it('a bank link is put out of use, its number erased, when the application is taken back', async () => {
+it('loses its links and their numbers when the application is canceled', async () => {
   const client = await inAs('registering-verified');
   expect((await client.call('POST /close-my-account', {})).status).toBe(200);
   const [linked] = await list(client, '/linked-accounts');
@@ -78,7 +78,7 @@ it('a bank link is put out of use, its number erased, when the application is ta
 });
 
 describe('transactions', () => {
-  it('come newest first, by when they were processed, or else submitted, or else created', async () => {
+  it('are sorted newest first, by processed, submitted or created date', async () => {
     const times = (await list(await inAs('active'), '/transactions')).map(
       ({ date_processed, date_submitted, date_created }) => date_processed ?? date_submitted ?? date_created ?? '',
     );
@@ -86,7 +86,7 @@ describe('transactions', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('can be read in parts, with none left out and none told twice', async () => {
+  it('can be paged without gaps and duplicates', async () => {
     const client = await inAs('active');
     const all = await list(client, '/transactions?limit=500');
     const parts: Row[] = [];
@@ -98,7 +98,7 @@ describe('transactions', () => {
     expect(parts).toEqual(all);
   });
 
-  it('go on after one’s own only: a foreign one is as unknown as one that does not exist', async () => {
+  it('cannot be paged from someone else’s transaction, which counts as nonexistent', async () => {
     const [foreign] = await list(await inAs('on-hold'), '/transactions');
     const client = await inAs('active');
     const answers = [];
@@ -111,7 +111,7 @@ describe('transactions', () => {
   });
 
   it.each(['limit=0', 'limit=501', 'limit=1e2', 'limit=-1', 'after=1', 'before=x', "after=' or 1=1"])(
-    'refuse what makes no sense: %s',
+    'refuse invalid parameters: %s',
     async (query) => {
       expect((await (await inAs('active')).call(`GET /transactions?${encodeURI(query)}`)).status).toBe(400);
     },
@@ -119,7 +119,7 @@ describe('transactions', () => {
 });
 
 describe('a joint account', () => {
-  it('is the same to both holders', async () => {
+  it('shows the same to both holders', async () => {
     const [primary, holder] = [await inAs('joint-primary'), await inAs('joint-holder')];
     for (const call of ['/accounts', '/linked-accounts', '/transactions']) {
       expect(await list(holder, call), call).toEqual(await list(primary, call));
@@ -135,9 +135,9 @@ describe('a joint account', () => {
 
   it.each([
     ['who has not finished signing up', { registrationLastStep: 'confirmed' }],
-    ['whose identity is not known', { registrationStatus: 'FAILED' }],
+    ['whose identity check failed', { registrationStatus: 'FAILED' }],
     ['whose identity is still being checked', { registrationStatus: 'IN_REVIEW' }],
-  ])('is closed to a holder %s', async (_who, change) => {
+  ])('is hidden from a holder %s', async (_who, change) => {
     const client = await inAs('joint-holder');
     const { db } = provider.platform.deps;
     const { body } = await client.call('GET /depositor/progress');

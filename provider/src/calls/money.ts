@@ -15,7 +15,7 @@ import { leavingUnread, leavingWork, reading, sessionOf, writing, type Asked, ty
 
 const ofSchedules = 'It is of deposits that come by themselves.';
 
-/** What a depositor has and what has moved. A request to move money is completed a moment later, when it is known that the linked account is still there. */
+/** Accounts and transfers. Orders complete asynchronously, once the linked account is confirmed. */
 export const handlers: CallHandlers = {
   accounts: reading(async (db, asked) => ({ data: await readAccounts(db, sessionOf(asked).userId, asked.now) })),
 
@@ -27,10 +27,9 @@ export const handlers: CallHandlers = {
 
   'transfer-terms': reading(async (db, asked) => ({ data: await readTerms(db, asked, sessionOf(asked)) })),
 
-  // Now, or by itself from a date on.
   deposit: leavingUnread(
     {
-      frequency: 'Left out, the deposit is ordered now, or the schedule keeps its own.',
+      frequency: 'If omitted, the deposit is ordered now, or the schedule keeps its frequency.',
       starts_on: ofSchedules,
       schedule_uuid: ofSchedules,
       next_on: ofSchedules,

@@ -38,15 +38,15 @@ describe('a nonprofit', () => {
     ['_', []],
     ['', []],
     ['.*', []],
-  ])('is searched for by the beginnings of words: "%s"', async (text, names) => {
+  ])('is found by prefixes of words: "%s"', async (text, names) => {
     expect(await search(text)).toEqual(names);
   });
 
-  it('is not searched for by 10,000 letters', async () => {
+  it('cannot be searched with 10,000 letters', async () => {
     expect((await joan.call(`GET /nonprofits?search=${'a'.repeat(10_000)}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is chosen and changed by either holder, and the other one is told', async () => {
+  it('can be chosen and changed by either holder, and the other is told', async () => {
     expect(await selected(joan)).toBeNull();
     expect((await choose(joan, '000000001')).status).toBe(200);
     expect(await selected(josh)).toMatchObject({ name: 'Alder Creek Food Pantry', location: 'Portland, OR', status: 'ACTIVE' });
@@ -60,7 +60,7 @@ describe('a nonprofit', () => {
     });
   });
 
-  it('that nobody knows is refused at its field, and the choice stays', async () => {
+  it('that does not exist is refused at its field, and the choice stays', async () => {
     const before = await selected(joan);
     const { status, body } = await choose(joan, '999999999');
     expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'nonprofit_unknown', ['ein']]);
@@ -68,7 +68,7 @@ describe('a nonprofit', () => {
     expect(await selected(joan)).toEqual(before);
   });
 
-  it('cannot be chosen or seen where the brand has switched nonprofits off', async () => {
+  it('is unavailable if the brand has disabled nonprofits', async () => {
     const brand = provider.platform.brands.get('harbor');
     if (!brand) throw new Error('the brand is gone');
     const before = brand.leavesOut;
@@ -86,7 +86,7 @@ describe('a nonprofit', () => {
     }
   });
 
-  it.each(['view-only', 'registering-funded', 'registering-none'])('is not chosen by %s', async (persona) => {
+  it.each(['view-only', 'registering-funded', 'registering-none'])('cannot be chosen by %s', async (persona) => {
     const client = await inAs(persona);
     expect((await choose(client, '000000001')).status).toBeGreaterThanOrEqual(403);
     expect(await selected(client)).toBeNull();

@@ -1,7 +1,7 @@
 import { chooseNonprofit, findNonprofit, readChoice } from '../domain/nonprofits/nonprofits.ts';
 import { preparedWriting, reading, sessionOf, type Asked, type CallHandlers } from './call.ts';
 
-/** Results of one search. */
+/** Results per search. */
 const most = 20;
 
 export const handlers: CallHandlers = {

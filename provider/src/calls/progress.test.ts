@@ -24,7 +24,7 @@ describe('an account on hold', () => {
     ['joint-holder', { registrationStatus: 'FAILED', registrationLastStep: 'confirmed' }, 'joint_failed'],
     ['joint-holder', { extendedStatus: 'HOLD', registrationLastStep: 'confirmed' }, 'joint_held'],
     ['active', {}, null],
-  ])('%s with %j says why: %s', async (persona, changed, reason) => {
+  ])('of %s with %j has the reason %s', async (persona, changed, reason) => {
     const client = provider.client();
     await logIn(provider, client, `${persona}@persona.example`, personaPassword);
     const { db } = provider.platform.deps;
@@ -39,8 +39,8 @@ describe('an account on hold', () => {
   });
 });
 
-describe('an application', () => {
-  it('is started anew after one that was cancelled, with nothing of that one', async () => {
+describe('an application after a canceled one', () => {
+  it('starts empty', async () => {
     const depositor = await createDepositor(provider);
     const { client, email } = depositor;
     const progress = async () => (await client.call('GET /depositor/progress')).body.data;

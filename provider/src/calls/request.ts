@@ -7,7 +7,7 @@ import { languageSaid, tell, tellErrors, type Voice } from '../texts/refusals.ts
 import { statusOf } from './statusOf.ts';
 
 export const handlers: CallHandlers = {
-  // What a call accepted, by the id that it answered; or what became of a write, by its idempotency key. Foreign is the same as absent.
+  // Finds a request by id, or a write by its idempotency key. Someone else's is absent.
   request: reading(async (db, asked) => {
     const { path, session } = asked;
     const userId = session?.kind === 'full' ? session.userId : null;
@@ -18,7 +18,7 @@ export const handlers: CallHandlers = {
     const data = { request_id: id, ...found };
     if (problem instanceof Refused)
       return { data: { ...data, problem: problemOf(problem, voiceOf(asked)) }, language: languageOf(problem, asked) };
-    // Refused in the language that it was asked in, which is that of the page that waits for it.
+    // The refusal is in the language of the original request, which is the waiting page's.
     return problem ? { data, language: asked.language } : { data };
   }),
 };

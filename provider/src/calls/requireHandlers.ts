@@ -2,9 +2,8 @@ import { Refusal } from '../config/refusal.ts';
 import type { CallHandlers } from './call.ts';
 
 /**
- * Refuses contracts without a handler, handlers without a contract, and those that may do more than their contract says, before anything is opened
- * rather than when somebody calls one.
- * @throws {Refusal} naming the files.
+ * Checks at startup that contracts and handlers match, and that no handler exceeds its contract.
+ * @throws {Refusal} with the files
  */
 export function requireHandlers(contracts: readonly { id: string; reads?: boolean }[], handlers: CallHandlers): void {
   const ids = new Set(contracts.map(({ id }) => id));

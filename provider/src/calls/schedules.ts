@@ -4,7 +4,7 @@ import { datesToCome, findSchedule, readSchedules } from '../domain/schedules/sc
 import { moveSchedules, type AskedMove } from '../domain/schedules/moveSchedules.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
 
-/** Deposits that come by themselves; `deposit` arranges and changes them too, `void-transaction` ends them. */
+/** Scheduled deposits. `deposit` creates and changes them, `void-transaction` cancels them. */
 export const handlers: CallHandlers = {
   schedules: reading(async (db, asked) => ({ data: await readSchedules(db, sessionOf(asked).userId, asked.brand.transfers) })),
 
@@ -15,7 +15,7 @@ export const handlers: CallHandlers = {
   'schedule-dates': reading(async (db, asked) => {
     const terms = asked.brand.transfers;
     const { schedule_uuid: id, ...rest } = asked.query;
-    const wanted = rest as { frequency?: Frequency; starts_on?: string }; // its contract lets no other through
+    const wanted = rest as { frequency?: Frequency; starts_on?: string }; // validated by the contract
     const dates = chooseDates(wanted, id === undefined ? null : await findSchedule(db, sessionOf(asked).userId, id), asked);
     return {
       data: {

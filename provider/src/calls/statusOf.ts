@@ -1,6 +1,5 @@
 import type { RefusalKind } from '../domain/refused.ts';
 
-/** What each kind of refusal is in HTTP. */
 export const statusOf: Record<RefusalKind, number> = {
   wrong: 400,
   unidentified: 401,

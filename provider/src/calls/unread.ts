@@ -1,19 +1,17 @@
 import { invalid } from '../domain/refused.ts';
 
-/** A body that knows which of its fields were asked for. */
 interface ReadBody<Body> {
   body: Body;
-  /** Fields that were sent and that nothing has looked at so far. */
   unread: () => string[];
 }
 
-/** Copying a body whole, as a spread does, looks at no field of it. */
+/** Tracks reads of a body. Copying it, for example by spreading, does not count as reading its fields. */
 export function watchReads<Body>(body: Body): ReadBody<Body> {
   if (typeof body !== 'object' || body === null) return { body, unread: () => [] };
   const read = new Set<PropertyKey>();
   let copying: PropertyKey | undefined;
   const watched = new Proxy(body, {
-    // Whoever copies asks for the description of each field right before the field itself.
+    // A copy gets each property's descriptor right before its value.
     getOwnPropertyDescriptor: (target, name) => {
       copying = name;
       return Reflect.getOwnPropertyDescriptor(target, name);
@@ -28,15 +26,14 @@ export function watchReads<Body>(body: Body): ReadBody<Body> {
 }
 
 /**
- * What a contract accepts is kept or refused: a field that the call's handler never looked at would be lost, and nobody told. The contract's own
- * name of the field is no secret, so it is marked in production, too; why is for those who build.
- *
+ * Refuses fields that the contract accepts but the handler never read, because their data would be lost silently.
+ * In production the error only marks the field; the explanation is for developers.
  * @param id of the call
- * @throws {Refused} invalid, about each such field
+ * @throws {Refused} invalid, by field
  */
 export function refuseUnread(id: string, fields: readonly string[], isProduction: boolean): void {
   if (fields.length === 0) return;
   const why = (field: string) =>
-    `schemas/api/${id}.json accepts "${field}", and the handler of the call in provider/src/calls does not read it: what was sent would be lost. Read it there, or take it out of the contract.`;
+    `schemas/api/${id}.json accepts "${field}", and but the handler in provider/src/calls does not read it, so its data would be lost. Read it there, or remove it from the contract.`;
   throw invalid(Object.fromEntries(fields.map((field) => [field, [isProduction ? 'field_wrong' : { plain: why(field) }]])));
 }

@@ -10,7 +10,7 @@ const inMemory = () => {
 const start = Date.parse('2026-11-20T22:30:00Z'); // Friday 17:30 in New York
 
 describe('the clock', () => {
-  test('moves by a duration, runs what falls due on the way, and keeps its distance over a restart', async () => {
+  test('advances by a duration, runs due jobs, and keeps its offset across restarts', async () => {
     const store = inMemory();
     const clock = await createClock(store, null, () => start);
     const seen: string[] = [];
@@ -23,7 +23,7 @@ describe('the clock', () => {
     expect(again.now().getTime()).toBe(start);
   });
 
-  test('starts where it is told to, goes back there, and goes on from there over a restart', async () => {
+  test('starts at the configured time, resets to it, and keeps it across restarts', async () => {
     const [store, told] = [inMemory(), new Date('2026-11-17T15:00:00Z')];
     let real = start;
     const clock = await createClock(store, told, () => real);
@@ -36,7 +36,7 @@ describe('the clock', () => {
     expect(again.now()).toEqual(told);
   });
 
-  test.each(['', '3', 'P', 'PT', '-P1D', 'P1H', '1BD', 'bd', 'P9999Y', '1bd '])('does not move by "%s"', async (by) => {
+  test.each(['', '3', 'P', 'PT', '-P1D', 'P1H', '1BD', 'bd', 'P9999Y', '1bd '])('refuses the duration "%s"', async (by) => {
     const clock = await createClock(inMemory(), null, () => start);
     await expect(clock.advance(by)).rejects.toThrow(RangeError);
     expect(clock.now().getTime()).toBe(start);
@@ -48,7 +48,7 @@ test.each([
   ['2024-02-29T10:00:00Z', 'P1Y', '2025-02-28T10:00:00Z'],
   ['2026-11-20T10:00:00Z', 'P1Y2M3W4DT5H6M7S', '2028-02-14T15:06:07Z'],
   ['2026-11-20T23:50:00Z', 'PT15M', '2026-11-21T00:05:00Z'],
-])('%s and %s is %s', (from, duration, to) => {
+])('%s plus %s is %s', (from, duration, to) => {
   expect(addDuration(new Date(from), duration)).toEqual(new Date(to));
 });
 
@@ -67,11 +67,11 @@ describe('banking business days', () => {
     '2026-12-25',
     '2027-07-05',
   ];
-  test.each(holidays)('%s is a holiday', (date) => {
+  test.each(holidays)('treats %s as a holiday', (date) => {
     expect(isBankingDay(new Date(`${date}T00:00:00Z`))).toBe(false);
   });
 
-  test('a fixed holiday on a Saturday moves nothing: the Friday before is open', () => {
+  test('a fixed holiday on a Saturday does not close the Friday before', () => {
     expect(isBankingDay(new Date('2026-07-03T00:00:00Z'))).toBe(true);
   });
 
@@ -81,10 +81,10 @@ describe('banking business days', () => {
     ['2026-11-25T15:00:00Z', 1, '2026-11-27T15:00:00Z'],
     // Friday evening in New York is Saturday in UTC.
     ['2026-11-21T02:00:00Z', 1, '2026-11-24T02:00:00Z'],
-    // Summer time ends on November 1: the time of day in New York stays.
+    // Daylight saving time ends on November 1; the time of day stays.
     ['2026-10-30T14:00:00Z', 1, '2026-11-02T15:00:00Z'],
     ['2026-11-20T22:30:00Z', 0, '2026-11-20T22:30:00Z'],
-  ])('%s and %i of them is %s', (from, count, to) => {
+  ])('%s plus %i business days is %s', (from, count, to) => {
     expect(addBusinessDays(new Date(from), count)).toEqual(new Date(to));
   });
 });

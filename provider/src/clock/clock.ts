@@ -1,31 +1,31 @@
 import { addBusinessDays } from './businessDays.ts';
 import { addDuration } from './duration.ts';
 
-/** The provider's clock: everything that depends on time asks it. Only the sandbox moves it. */
+/** The provider's clock, used for everything that depends on time. Only the sandbox moves it. */
 export interface Clock {
   now(): Date;
-  /** Moves by an ISO 8601 duration ("PT15M", "P3D") or Federal Reserve business days ("1bd"), running what falls due; answers the new time. */
+  /** Advances by an ISO 8601 duration ("PT15M", "P3D") or Federal Reserve business days ("1bd") and runs due jobs. Returns the new time. */
   advance(by: string): Promise<Date>;
-  /** Back to where it started: real time, or the moment that the sandbox is set to start at. */
+  /** Resets to real time, or to the sandbox's configured start. */
   reset(): Promise<void>;
-  /** Takes over the time to which another process has moved it. */
+  /** Picks up moves by other processes. */
   refresh(): Promise<void>;
-  /** Registers work that does all that is due at `until`; it is called after each move. */
+  /** Registers a callback that runs everything due by `until`, called after each move. */
   onAdvance(run: (until: Date) => Promise<void>): void;
 }
 
-/** Where the distance from real time is kept in milliseconds: a restart keeps the simulated date, and every process has the same. */
+/** Stores the offset from real time in milliseconds, across restarts and for all processes. */
 export interface OffsetStore {
-  /** Null while none was stored. */
+  /** Null when none is stored. */
   read(): Promise<number | null>;
-  /** Changes it while nobody else does; answers what it is now. What `change` throws changes nothing. */
+  /** Changes the offset atomically and returns it. An error in `change` leaves it unchanged. */
   move(change: (offset: number | null) => number): Promise<number>;
 }
 
 /**
- * @param start where the clock of a new database starts; without it, at real time.
- * @param real the machine's clock in milliseconds; tests give their own.
- * @throws {RangeError} from `advance` when `by` is no duration, is negative, or leads past the year 2200.
+ * @param start of the clock in a new database; defaults to real time
+ * @param real the machine's clock in milliseconds
+ * @throws {RangeError} from `advance` when `by` is not a duration, is negative, or leads past the year 2200
  */
 export async function createClock(store: OffsetStore, start: Date | null = null, real: () => number = Date.now): Promise<Clock> {
   const initial = () => (start === null ? 0 : start.getTime() - real());
@@ -33,7 +33,7 @@ export async function createClock(store: OffsetStore, start: Date | null = null,
   const due: Array<(until: Date) => Promise<void>> = [];
   const now = () => new Date(real() + offset);
 
-  /** Counted at the start and at the end, so that what was read in between is known to be old. */
+  /** Incremented before and after a move, so that a concurrent `refresh` can tell that its value is stale. */
   let moves = 0;
   const move = async (change: (before: number | null) => number) => {
     moves += 1;
@@ -62,14 +62,14 @@ export async function createClock(store: OffsetStore, start: Date | null = null,
   };
 }
 
-/** Real time, for production: it cannot be moved. */
+/** Real time, for production. Cannot be moved. */
 export function createRealClock(): Promise<Clock> {
-  return createClock({ read: async () => 0, move: () => Promise.reject(new Error('the clock of production cannot be moved')) });
+  return createClock({ read: async () => 0, move: () => Promise.reject(new Error('the production clock cannot be moved')) });
 }
 
 function later(from: Date, by: string): Date {
   const businessDays = /^(\d{1,3})bd$/.exec(by)?.[1];
   const target = businessDays === undefined ? addDuration(from, by) : addBusinessDays(from, Number(businessDays));
-  if (target < from || target.getUTCFullYear() > 2200) throw new RangeError(`"${by.slice(0, 30)}" leads out of range`);
+  if (target < from || target.getUTCFullYear() > 2200) throw new RangeError(`"${by.slice(0, 30)}" is out of range`);
   return target;
 }

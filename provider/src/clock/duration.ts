@@ -1,7 +1,7 @@
 const iso8601 =
   /^P(?=.)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/;
 
-/** Adds an ISO 8601 duration such as "PT15M" or "P1M3D". Years and months move the calendar (the last day stays in its month). */
+/** Adds an ISO 8601 duration such as "PT15M" or "P1M3D". Months are clamped to their last day. */
 export function addDuration(from: Date, duration: string): Date {
   const parts = iso8601.exec(duration);
   if (!parts) throw new RangeError('not an ISO 8601 duration such as PT15M or P3D');
@@ -10,7 +10,7 @@ export function addDuration(from: Date, duration: string): Date {
   return new Date(moved.getTime() + (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000);
 }
 
-/** The expression has exactly seven groups. */
+/** the expression has seven groups */
 type Seven = [number, number, number, number, number, number, number];
 
 function addMonths(from: Date, months: number): Date {

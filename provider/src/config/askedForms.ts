@@ -4,11 +4,10 @@ import { eachField } from '../../../schemas/formFields.ts';
 import { acceptedTypes } from '../../../schemas/acceptedTypes.ts';
 import { optionsIn, plainForm, withAdded } from '../../../schemas/plainForm.ts';
 
-/** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
+/** Questions of a registration step: a form of `schemas/forms` with the brand's additions. */
 export interface AskedForm {
-  /** JSON Schema of everything that the form asks. */
   schema: FormSchema;
-  /** The fields of it that are none of the call's own, by name: their answers are kept as the schema declares them. */
+  /** Fields that are not part of the call's own schema, by name. Their answers are stored as the schema declares. */
   questions: ReadonlyMap<string, Question>;
   /** Years that have to have passed since a birth date, by the path of its field: `owners.items.born`. */
   minimumAges: ReadonlyMap<string, number>;
@@ -28,7 +27,7 @@ export interface FileLimits {
 export interface Question {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   format?: string;
-  /** Kept sealed, and never told again. */
+  /** Stored sealed and never returned. */
   sensitive?: true;
   enum?: readonly unknown[];
   items?: object;
@@ -46,10 +45,9 @@ export function fieldsIn(schema: FormSchema): ReadonlyMap<string, Question> {
 
 const knownFields = new WeakMap<FormSchema, ReadonlyMap<string, Question>>();
 
-/** The forms of the registration by the step that they belong to. */
 export type AskedForms = ReadonlyMap<string, AskedForm>;
 
-/** The call that takes the steps; it says which form asks for which. */
+/** The call that takes the steps and maps them to forms. */
 const call = 'schemas/api/update-depositor.json';
 
 /** The call that takes the files of answers. */
@@ -74,12 +72,12 @@ interface Written {
 type Additions = Partial<Record<string, Record<string, unknown> & { uiSchema?: FormSchema; without?: readonly string[] }>>;
 
 /**
- * Reads what a brand's registration asks.
+ * Reads a brand's registration forms.
  * @param root of the repository
- * @throws Error when two forms ask one question
+ * @throws {Error} when two forms ask the same question
  */
 export function readAskedForms(root: string, slug: string): AskedForms {
-  // `passbook check` holds these files to their schemas.
+  // `passbook check` validates these files.
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { request, questions } = read(call) as CallFile;
   const { files } = read(uploadCall) as UploadFile;
@@ -115,9 +113,9 @@ function questionsOf(schema: FormSchema, own: object): Map<string, Question> {
   return new Map([...fieldsIn(schema)].filter(([path]) => !path.includes('.') && !Object.hasOwn(own, path)));
 }
 
-/** Answers are kept by name: of two forms that ask the same, one would overwrite the other. */
+/** Answers are stored by name, so the same name in two forms would overwrite one. */
 function requireDifferentNames(forms: [string, AskedForm][], slug: string): void {
   const names = forms.flatMap(([, { questions }]) => [...questions.keys()]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two forms of the registration of "${slug}" ask "${twice}".`);
+  if (twice !== undefined) throw new Error(`Two registration forms of "${slug}" have a question "${twice}".`);
 }

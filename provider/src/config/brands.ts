@@ -23,62 +23,55 @@ import { readRefusals } from './readRefusals.ts';
 import { readReminderTerms, type ReminderTerms } from './reminderTerms.ts';
 import { readRegistration, type OrderedStep } from './registrationLine.ts';
 
-/** What the provider reads of `brands/<slug>/brand.json`; the app reads the rest of it. */
+/** The provider's part of `brands/<slug>/brand.json`. */
 export interface BrandConfig {
   slug: string;
   branding: Branding;
-  /** The languages that depositors may choose from, the one that is shown unasked first. */
+  /** Languages that depositors can choose; the first is the default. */
   languages: readonly string[];
-  /** Off unless the brand asks for it: it weakens the second factor (rule login-13). */
+  /** Off by default, because it weakens the second factor (rule login-13). */
   rememberDevice: boolean;
-  /** Of the bank that holds its accounts, for whoever pays into one. */
+  /** Routing number of the brand's bank, for direct deposits. */
   routingNumber: string;
   transfers: TransferTerms;
   withdrawals: WithdrawalTerms;
   linking: LinkingTerms;
   reminders: ReminderTerms;
-  /** Features that it has switched off: their calls do not exist for it. */
+  /** Disabled features, whose calls do not exist for the brand. */
   leavesOut: readonly Feature[];
-  /** How many beneficiaries an account has at most. */
+  /** `most`: maximum number per account. */
   beneficiaries: { most: number };
-  /** What its registration asks, step by step. */
   forms: AskedForms;
-  /** The registration steps before the identity check, in the brand's order. */
+  /** Registration steps before the identity check, in order. */
   registration: readonly OrderedStep[];
-  /** The mails and text messages that it writes, in each of its languages. */
   messages: Texts<MessageText>;
-  /** The sentences in which it refuses, by language. */
   refusals: ReadonlyMap<string, RefusalSentences>;
-  /** What depositors read and agree to before they fund their account, in its order. */
+  /** Documents to agree to before funding, in order. */
   disclosures: readonly Disclosure[];
-  /** What statements and tax forms say besides their figures. */
   documents: DocumentTexts;
-  /** Who pays the interest; null: the brand has no tax forms made. */
+  /** Payer of the interest; null when the brand issues no tax forms. */
   payer: Payer | null;
-  /** Questions and answers, by language. */
+  /** By language. */
   faqs: ReadonlyMap<string, readonly FaqSubject[]>;
-  /** How to reach the brand, in one line. */
   contactLine: string;
-  /** Lines of where the brand gets mail. */
   postalAddress: readonly string[];
-  /** The text of its logo for light grounds; null when that is no SVG. */
+  /** SVG source of the logo for light backgrounds; null when it is not an SVG. */
   logo: string | null;
 }
 
-/** What a brand can switch off. */
 export type Feature = (typeof features)[number];
 const features = ['nonprofits'] as const;
 
-/** As a Form 1099-INT names it. */
+/** As on a Form 1099-INT. */
 export interface Payer {
   name: string;
   address: readonly string[];
   tin: string;
-  /** Telephone and email. */
+  /** Telephone and e-mail. */
   contact: string;
 }
 
-/** The answer of GET /branding; logos are addresses on the provider's host. */
+/** Answer of GET /branding; logos are URLs on the provider's host. */
 export interface Branding {
   logos: Record<string, string>;
   logo_alt_text: string;
@@ -91,7 +84,7 @@ export interface Branding {
   password_requirements: PasswordRequirements;
   show_fdic: boolean;
   completed_at: string | null;
-  /** What the account earns now; the app shows none of its own. */
+  /** Current rate; the app has no default. */
   rate?: Rate | null;
 }
 
@@ -142,15 +135,15 @@ interface BrandFile
   beneficiaries?: { most?: number };
 }
 
-/** How a brand speaks in one of its languages. */
+/** Language and refusal texts of a request. */
 export function voiceOf({ brand, language }: { brand: BrandConfig; language: string }): Voice {
   return { language, sentences: brand.refusals.get(language) ?? {} };
 }
 
 /**
- * Reads every brand beside `base`, which is what brands start from and no brand itself.
+ * Reads all brands except `base`, their common default.
  * @param root of the repository
- * @throws {Refusal} when it would write messages that are not those that we send
+ * @throws {Refusal} when its messages do not match those that the provider sends
  */
 export function readBrands(root: string): Brands {
   const folder = join(root, 'brands');
@@ -159,7 +152,7 @@ export function readBrands(root: string): Brands {
   return new Map(slugs.toSorted().map((slug) => [slug, readBrand(root, slug, readMessages)]));
 }
 
-/** The logo as documents draw it. Pages load it by its URL instead. */
+/** SVG source for PDFs. Pages load the logo by URL. */
 function readLogoOf(root: string, slug: string, { logos }: Branding): string | null {
   const path = join(root, 'brands', slug, logos['hor-color'] ?? '');
   return path.endsWith('.svg') && existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -167,7 +160,7 @@ function readLogoOf(root: string, slug: string, { logos }: Branding): string | n
 
 function readBrand(root: string, slug: string, readMessages: ReturnType<typeof createMessageReader>): BrandConfig {
   const file = join(root, 'brands', slug, 'brand.json');
-  // `passbook check` holds these files against schemas/config/brand.schema.json; here a broken one must only be noticed.
+  // `passbook check` validates these files; only detect broken ones here.
   const brand = JSON.parse(readFileSync(file, 'utf8')) as BrandFile;
   if (brand.slug !== slug || !brand.branding) throw new Error(`${file} does not describe the brand "${slug}".`);
   const logos = Object.entries(brand.branding.logos).map(([name, path]) => [name, `/brands/${slug}/${path}`]);

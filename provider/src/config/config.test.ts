@@ -19,7 +19,7 @@ const production = {
 };
 
 describe('production', () => {
-  test('starts with everything it needs, at production’s limits', () => {
+  test('starts with complete settings, at production’s limits', () => {
     const config = readConfig(production);
     expect(config).toMatchObject({
       mode: 'production',
@@ -53,17 +53,17 @@ describe('production', () => {
     ['PASSBOOK_HOSTS', 'bank.example', 'hosts by brand'],
     ['PASSBOOK_HOSTS', 'harbor=https://bank.example', 'hosts by brand'],
     ['PASSBOOK_HOSTS', 'harbor=', 'hosts by brand'],
-    ['PASSBOOK_HOSTS', 'harbor=bank.example;volt=Bank.example', 'names bank.example twice'],
+    ['PASSBOOK_HOSTS', 'harbor=bank.example;volt=Bank.example', 'contains bank.example twice'],
     ['PASSBOOK_TRUSTED_PROXIES', '10.0.0.0/8;::1', 'addresses or networks'],
     ['PASSBOOK_TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
     ['PASSBOOK_TRUSTED_PROXIES', '0.0.0.0/0', 'addresses or networks'],
     ['PASSBOOK_TRUSTED_PROXIES', 'proxy.internal', 'addresses or networks'],
-  ])('refuses %s "%s"', (name, value, why) => {
+  ])('refuses %s=%s', (name, value, why) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(why);
   });
 });
 
-test('several keys are several, the newest first, each named by itself', () => {
+test('accepts several keys, newest first, each with its own id', () => {
   const secrets = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
   const { macKeys } = readConfig({ ...production, PASSBOOK_SECRET: secrets.join(',') });
   expect(macKeys.map(({ key }) => key.toString())).toEqual(secrets);
@@ -73,24 +73,24 @@ test('several keys are several, the newest first, each named by itself', () => {
   expect(() => readConfig({ ...production, PASSBOOK_SECRET: `${secrets[0]},${secrets[0]}` })).toThrow('twice');
 });
 
-test('the sandbox needs nothing: rates are a hundred times wider, pauses shorter, tries the same', () => {
+test('the sandbox needs no settings; it has wider rate limits, shorter pauses and the same tries', () => {
   const { limits, hosts, mode } = readConfig({ DATA_DIR: ':memory:' });
   expect({ mode, hosts: hosts.size }).toEqual({ mode: 'sandbox', hosts: 0 });
   expect(limits).toMatchObject({ readsPerMinute: 20_000, sendPauseSeconds: 0.3, loginTriesBeforeLock: 10, codeTries: 5 });
 });
 
-test('the linking widget is another page in production, and the sandbox’s own on the next port', () => {
+test('the linking widget is a configured page in production, and on the next port in the sandbox', () => {
   expect(readConfig({ ...production, PASSBOOK_WIDGET_URL: 'https://link.bank.example/widget' }).widgetUrl).toBe(
     'https://link.bank.example/widget',
   );
   expect(readConfig(production).widgetUrl).toBeNull();
   for (const wrong of ['http://link.bank.example', 'link.bank.example', 'https://me@link.bank.example', ''])
-    expect(() => readConfig({ ...production, PASSBOOK_WIDGET_URL: wrong })).toThrow('PASSBOOK_WIDGET_URL must be an address');
+    expect(() => readConfig({ ...production, PASSBOOK_WIDGET_URL: wrong })).toThrow('PASSBOOK_WIDGET_URL must be a URL');
   expect(readConfig({ DATA_DIR: ':memory:' }).widgetPort).toBe(4001);
   expect(readConfig({ DATA_DIR: ':memory:', PORT: '0' }).widgetPort).toBe(0);
 });
 
-test('a web firewall has a header, a module and the origins that it talks to', () => {
+test('a web application firewall has a header, a module and origins', () => {
   expect(readConfig(production).firewall).toBeNull();
   const set = { PASSBOOK_FIREWALL: 'x-aws-waf-token=/firewall.js', PASSBOOK_FIREWALL_ORIGINS: 'https://waf.example' };
   expect(readConfig({ ...production, ...set }).firewall).toEqual({
@@ -118,15 +118,15 @@ test.each([
   [{ WIDGET_PORT: 'many' }, 'WIDGET_PORT'],
   [{ DATA_DIR: '' }, 'DATA_DIR is empty'],
   [{ DATA_DIR: ' ' }, 'DATA_DIR is empty'],
-  [{ PASSBOOK_CLOCK_START: '2026-11-17' }, 'PASSBOOK_CLOCK_START must be a moment'],
+  [{ PASSBOOK_CLOCK_START: '2026-11-17' }, 'PASSBOOK_CLOCK_START must be a time'],
   [{ PASSBOOK_PERSONAS: 'some' }, 'PASSBOOK_PERSONAS must be one of all, none'],
   [{ PASSBOOK_LINKING: 'SOMETIMES' }, 'PASSBOOK_LINKING must be one of'],
   [{ PASSBOOK_MODE: 'live' }, 'PASSBOOK_MODE must be one of sandbox, production'],
-])('a setting that makes no sense is named: %o', (environment, why) => {
+])('an invalid setting is named: %o', (environment, why) => {
   expect(() => readConfig({ DATA_DIR: ':memory:', ...environment })).toThrow(why);
 });
 
-test('a file of keys that was cut short is told, and not made good with other keys', () => {
+test('a truncated key file is reported and not replaced', () => {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-keys-'));
   try {
     const { macKeys } = readConfig({ DATA_DIR: folder });
@@ -139,7 +139,7 @@ test('a file of keys that was cut short is told, and not made good with other ke
 });
 
 test.each(['null', '*', 'https://app.example/', 'https://app.example:443', 'app.example', 'https://APP.example', 'ftp://app.example'])(
-  '%s is no origin that a browser would name, and is not taken for one',
+  'refuses %s as an origin',
   (PASSBOOK_CORS_ORIGINS) => {
     expect(() => readConfig({ PASSBOOK_CORS_ORIGINS })).toThrow(/PASSBOOK_CORS_ORIGINS/);
   },

@@ -11,44 +11,44 @@ export interface Config {
   mode: 'sandbox' | 'production';
   host: string;
   port: number;
-  /** Where the clock of a new sandbox starts; null for real time. */
+  /** Initial time of a new sandbox; null for real time. */
   clockStart: Date | null;
-  /** Who is there when a sandbox starts: all personas, or nobody. */
+  /** Personas that exist when a sandbox starts. */
   personas: 'all' | 'none';
-  /** Where the sandbox serves its linking widget: another origin than the app's. Production has none. */
+  /** Port of the sandbox's linking widget, which needs its own origin. Unused in production. */
   widgetPort: number;
-  /** Root of the repository: brands, schemas and the built app lie below it. */
+  /** Root of the repository with brands, schemas and the built app. */
   root: string;
   dataDir: string;
-  /** PostgreSQL; without it the embedded database in `dataDir`, or in memory when that is ":memory:". */
+  /** PostgreSQL URL. Null uses the embedded database in `dataDir`, or in memory for ":memory:". */
   databaseUrl: string | null;
-  /** Slug of the brand for hosts that name none, in sandbox mode. */
+  /** Default brand of the sandbox, for hosts that are not listed. */
   brand: string;
-  /** Hosts on which depositors reach the app, each with the slug of its brand; links in mails lead to the first of a brand. Production knows no other. */
+  /** Brand slug by host. Mails link to a brand's first host. Production accepts no other hosts. */
   hosts: ReadonlyMap<string, string>;
-  /** Further origins that may call `/v1` from a browser, exact. */
+  /** Additional origins that may call `/v1` from a browser. */
   corsOrigins: string[];
-  /** Addresses and networks (CIDR) of proxies of ours: the nearest address in X-Forwarded-For that is none of them is the visitor's. */
+  /** Addresses and networks (CIDR) of trusted proxies. The client is the last address in X-Forwarded-For that is not one of them. */
   trustedProxies: string[];
-  /** Keys of every keyed hash: codes, nonces, anti-forgery tokens, counters, numbers. Newest first: the first one signs, any is recognized. */
+  /** Keys of all MACs, newest first: the first one signs, all are accepted. */
   macKeys: Keys;
-  /** Newest first: the first one closes, any opens. */
+  /** Encryption keys, newest first: the first one seals, all open. */
   sealingKeys: Keys;
-  /** Webhook that sends mails and text messages in production. */
+  /** Webhook for mails and text messages in production. */
   delivery: Webhook | null;
-  /** Service that checks identities in production; without one an operator decides. */
+  /** Identity checks in production; without it, operators decide. */
   identity: Webhook | null;
-  /** The bank's service that moves money in production; without one what is ordered waits. */
+  /** The bank's transfer service in production; without it, orders wait. */
   bank: Webhook | null;
-  /** Service that looks for malware in files in production; without one nobody can download what depositors send. */
+  /** Malware scanner in production; without it, uploaded files cannot be downloaded. */
   scan: Webhook | null;
-  /** Opens the operator's door; without it there is none. */
+  /** Enables the operator API; null disables it. */
   operatorSecret: string | null;
-  /** Page of the aggregator's widget in production, of an origin that is none of the app's; without it nobody links instantly. */
+  /** Page of the aggregator's widget in production, on another origin than the app; without it, there is no instant linking. */
   widgetUrl: string | null;
-  /** A web firewall that wants a header on registrations; without it there is none. */
+  /** Web application firewall that requires a header on registrations. */
   firewall: Firewall | null;
-  /** Which linking options are offered (GET /service). */
+  /** Linking options (GET /service). */
   accountLinkingMode: string;
   limits: Limits;
   logLevel: 'silent' | 'error' | 'warn' | 'info';
@@ -60,8 +60,8 @@ export type SandboxKeys = (dataDir: string) => Pick<Config, 'macKeys' | 'sealing
 
 /**
  * Reads the environment (docs/operators.md).
- * @param sandboxKeys makes the keys of a sandbox, or reads those that it has; production's are in the environment.
- * @throws {Refusal} one plain sentence when something needed is missing or makes no sense.
+ * @param sandboxKeys reads or creates the keys of a sandbox; production's come from the environment
+ * @throws {Refusal} when a variable is missing or invalid
  */
 export function readConfig(environment: Environment, root: string, sandboxKeys: SandboxKeys): Config {
   const { mode, dataDir, databaseUrl } = readStorage(environment, root);
@@ -99,11 +99,14 @@ export function readConfig(environment: Environment, root: string, sandboxKeys: 
   };
 }
 
-/** Which database, without what it takes to serve it. @throws {Refusal} as `readConfig`. */
+/**
+ * Reads only the database settings.
+ * @throws {Refusal} as `readConfig`
+ */
 export function readStorage(environment: Environment, root: string): Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'> {
   const folder = environment['DATA_DIR'] ?? '.data';
-  // The root itself would be taken for it.
-  if (folder.trim() === '') throw new Refusal('DATA_DIR is empty. Name a folder, or leave it out for .data.');
+  // An empty value would resolve to the root.
+  if (folder.trim() === '') throw new Refusal('DATA_DIR is empty. Set a folder, or unset it to use .data.');
   return {
     mode: oneOf(environment, 'PASSBOOK_MODE', ['sandbox', 'production'], 'sandbox'),
     dataDir: within(root, folder),
@@ -130,7 +133,7 @@ function readProduction(environment: Environment): Pick<Config, 'macKeys' | 'sea
   };
 }
 
-/** The key's own hash names it in what it made. */
+/** A key's id is a prefix of its hash. */
 function readKeys(environment: Environment, name: string, read: (text: string) => Buffer): Keys {
   const keys = list(environment[name]).map((text): Key => {
     const key = read(text);
@@ -138,7 +141,7 @@ function readKeys(environment: Environment, name: string, read: (text: string) =
   });
   const [first, ...older] = keys;
   if (!first) throw new Refusal(`${name} is empty.`);
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Refusal(`${name} names a key twice.`);
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Refusal(`${name} contains a key twice.`);
   return [first, ...older];
 }
 
@@ -148,7 +151,7 @@ function readSecret(text: string): Buffer {
   return secret;
 }
 
-/** Base64 or hex of 32 bytes. */
+/** 32 bytes as base64 or hex. */
 function readSealingKey(text: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== 32 || new Set(key).size < 8) throw new Refusal('PASSBOOK_ENCRYPTION_KEY must be 32 random bytes in base64 or hex.');
@@ -159,7 +162,7 @@ function readClockStart(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const start = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) || Number.isNaN(start.getTime()))
-    throw new Refusal('PASSBOOK_CLOCK_START must be a moment such as 2026-11-17T15:00:00Z.');
+    throw new Refusal('PASSBOOK_CLOCK_START must be a time such as 2026-11-17T15:00:00Z.');
   return start;
 }
 
@@ -169,7 +172,7 @@ function readPort(name: string, text: string): number {
   return port;
 }
 
-/** As `schemas/api/service.json` knows them. */
+/** As in `schemas/api/service.json`. */
 const linkingModes = [
   'FASTLINK_ONLY',
   'MANUAL_ONLY',

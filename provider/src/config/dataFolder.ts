@@ -1,15 +1,20 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { Refusal } from './refusal.ts';
 
-/** Makes the folder of DATA_DIR unless it is there. @throws {Refusal} when it cannot be made, read or written. */
+/**
+ * Creates the folder of DATA_DIR if needed.
+ * @throws {Refusal} when it cannot be created, read or written
+ */
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Refusal(`The data folder ${dataDir} cannot be used (${codeOf(error)}). Set DATA_DIR to a folder that this user may write.`);
+    throw new Refusal(
+      `The data folder ${dataDir} cannot be used (${codeOf(error)}). Set DATA_DIR to a folder that this user can write to.`,
+    );
   }
 }
 
-/** What the system calls a failure: `EACCES`, `ENOSPC`. */
+/** Such as `EACCES` or `ENOSPC`. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no code');

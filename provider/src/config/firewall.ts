@@ -1,22 +1,22 @@
 import { readOrigins } from './network.ts';
 import { Refusal } from './refusal.ts';
 
-/** A web firewall before the provider that wants a header on registrations. */
+/** Web application firewall that requires a header on registrations. */
 export interface Firewall {
-  /** In lower case, such as `x-aws-waf-token`. */
+  /** Lower case, such as `x-aws-waf-token`. */
   header: string;
-  /** The module that makes its value: an address of ours, or one over https. */
+  /** Path or https URL of the module that produces the header's value. */
   module: string;
-  /** Origins that the module imports from and talks to. */
+  /** Origins that the module imports from or calls. */
   origins: readonly string[];
 }
 
-/** Headers that say something else. */
+/** Headers with another meaning. */
 const taken = ['x-xsrf-token', 'x-requested-with', 'x-passbook-brand', 'x-request-id', 'x-forwarded-for'];
 
 /**
- * Reads `x-aws-waf-token=/firewall.js`, and the origins beside it.
- * @throws {Refusal} when one has another form.
+ * Parses `x-aws-waf-token=/firewall.js` and its origins.
+ * @throws {Refusal} when either is malformed
  */
 export function readFirewall(said: string | undefined, origins: string | undefined): Firewall | null {
   if (said === undefined) return null;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How much of everything is allowed (rule provider-security-7). In sandbox mode rate limits are a hundred times wider and pauses a
- * hundred times shorter; tries and lifetimes are the same.
+ * Limits (rule provider-security-7). The sandbox multiplies rate limits by 100 and divides pauses by 100; tries and lifetimes are
+ * unchanged.
  */
 export interface Limits {
-  /** Requests per minute of one depositor, else of one address. */
+  /** Requests per minute and depositor or, without a session, client address. */
   readsPerMinute: number;
   writesPerMinute: number;
   writesPerSecond: number;
@@ -18,11 +18,10 @@ export interface Limits {
   sendsPerTargetDay: number;
   sendsPerAddressHour: number;
   sendPauseSeconds: number;
-  /** Tries of one depositor to link a bank account in an instant; as many again to choose among accounts. */
+  /** Instant links per depositor and day; choices among accounts have the same limit again. */
   instantLinksPerDay: number;
-  /** Accounts at other banks that one depositor begins to link by hand. */
   manualLinksPerDay: number;
-  /** Messages that one depositor tries to send to support. */
+  /** Messages to support per depositor and hour, including failed tries. */
   messagesPerUserHour: number;
   /** Files that one depositor tries to upload as answers. */
   uploadsPerUserHour: number;
@@ -30,10 +29,10 @@ export interface Limits {
   uploadHours: number;
   /** All files of one depositor. */
   filesMegabytes: number;
-  /** How long a thread is kept after its last message, and an infected file. */
+  /** Retention of threads after the last message, and of infected files. */
   messageDays: number;
   blockedFileDays: number;
-  /** Failed logins of one e-mail address, whether or not it has an account. */
+  /** Failed logins per e-mail address, with or without an account. */
   loginTriesBeforePause: number;
   loginPauseSeconds: number;
   loginTriesBeforeLock: number;
@@ -50,20 +49,20 @@ export interface Limits {
   stepUpMinutes: number;
   resetLinkMinutes: number;
   verifyLinkHours: number;
-  /** How long the browser that opened the confirmation link may enroll a first phone. */
+  /** Lifetime of a browser's permission to enroll a first phone. */
   enrolmentHours: number;
   registrationHours: number;
-  /** Of a joint holder's link, the wrong answers after which it is locked, and how many one primary holder has sent. */
+  /** Joint invitations: lifetime of the link, wrong answers until it is locked, and invitations per primary holder and day. */
   invitationDays: number;
   identityTries: number;
   invitationsPerDay: number;
-  /** How long a browser is shown the address that it registered with. */
+  /** How long a browser sees the address it registered with. */
   typedMinutes: number;
   rememberDeviceDays: number;
   idempotencyHours: number;
-  /** Without an Idempotency-Key the same write within this time is the same one (rule money-7). */
+  /** Window for deduplicating writes without an Idempotency-Key (rule money-7). */
   repeatSeconds: number;
-  /** Password hashes at once, a core left to everybody else, and how many may wait (rule login-4). */
+  /** Concurrent password hashes, leaving one core free, and queue length (rule login-4). */
   hashesAtOnce: number;
   hashesWaiting: number;
 }
@@ -117,7 +116,7 @@ export const productionLimits: Limits = {
   hashesWaiting: 50,
 };
 
-/** The limits that say how often something may be done in a period. */
+/** Limits per period. */
 export const rateLimitNames = [
   'readsPerMinute',
   'writesPerMinute',

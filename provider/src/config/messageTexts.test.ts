@@ -27,11 +27,11 @@ function phoneGoneIn(language: string, translation: object) {
 }
 
 test.each([
-  ['is said while its English stands', { ...spanish, translates: english }, spanish],
-  ['is left out once its English says something else', { ...spanish, translates: stale }, english],
-  ['that does not name its English is said', spanish, spanish],
+  ['is used while its English text is current', { ...spanish, translates: english }, spanish],
+  ['is ignored when its English text has changed', { ...spanish, translates: stale }, english],
+  ['is used if it names no English text', spanish, spanish],
 ])('a translated message %s', (_title, translation, said) => expect(phoneGoneIn('es-US', translation)).toEqual(said));
 
-test('is read in the languages that are asked for', () => {
+test('reads the requested languages', () => {
   expect(phoneGoneIn('en-US', spanish)).toBeUndefined();
 });

@@ -6,24 +6,19 @@ import { sourceLanguage } from '../texts/language.ts';
 import { readTexts, type ReadText, type Texts, type TextsOf } from '../texts/readTexts.ts';
 import { Refusal } from './refusal.ts';
 
-/** One mail or text message, before anything is filled in. */
 export interface MessageText {
-  /** Mails have one. */
+  /** Mails only. */
   subject?: string;
   /** Paragraphs. */
   text: readonly string[];
 }
 
-/** As its file has it. */
 interface WrittenMessage extends MessageText {
-  /** Of a translation: the message in the source language that it is made from. */
+  /** In translations: the source text that was translated. */
   translates?: MessageText;
 }
 
-/**
- * Makes the reader of what a brand writes to depositors.
- * @returns reads `messages.json` of `base` and of a brand, in its languages; a translation of what was said before stays aside
- */
+/** Creates a reader of `messages.json` of `base` and a brand, by language. Outdated translations are ignored. */
 export function createMessageReader(root: string): (of: Omit<TextsOf, 'root' | 'name'>) => Texts<MessageText> {
   const read = createReadText(root);
   return ({ slug, languages }) => {
@@ -37,12 +32,12 @@ export function createMessageReader(root: string): (of: Omit<TextsOf, 'root' | '
   };
 }
 
-/** A translation, or what is said in the source language by now. */
+/** The translation or, when it is outdated, the source text. */
 function current({ translates, ...message }: WrittenMessage, source: MessageText | undefined): MessageText {
   return source === undefined || translates === undefined || isDeepStrictEqual(translates, source) ? message : source;
 }
 
-/** Holds files to `schemas/config/messages.schema.json`, which knows every message and what each has to say. */
+/** Validates against `schemas/config/messages.schema.json`, which lists all messages and their required placeholders. */
 function createReadText(root: string): ReadText<WrittenMessage> {
   const [silence = '', messages = ''] = ['silence', 'messages'].map((name) =>
     readFileSync(join(root, 'schemas/config', `${name}.schema.json`), 'utf8'),
@@ -50,13 +45,13 @@ function createReadText(root: string): ReadText<WrittenMessage> {
   const validate = compile(silence, messages);
   return (value, file) => {
     if (validate(value)) return value;
-    throw new Refusal(`${file} is not what schemas/config/messages.schema.json says: ${(validate.errors ?? []).map(toFault).join('; ')}.`);
+    throw new Refusal(`${file} does not match schemas/config/messages.schema.json: ${(validate.errors ?? []).map(toFault).join('; ')}.`);
   };
 }
 
 const known = new Map<string, ValidateFunction<Record<string, WrittenMessage>>>();
 
-/** Compiled once for all providers of this process. */
+/** Cached across providers in this process. */
 function compile(silence: string, messages: string): ValidateFunction<Record<string, WrittenMessage>> {
   const key = silence + messages;
   const validate = known.get(key) ?? new Ajv({ allErrors: true, strictTypes: false, schemas: [parse(silence)] }).compile(parse(messages));
@@ -64,7 +59,7 @@ function compile(silence: string, messages: string): ValidateFunction<Record<str
   return validate;
 }
 
-const parse = (schema: string) => JSON.parse(schema) as AnySchemaObject; // a schema is one
+const parse = (schema: string) => JSON.parse(schema) as AnySchemaObject; // our own schemas
 
 function toFault({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;

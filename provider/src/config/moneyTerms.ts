@@ -3,35 +3,35 @@ import { fromDecimal } from '../domain/values/decimal.ts';
 import { isBanks } from '../domain/money/routingNumber.ts';
 import { Refusal } from './refusal.ts';
 
-/** What moves between banks, in either direction (rule money-8). */
+/** Terms of transfers to or from other banks (rule money-8). */
 export interface SendingTerms {
-  /** Until when in New York an order goes out on its own banking day. */
+  /** Latest New York time at which an order still goes out on the same banking day. */
   cutOff: { hours: number; minutes: number };
   /** Banking days until a transfer settles. */
   settleDays: number;
-  /** Cents of one transfer, and of all in this direction of one account on one day in New York. */
+  /** Limits in cents: per transfer, and per account, direction and day (New York time). */
   minimum: bigint;
   mostAtOnce: bigint;
   mostPerDay: bigint;
 }
 
-/** `transfers` of a brand.json, with what it leaves out: the terms of deposits. */
+/** `transfers` of a brand.json with defaults: terms of deposits. */
 export interface TransferTerms extends SendingTerms {
-  /** Banking days from settling until a deposit may be withdrawn. */
+  /** Banking days on hold after settlement. */
   holdDays: number;
-  /** When a scheduled deposit goes out whose date falls on a day on which banks are closed: on the banking day after it or before it. */
+  /** Whether a scheduled deposit that falls on a closed day is sent on the next or the previous banking day. */
   closedDays: 'after' | 'before';
 }
 
-/** `withdrawals` of a brand.json, with what it leaves out. */
+/** `withdrawals` of a brand.json with defaults. */
 export interface WithdrawalTerms extends SendingTerms {
-  /** Cents that leave an account on one day in New York without a one-time code; null: no code is asked for (rule money-21). */
+  /** Cents per account and day (New York time) that need no one-time code; null never asks for one (rule money-21). */
   codeAbove: bigint | null;
 }
 
-/** `linking` of a brand.json, with what it leaves out (rules funding-1 and funding-3). */
+/** `linking` of a brand.json with defaults (rules funding-1 and funding-3). */
 export interface LinkingTerms {
-  /** Null: as the provider is set up. */
+  /** Null uses the provider's setting. */
   mode: string | null;
   microdepositTries: number;
   microdepositDays: number;
@@ -39,9 +39,9 @@ export interface LinkingTerms {
 }
 
 /**
- * @param lines of a brand.json, whose shape `passbook check` holds against its schema
- * @param file what a refusal calls the brand's file
- * @throws {Refusal} when its amounts contradict each other
+ * @param lines of a brand.json; `passbook check` validates their shape
+ * @param file name for error messages
+ * @throws {Refusal} when amounts contradict each other
  */
 export function readTransferTerms(lines: Partial<TransferLines> = {}, file: string): TransferTerms {
   requireTerms('transfers', lines, file);
@@ -49,7 +49,7 @@ export function readTransferTerms(lines: Partial<TransferLines> = {}, file: stri
   return { ...readSendingTerms(sending), holdDays, closedDays };
 }
 
-/** The same of `withdrawals`. */
+/** Like `readTransferTerms`, for `withdrawals`. */
 export function readWithdrawalTerms(lines: Partial<WithdrawalLines> = {}, file: string): WithdrawalTerms {
   requireTerms('withdrawals', lines, file);
   const { codeAbove, ...sending } = { ...usualTerms.withdrawals, ...lines };
@@ -73,10 +73,10 @@ function readSendingTerms({ cutOff, settleDays, ...amounts }: Omit<TransferLines
   };
 }
 
-/** Of an amount in which no fault was found. */
+/** The amount was validated before. */
 const readCents = (amount: string) => fromDecimal(amount) ?? 0n;
 
-/** @param lines as above; what it leaves out is as `brand.schema.json` says. */
+/** Defaults are those of `brand.schema.json`. */
 export function readLinkingTerms({
   mode = null,
   microdepositTries = 3,
@@ -87,10 +87,10 @@ export function readLinkingTerms({
 }
 
 /**
- * @param file what a refusal calls the brand's file
- * @throws {Refusal} when it is no bank's, for what is paid to it would go astray
+ * @param file name for error messages
+ * @throws {Refusal} when it is not a bank's, because deposits to it would be lost
  */
 export function readRoutingNumber(number: string | undefined, file: string): string {
-  if (number === undefined || !isBanks(number)) throw new Refusal(`${file} has no "routingNumber" that a bank can have.`);
+  if (number === undefined || !isBanks(number)) throw new Refusal(`${file} has no valid "routingNumber".`);
   return number;
 }

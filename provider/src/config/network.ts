@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-/** The parts between commas, without empty ones. */
+/** Splits at commas; drops empty parts. */
 export const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A name or an IPv4 address, with a port when it is not the scheme's own. */
+/** Host name or IPv4 address with an optional port. */
 const hostForm = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::[1-9]\d{0,4})?$/;
 
 /**
- * Reads `harbor=bank.example,www.bank.example;volt=volt.example`.
- * @returns the slug of a brand by host, in the order in which they stand.
- * @throws {Refusal} when it has another form, or a host belongs to two brands.
+ * Parses `harbor=bank.example,www.bank.example;volt=volt.example`.
+ * @returns brand slugs by host, in order
+ * @throws {Refusal} when it is malformed or a host has two brands
  */
 export function readHosts(text: string): ReadonlyMap<string, string> {
   const slugByHost = new Map<string, string>();
@@ -24,7 +24,7 @@ export function readHosts(text: string): ReadonlyMap<string, string> {
     if (slug === '' || names.length === 0 || rest.length > 0 || !names.every((name) => hostForm.test(name)))
       throw new Refusal('PASSBOOK_HOSTS must be hosts by brand, such as "harbor=bank.example,www.bank.example;volt=volt.example".');
     for (const name of names) {
-      if (slugByHost.has(name)) throw new Refusal(`PASSBOOK_HOSTS names ${name} twice.`);
+      if (slugByHost.has(name)) throw new Refusal(`PASSBOOK_HOSTS contains ${name} twice.`);
       slugByHost.set(name, slug);
     }
   }
@@ -32,8 +32,8 @@ export function readHosts(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Reads `https://app.example,https://www.app.example`.
- * @throws {Refusal} when one is not spelled as browsers spell it, for it would never match; `null` is anybody's.
+ * Parses `https://app.example,https://www.app.example`.
+ * @throws {Refusal} for origins not in the browser's canonical spelling, which would never match, and for `null`, which any page can send
  */
 export function readOrigins(text: string | undefined, name: string): string[] {
   const origins = list(text);
@@ -43,20 +43,20 @@ export function readOrigins(text: string | undefined, name: string): string[] {
 }
 
 /**
- * Reads `https://link.bank.example/widget`, which only production has: a sandbox serves a widget of its own.
- * @throws {Refusal} when it is no address that a browser frames over https.
+ * Parses a URL such as `https://link.bank.example/widget`. Null in a sandbox, which has its own widget.
+ * @throws {Refusal} when browsers cannot frame it over https
  */
 export function readWidgetUrl(text: string | undefined, mode: 'sandbox' | 'production'): string | null {
   if (text === undefined || mode === 'sandbox') return null;
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.hash !== '')
-    throw new Refusal('PASSBOOK_WIDGET_URL must be an address such as "https://link.bank.example/widget".');
+    throw new Refusal('PASSBOOK_WIDGET_URL must be a URL such as "https://link.bank.example/widget".');
   return url.href;
 }
 
 /**
- * Reads `10.0.0.0/8,::1`, or `none`.
- * @throws {Refusal} when one is neither an address nor a network.
+ * Parses `10.0.0.0/8,::1`, or `none`.
+ * @throws {Refusal} for anything else
  */
 export function readProxies(text: string): string[] {
   const proxies = text.trim() === 'none' ? [] : list(text);
@@ -70,13 +70,13 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // With the whole internet as proxies, everybody could write their own address.
+  // A prefix of 0 would trust every address, so clients could forge theirs.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
 /**
- * The part of an address that limits count by: an IPv4 address as it is, an IPv6 address by its first 64 bits, because a customer has at
- * least that many addresses to choose from (RFC 6177).
+ * Rate limit key of an address: IPv4 addresses as they are, IPv6 addresses by their /64, because a customer controls at least that many
+ * (RFC 6177).
  */
 export function networkOf(address: string): string {
   const [plain = ''] = unmapped(address).split('%');
@@ -87,14 +87,13 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-/** An IPv4 address as sockets that take both kinds tell it. */
+/** Unwraps IPv4-mapped addresses of dual-stack sockets. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address, such as that of a socket's other end, is this machine's own. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   const plain = unmapped(address ?? '');
   const family = isIP(plain);

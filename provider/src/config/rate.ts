@@ -1,4 +1,4 @@
-/** `apy` in percent with two decimals, `as_of` as `YYYY-MM-DD`, amounts in dollars and cents. */
+/** `apy` in percent with two decimals, `as_of` as `YYYY-MM-DD`, amounts in dollars with two decimals. */
 export interface Rate {
   apy: string;
   as_of: string;

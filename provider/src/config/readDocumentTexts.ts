@@ -4,16 +4,14 @@ import { fillText } from '../texts/fillText.ts';
 import { factsOf, type Condition, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the statements and tax forms of a brand say besides their figures. */
 export interface DocumentTexts {
   statement: DocumentPart;
   taxForm: DocumentPart;
-  /** The consent to get tax forms online instead of on paper. */
   taxConsent: Pick<DocumentPart, 'notices'>;
 }
 
 interface DocumentPart {
-  /** Titles, headings and labels by name, with placeholders for the figures. */
+  /** Titles, headings and labels by name, with placeholders. */
   words: Readonly<Record<string, string>>;
   /** Sections below the figures. */
   notices: readonly DocumentNotice[];
@@ -24,7 +22,7 @@ export interface DocumentNotice {
   paragraphs: string[];
 }
 
-/** A file of `schemas/config/documents.schema.json`, which `passbook check` holds it to. */
+/** `schemas/config/documents.schema.json`; validated by `passbook check`. */
 type DocumentsFile = Record<'statement' | 'taxForm', { words: Record<string, string>; notices: WrittenNotice[] }> & {
   taxConsent: { notices: WrittenNotice[] };
 };
@@ -36,9 +34,9 @@ interface WrittenNotice {
 }
 
 /**
- * Reads `documents.json` of a brand, or else of `brands/base`.
+ * Reads the brand's `documents.json`, else that of `brands/base`.
  * @param root of the repository
- * @throws {Refusal} when a notice needs a value that the brand does not have
+ * @throws {Refusal} when a notice needs a value that the brand lacks
  */
 export function readDocumentTexts(root: string, slug: string, brand: DisclosingBrand): DocumentTexts {
   const file = [slug, 'base'].map((folder) => `brands/${folder}/documents.json`).find((place) => existsSync(join(root, place)));
@@ -65,7 +63,7 @@ export function readDocumentTexts(root: string, slug: string, brand: DisclosingB
   function fill(text: string): string {
     const filled = fillText(text, values);
     const missing = /\{[^}]*\}/.exec(filled)?.[0];
-    if (missing !== undefined) throw new Refusal(`${file} says ${missing}, which the brand "${slug}" does not have.`);
+    if (missing !== undefined) throw new Refusal(`${file} uses ${missing}, which the brand "${slug}" does not have.`);
     return filled;
   }
 }

@@ -15,7 +15,7 @@ function write(file: string, ...questions: object[]) {
 const brand = { branding: { name: 'Harbor', emails: { support: 'help@harbor.example' } }, insurance: { mode: 'bank_official_sign' } };
 const read = (slug: string) => readFaqs(root, slug, ['en-US', 'es-US'], brand);
 
-describe('questions and answers', () => {
+describe('FAQs', () => {
   write(
     'brands/base/faqs.json',
     { question: 'Insured?', answer: ['By {bank}.'], when: 'fdic' },
@@ -25,17 +25,17 @@ describe('questions and answers', () => {
   write('brands/own/faqs.json', { question: 'Ours?', answer: ['Yes.'] });
   write('brands/broken/faqs.json', { question: 'The rate?', answer: ['{rate.apy} %.'] });
 
-  it('are filled for the brand, leave out what does not apply to it, and are translated', () => {
+  it('are filled with the brand’s values, filtered by conditions, and translated', () => {
     const faqs = read('harbor');
     expect(faqs.get('en-US')).toEqual([{ subject: 'Safety', questions: [{ question: 'Insured?', answer: ['By Harbor.'] }] }]);
     expect(faqs.get('es-US')?.[0]?.questions[0]?.question).toBe('¿Asegurado?');
   });
 
-  it('are those of the brand alone, in every language, where it has a file of its own', () => {
+  it('come only from the brand’s own file, in all languages, if it has one', () => {
     for (const language of ['en-US', 'es-US']) expect(read('own').get(language)?.[0]?.questions[0]?.question).toBe('Ours?');
   });
 
-  it('stop the start where the brand lacks a value', () => {
-    expect(() => read('broken')).toThrow('brands/broken/faqs.json says {rate.apy}, which the brand "broken" does not have.');
+  it('stop the start when the brand lacks a value', () => {
+    expect(() => read('broken')).toThrow('brands/broken/faqs.json uses {rate.apy}, which the brand "broken" does not have.');
   });
 });

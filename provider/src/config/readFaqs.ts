@@ -5,22 +5,20 @@ import { sourceLanguage } from '../texts/language.ts';
 import { factsOf, type Condition, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { Refusal } from './refusal.ts';
 
-/** The questions of one subject, as the FAQ page shows them. */
 export interface FaqSubject {
   subject: string;
   questions: { question: string; answer: string[] }[];
 }
 
-/** A file of `schemas/config/faqs.schema.json`, which `passbook check` holds it to. */
+/** `schemas/config/faqs.schema.json`; validated by `passbook check`. */
 interface FaqFile {
   subjects: { subject: string; questions: { question: string; answer: string[]; when?: Condition }[] }[];
 }
 
 /**
- * A brand's questions and answers by language. A brand's own file replaces that of `brands/base`, a translated file the English one beside it.
- *
+ * Reads questions and answers by language. A brand's file replaces that of `brands/base`, a translation the English file beside it.
  * @param root of the repository
- * @throws {Refusal} when an answer needs a value that the brand does not have
+ * @throws {Refusal} when an answer needs a value that the brand lacks
  */
 export function readFaqs(
   root: string,
@@ -49,7 +47,7 @@ export function readFaqs(
       function fill(text: string): string {
         const filled = fillText(text, facts.values);
         const missing = /\{[^}]*\}/.exec(filled)?.[0];
-        if (missing !== undefined) throw new Refusal(`${file} says ${missing}, which the brand "${slug}" does not have.`);
+        if (missing !== undefined) throw new Refusal(`${file} uses ${missing}, which the brand "${slug}" does not have.`);
         return filled;
       }
     }),

@@ -24,13 +24,13 @@ const voice = (language = 'es-US', slug = 'volt') => ({
   sentences: readRefusals(root, slug, ['en-US', 'es-US']).get(language) ?? {},
 });
 
-test('a brand refuses in its own way, and what it does not say as every brand does', () => {
+test('a brand’s own message overrides the base message', () => {
   write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
   expect(tell(voice('en-US'), 'account_closed')).toBe('This account has been unplugged.');
   expect(tell(voice('en-US'), 'not_found')).toBe('We couldn’t find that.');
 });
 
-test('in another language, as far as it is translated from what is said now', () => {
+test('a translation is used while its English text is current', () => {
   write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
   write('base/es-US/refusals.json', {
     account_closed: { 'This account is closed.': 'Esta cuenta está cerrada.' },
@@ -43,27 +43,27 @@ test('in another language, as far as it is translated from what is said now', ()
   expect(tell(voice(), 'on_hold')).toBe('Your account is on hold. Please contact us.');
 });
 
-test('what has no name is English in every language', () => {
+test('a message without a name is English in all languages', () => {
   expect(languageSaid(voice(), ['not_found'])).toBe('es-US');
   expect(languageSaid(voice(), ['not_found', { plain: 'Not found.' }])).toBe('en-US');
 });
 
-test('by number in the forms of the language', () => {
+test('a message with a count uses the plural forms of its language', () => {
   const left = (count: number) => tell(voice('en-US'), { text: 'mfa_wrong_code', values: { left: count } });
   expect([left(1), left(2)]).toEqual(['That code isn’t right. You have one more try.', 'That code isn’t right. You have 2 more tries.']);
 });
 
 test.each([
-  ['a sentence is missing', { not_found: undefined }, 'does not say "not_found"'],
-  ['a sentence is of no refusal', { not_fuond: 'x' }, 'says "not_fuond"'],
-  ['a sentence shows what nobody gives', { not_found: 'No {thing}.' }, 'says {thing}'],
+  ['a message is missing', { not_found: undefined }, 'has no "not_found"'],
+  ['a message belongs to no refusal', { not_fuond: 'x' }, 'contains "not_fuond"'],
+  ['a message uses an unknown placeholder', { not_found: 'No {thing}.' }, 'uses the unknown placeholder {thing}'],
 ])('the provider does not start when %s', (_title, change, fault) => {
-  const said = JSON.parse(readFileSync(join(root, 'brands/base/refusals.json'), 'utf8')) as Record<string, unknown>; // an object of sentences
+  const said = JSON.parse(readFileSync(join(root, 'brands/base/refusals.json'), 'utf8')) as Record<string, unknown>; // an object of messages
   write('base/refusals.json', { ...said, ...change });
   expect(() => voice()).toThrow(fault);
 });
 
-test('a refusal that is named in base is one of the provider, without another list', () => {
+test('a refusal only needs to be named in base', () => {
   expect(isRefusalText('on_hold')).toBe(true);
   expect(isRefusalText('mfa_wrong_code')).toBe(true);
   expect(isRefusalText('mfa_wrong_code.one')).toBe(false);

@@ -5,11 +5,11 @@ import { isRefusalText, refusalTexts, valueIn, type RefusalSentences } from '../
 import { Refusal } from './refusal.ts';
 
 /**
- * The sentences in which a brand refuses, by language: `refusals.json` of `brands/base` with the brand's own over it, and their translations in a
- * folder of the language beside each. A sentence stays English without a translation that was made from it.
- *
+ * Reads the refusal messages by language: `refusals.json` of `brands/base`, overridden by the brand's, each with translations in a folder
+ * per language.
+ * Messages with a missing or outdated translation stay in English.
  * @param root of the repository
- * @throws {Refusal} when one is missing, or shows a value that nobody gives
+ * @throws {Refusal} when one is missing or uses an unknown placeholder
  */
 export function readRefusals(root: string, slug: string, languages: readonly string[]): ReadonlyMap<string, RefusalSentences> {
   const read = (folder: string) => readFile(root, `brands/${folder}/refusals.json`);
@@ -24,7 +24,7 @@ export function readRefusals(root: string, slug: string, languages: readonly str
 
 function readFile(root: string, file: string): Record<string, unknown> {
   if (!existsSync(join(root, file))) return {};
-  const { $schema: _, $silence: __, ...said } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>; // `passbook check` holds it to its schema
+  const { $schema: _, $silence: __, ...said } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>; // validated by `passbook check`
   return said;
 }
 
@@ -32,11 +32,11 @@ function textsIn(said: Record<string, unknown>): RefusalSentences {
   return Object.fromEntries(Object.entries(said).map(([name, text]) => [name, String(text)]));
 }
 
-/** The translations that are made from what is said in English: each names it. */
+/** Translations whose English source is current. */
 function made(english: RefusalSentences, said: Record<string, unknown>): RefusalSentences {
   const translations = Object.entries(said).flatMap(([name, made]) => {
     const stem = name.replace(/\.\w+$/, '');
-    const text = (made as Record<string, string>)[english[name] ?? english[`${stem}.other`] ?? english[stem] ?? '']; // as above
+    const text = (made as Record<string, string>)[english[name] ?? english[`${stem}.other`] ?? english[stem] ?? '']; // an object of translations by source text
     return text === undefined ? [] : [[name, text] as const];
   });
   return Object.fromEntries(translations);
@@ -44,12 +44,13 @@ function made(english: RefusalSentences, said: Record<string, unknown>): Refusal
 
 function requireAll(english: RefusalSentences, slug: string): void {
   const strange = Object.keys(english).find((name) => !isRefusalText(name.replace(/\.\w+$/, '')));
-  if (strange !== undefined) throw new Refusal(`brands/${slug} or brands/base says "${strange}" in refusals.json, which is no refusal.`);
+  if (strange !== undefined)
+    throw new Refusal(`refusals.json of brands/${slug} or brands/base contains "${strange}", which is not a refusal.`);
   for (const name of refusalTexts) {
     const sentence = english[name] ?? english[`${name}.other`];
-    if (!sentence) throw new Refusal(`brands/base/refusals.json does not say "${name}".`);
+    if (!sentence) throw new Refusal(`brands/base/refusals.json has no "${name}".`);
     const odd = [...sentence.matchAll(/\{(\w*)\}/g)].map(([, shown = '']) => shown).find((shown) => shown !== valueIn(name));
     if (odd !== undefined)
-      throw new Refusal(`brands/${slug} or brands/base says {${odd}} in "${name}" of refusals.json, which nobody gives.`);
+      throw new Refusal(`"${name}" in refusals.json of brands/${slug} or brands/base uses the unknown placeholder {${odd}}.`);
   }
 }

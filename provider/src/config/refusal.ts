@@ -1,4 +1,4 @@
-/** Why the provider does not start, as one sentence for whoever started it; main prints it and ends with exit code 1. */
+/** A startup error in one sentence for the operator. main prints it and exits with code 1. */
 export class Refusal extends Error {
   constructor(sentence: string) {
     super(sentence);

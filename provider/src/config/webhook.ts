@@ -1,15 +1,14 @@
 import { Refusal } from './refusal.ts';
 
-/** An address outside that we call. */
 export interface Webhook {
   url: string;
-  /** Key of the signatures by which both sides know each other. */
+  /** Shared key for signatures in both directions. */
   secret: string;
 }
 
 /**
- * The webhook that `PASSBOOK_<name>_URL` and `PASSBOOK_<name>_SECRET` say, or null when no address is set.
- * @throws {Refusal} when its address could be read or changed on its way, or its secret could be guessed.
+ * Reads `PASSBOOK_<name>_URL` and `PASSBOOK_<name>_SECRET`; null when no URL is set.
+ * @throws {Refusal} when the URL is not https or the secret is weak
  */
 export function readWebhook(
   name: 'DELIVERY' | 'IDENTITY' | 'BANK' | 'SCAN',
@@ -20,18 +19,18 @@ export function readWebhook(
   const address = URL.parse(url);
   const isLoopback = address?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(address.hostname);
   if (!address || (address.protocol !== 'https:' && !isLoopback) || address.username !== '' || address.password !== '') {
-    throw new Refusal(`PASSBOOK_${name}_URL must be an https address without a user name, or an http address on loopback.`);
+    throw new Refusal(`PASSBOOK_${name}_URL must be an https URL without a user name, or an http URL on loopback.`);
   }
   const secret = environment[`PASSBOOK_${name}_SECRET`];
   if (!secret || !isSecret(secret)) {
-    throw new Refusal(`PASSBOOK_${name}_SECRET must be at least 32 random bytes; signatures are made and checked with it.`);
+    throw new Refusal(`PASSBOOK_${name}_SECRET must be at least 32 random bytes; it signs requests in both directions.`);
   }
   return { url: address.href, secret };
 }
 
 /**
- * The secret of the operator's door, or null: then there is none.
- * @throws {Refusal} when it could be guessed.
+ * Secret of the operator API; null disables it.
+ * @throws {Refusal} when it is weak
  */
 export function readOperatorSecret(secret: string | undefined): string | null {
   if (!secret) return null;

@@ -12,10 +12,9 @@ import { transfers } from './schema/transfers.ts';
 
 let provider: TestProvider;
 let bank: RecordingBank;
-/** A first deposit of $500.00 that waits for its cut-off. */
+/** A first deposit of $500.00 before its cut-off. */
 let deposit: typeof transfers.$inferSelect;
 let order: typeof bankOrders.$inferSelect;
-/** Another depositor's linked account. */
 let foreign: string;
 const db = () => provider.platform.deps.db;
 
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const { userId } = await readyToFund(provider, '77');
   foreign = await linkedIdOf(userId);
 });
-// The audit finds nothing wrong at the end.
 afterAll(() => provider.close());
 
 async function linkedIdOf(userId: string): Promise<string> {
@@ -53,28 +51,25 @@ async function orderedBy({ userId }: { userId: string }) {
 
 it.each<[what: string, statement: () => SQL]>([
   ['another amount', () => sql`update bank_orders set cents = 999999 where id = ${order.id}`],
-  ['the other direction', () => sql`update bank_orders set direction = 'credit' where id = ${order.id}`],
-  ['somebody else’s bank account', () => sql`update bank_orders set linked_account_id = ${foreign} where id = ${order.id}`],
+  ['another direction', () => sql`update bank_orders set direction = 'credit' where id = ${order.id}`],
+  ['someone else’s bank account', () => sql`update bank_orders set linked_account_id = ${foreign} where id = ${order.id}`],
   ['another brand’s bank', () => sql`update bank_orders set brand = 'volt' where id = ${order.id}`],
   ['another day', () => sql`update bank_orders set ordered_at = ordered_at - interval '1 day' where id = ${order.id}`],
-  ['no bank at all', () => sql`delete from bank_orders where id = ${order.id}`],
-  ['a bank that is said to have it already', () => sql`update bank_orders set state = 'DONE', reference = 'x' where id = ${order.id}`],
-  ['nothing, for it is stopped while its transfer waits', () => sql`update bank_orders set state = 'STOPPED' where id = ${order.id}`],
-  ['what its transfer does not wait for any more', () => sql`update transfers set status = 'Voided' where id = ${deposit.id}`],
-  [
-    'what is said to be on its way',
-    () => sql`update transfers set status = 'Submitted', submitted_at = created_at where id = ${deposit.id}`,
-  ],
-])('what a transfer has ordered does not become an order for %s', async (_what, statement) => {
+  ['no order at all', () => sql`delete from bank_orders where id = ${order.id}`],
+  ['an order marked as done', () => sql`update bank_orders set state = 'DONE', reference = 'x' where id = ${order.id}`],
+  ['an order stopped while its transfer is pending', () => sql`update bank_orders set state = 'STOPPED' where id = ${order.id}`],
+  ['an order whose transfer is voided', () => sql`update transfers set status = 'Voided' where id = ${deposit.id}`],
+  ['an order marked as sent', () => sql`update transfers set status = 'Submitted', submitted_at = created_at where id = ${deposit.id}`],
+])('an order cannot be changed to %s', async (_what, statement) => {
   expect(await refusal(db().execute(statement()))).toBe('23514');
 });
 
 it.each<[what: string, differences: () => Partial<typeof bankOrders.$inferInsert>]>([
   ['of another amount', () => ({ cents: deposit.cents + 1n })],
   ['in the other direction', () => ({ direction: 'credit' })],
-  ['through somebody else’s account', () => ({ linkedAccountId: foreign })],
-  ['that the bank is said to have', () => ({ state: 'SENT', reference: 'x' })],
-])('no transfer orders a move %s', async (_what, differences) => {
+  ['through someone else’s account', () => ({ linkedAccountId: foreign })],
+  ['that is marked as sent', () => ({ state: 'SENT', reference: 'x' })],
+])('a transfer cannot have an order %s', async (_what, differences) => {
   const transfer = { ...deposit, id: randomUUID(), requestId: null, isInitial: false };
   const { cents, linkedAccountId, brand, direction, description, orderedAt } = order;
   const own = { cents, linkedAccountId, brand, direction, description, orderedAt, id: randomUUID(), state: 'TO_SEND' as const };
@@ -89,7 +84,7 @@ it.each<[what: string, differences: () => Partial<typeof bankOrders.$inferInsert
   await expect(insert({})).rejects.toThrow(Undone);
 });
 
-it('a round of microdeposits fetches back what it sends, and no more', async () => {
+it('a round of microdeposits debits exactly what it credits', async () => {
   const [roundId, at] = [randomUUID(), new Date()];
   const later = new Date(at.getTime() + 60_000);
   const round = (amounts: readonly (readonly ['credit' | 'debit', bigint])[]) =>
@@ -121,7 +116,7 @@ it('a round of microdeposits fetches back what it sends, and no more', async () 
 
 class Undone extends Error {}
 
-it('an order does not go out to a routing number that was changed by hand', async () => {
+it('an order is not sent to a routing number that was changed by hand', async () => {
   const { order: other } = await orderedBy(await fundedBy(provider, '77'));
   await db().update(linkedAccounts).set({ routingNumber: '333333334' }).where(eq(linkedAccounts.id, other.linkedAccountId));
   await provider.platform.deps.clock.advance('1bd');

@@ -3,13 +3,13 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 
 type NoRelations = Record<string, never>;
 
-/** drizzle over the embedded PGlite or over PostgreSQL: the same queries run on both. */
+/** drizzle over PGlite or PostgreSQL; queries must run on both. */
 export type Database = PgDatabase<PgQueryResultHKT, NoRelations>;
 
-/** What `transact` hands to its function. Never use the outer database inside: PGlite would wait for itself forever. */
+/** Passed to the function of `transact`. Do not use the outer database inside: PGlite has one connection and would deadlock. */
 export type Transaction = PgTransaction<PgQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
-/** Either of them: what a query runs on. */
+/** Database or transaction. */
 export type Store = PgDatabase<PgQueryResultHKT, NoRelations>;
 
 export interface OpenDatabase {
@@ -20,8 +20,8 @@ export interface OpenDatabase {
 }
 
 /**
- * A query that nearly every request asks: built once and, on each connection, parsed and planned once. Outside transactions only.
- * @param build makes the query with `sql.placeholder` for what differs; it ends with `.prepare(<a name of its own>)`.
+ * A frequent query, built once and prepared once per connection. Not for use in transactions.
+ * @param build creates it with `sql.placeholder`s and ends with `.prepare(<unique name>)`
  */
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>();

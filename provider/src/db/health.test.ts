@@ -4,17 +4,14 @@ import { expect, test } from 'vitest';
 import { createTestProvider } from '../../test/createTestProvider.ts';
 import { requireRoomToWrite } from './health.ts';
 
-test.skipIf(process.platform !== 'linux')(
-  'a disk without room is no health, and only that of an embedded database is looked at',
-  async () => {
-    // A file system that has no room at all.
-    await expect(requireRoomToWrite({ databaseUrl: null, dataDir: '/proc' })).rejects.toThrow('no room');
-    await requireRoomToWrite({ databaseUrl: null, dataDir: tmpdir() });
-    await requireRoomToWrite({ databaseUrl: 'postgres://elsewhere', dataDir: '/proc' });
-  },
-);
+test.skipIf(process.platform !== 'linux')('a full disk is unhealthy, for embedded databases only', async () => {
+  // A file system without free space.
+  await expect(requireRoomToWrite({ databaseUrl: null, dataDir: '/proc' })).rejects.toThrow('is full');
+  await requireRoomToWrite({ databaseUrl: null, dataDir: tmpdir() });
+  await requireRoomToWrite({ databaseUrl: 'postgres://elsewhere', dataDir: '/proc' });
+});
 
-test('who writes when the disk is full is asked to come back', async () => {
+test('a write on a full disk gets 503', async () => {
   const provider = await createTestProvider({ personas: 'none' });
   const { db } = provider.platform.deps;
   try {
@@ -31,7 +28,7 @@ test('who writes when the disk is full is asked to come back', async () => {
   }
 });
 
-test('a process whose database does not answer is not ready, and alive', async () => {
+test('a process without its database is alive but not ready', async () => {
   const provider = await createTestProvider({ personas: 'none' });
   const { db } = provider.platform.deps;
   const ask = async () => ({
@@ -41,7 +38,7 @@ test('a process whose database does not answer is not ready, and alive', async (
   try {
     expect(await ask()).toEqual({ ready: 200, alive: 200 });
     await db.execute(sql`alter table migrations rename to taken_away`);
-    // A moment ago it was healthy, and a database may be busy for a moment.
+    // The health check tolerates a short outage.
     await expect.poll(ask).toEqual({ ready: 503, alive: 200 });
     await db.execute(sql`alter table taken_away rename to migrations`);
     await expect.poll(ask).toEqual({ ready: 200, alive: 200 });

@@ -3,16 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { DatabaseUnavailable } from './embedded/embeddedStream.ts';
 
-/** How long a healthy database takes to answer unless it is busy, and how long it may be busy without being down. */
+/** Milliseconds until a database counts as busy, and until a busy one counts as down. */
 const moment = 25;
 const patience = 10_000;
 
 /**
- * Whether the database answers. One question at a time, and nobody waits for it: while a long query has the embedded database to
- * itself, "busy" is told at once and is not "down" (rule database-6).
+ * Checks whether the database answers, without blocking. A long query on the embedded database counts as busy, not down (rule database-6).
  */
 export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
-  /** A request that waits too long is refused; after that, "busy" no longer counts as healthy. */
+  /** Set after a failed check. From then on, "busy" no longer counts as healthy. */
   let hasFailed = false;
   let asked: { since: number; answer: Promise<boolean> } | null = null;
 
@@ -39,14 +38,14 @@ export const leastFree = 2 * 16 * 1024 * 1024;
 
 /**
  * An embedded database with a full disk still answers reads, so `createHealth` does not notice. PostgreSQL monitors its own disk.
- * @throws {DatabaseUnavailable} when the disk is full.
+ * @throws {DatabaseUnavailable} when the disk is full
  */
 export async function requireRoomToWrite({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   if (databaseUrl !== null || dataDir === ':memory:') return;
-  if ((await freeBytes(dataDir)) < leastFree) throw new DatabaseUnavailable('there is no room on the disk of the embedded database');
+  if ((await freeBytes(dataDir)) < leastFree) throw new DatabaseUnavailable('the disk of the embedded database is full');
 }
 
-/** Left on the disk of a folder for who is not its administrator. */
+/** Free bytes on the disk of a folder for unprivileged users. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

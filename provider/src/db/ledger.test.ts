@@ -26,7 +26,7 @@ const at = new Date('2026-11-20T15:00:00.000Z');
 let own: Holding;
 beforeEach(async () => void (own = await openAccount(db)));
 
-/** A row of `transfers` that the database accepts, and its id. */
+/** A valid row of `transfers`, with its id. */
 function transferOf(
   { entityId, accountId, linkedAccountId }: Holding,
   cents: bigint,
@@ -57,7 +57,6 @@ const write = (...entries: Omit<Entry, 'at'>[]) =>
       entries.map((entry) => ({ ...entry, at })),
     ),
   );
-/** A transfer and the entry of its whole amount. */
 const book = (row: ReturnType<typeof transferOf>, kind: Entry['kind'], from: string, to: string) =>
   transact(db, async (tx) => {
     await tx.insert(transfers).values(row);
@@ -78,7 +77,7 @@ const sumOf = async (id: string) => {
 const refused = '23514';
 const unchangeable = '23000';
 
-describe('an entry', () => {
+describe('a ledger entry', () => {
   const lines = (entryId: string, ...cents: bigint[]) =>
     cents.map((amount, index) => ({
       entryId,
@@ -97,7 +96,7 @@ describe('an entry', () => {
     );
   };
 
-  it('comes to zero and is what the transfer says, or is refused', async () => {
+  it('must balance and match its transfer', async () => {
     expect(await attempt(100n, [-100n, 100n])).toBe('accepted');
     expect(await attempt(100n, [-100n, 60n, 40n])).toBe('accepted');
     expect(await attempt(100n, [-100n, 101n])).toBe(refused);
@@ -107,7 +106,7 @@ describe('an entry', () => {
     expect(await attempt(100n, [0n, 0n])).toBe(refused);
   });
 
-  it('gets no further lines once it is written, not even balanced ones', async () => {
+  it('cannot get more postings later, even balanced ones', async () => {
     await deposit(100n);
     const [line] = await db.select().from(postings).where(eq(postings.ledgerAccountId, own.ledger.available));
     const more = [
@@ -117,7 +116,7 @@ describe('an entry', () => {
     expect(await refusal(db.insert(postings).values(more))).toBe(refused);
   });
 
-  it('happens once for each transfer', async () => {
+  it('exists once per transfer', async () => {
     const row = transferOf(own, 100n, over);
     expect(await refusal(book(row, 'posted', bank.clearing, own.ledger.held))).toBe('accepted');
     const again = { transferId: row.id, kind: 'posted' as const, lines: move(bank.clearing, own.ledger.held, 100n) };
@@ -125,7 +124,7 @@ describe('an entry', () => {
     expect(await balanceOf(own.ledger.held)).toBe(100n);
   });
 
-  it('is never changed nor taken away', async () => {
+  it('cannot be changed or deleted', async () => {
     await deposit(100n);
     expect(await refusal(db.update(postings).set({ cents: 1n }))).toBe(unchangeable);
     expect(await refusal(db.delete(postings))).toBe(unchangeable);
@@ -135,7 +134,7 @@ describe('an entry', () => {
 });
 
 describe('a balance', () => {
-  it('is written by nobody but the postings', async () => {
+  it('is updated by postings only', async () => {
     await deposit(100n);
     expect(await refusal(db.update(ledgerAccounts).set({ balanceCents: 5n }))).toBe(unchangeable);
     const row = { id: randomUUID(), brand: 'harbor', kind: 'held' as const, accountId: own.accountId, balanceCents: 5n };
@@ -143,7 +142,7 @@ describe('a balance', () => {
     expect(await balanceOf(own.ledger.available)).toBe(100n);
   });
 
-  it('is exact beyond what a floating-point number holds', async () => {
+  it('is exact beyond floating-point precision', async () => {
     const cents = 2n ** 53n + 1n;
     await deposit(cents);
     await deposit(1n);
@@ -152,9 +151,9 @@ describe('a balance', () => {
     expect(await sumOf(own.ledger.available)).toBe(2n ** 53n - 1n);
   });
 
-  it('never goes below zero, however many withdraw at once', async () => {
+  it('never becomes negative under concurrent withdrawals', async () => {
     await deposit(1000n);
-    // On PostgreSQL this is also how it shows when they wait for each other in a circle: it takes minutes.
+    // On PostgreSQL, this would also reveal deadlocks, as a test that takes minutes.
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusal(withdraw(100n))));
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === refused)).toHaveLength(10);
@@ -165,7 +164,7 @@ describe('a balance', () => {
 describe('an account', () => {
   const close = () => db.update(accounts).set({ closedAt: at }).where(eq(accounts.id, own.accountId));
 
-  it('closes only when it is empty, and nothing comes into it afterwards', async () => {
+  it('closes only when empty, and takes no money afterwards', async () => {
     await deposit(100n);
     expect(await refusal(close())).toBe(refused);
     await withdraw(100n);
@@ -174,7 +173,7 @@ describe('an account', () => {
     expect(await refusal(close())).toBe(refused);
   });
 
-  it('is either closed or has money when both are asked for at once', async () => {
+  it('either closes or receives money, when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       own = await openAccount(db);
       const outcomes = await Promise.all(round % 2 ? [refusal(close()), refusal(deposit(1n))] : [refusal(deposit(1n)), refusal(close())]);
@@ -189,7 +188,7 @@ describe('a transfer', () => {
   const become = (id: string, change: Partial<typeof transfers.$inferInsert>) =>
     refusal(db.update(transfers).set(change).where(eq(transfers.id, id)));
 
-  it('goes forward only', async () => {
+  it('only moves forward', async () => {
     const id = await order(100n, { status: 'Initiated' });
     expect(await become(id, { status: 'Submitted', submittedAt: at })).toBe(refused);
     expect(await become(id, { status: 'Pending' })).toBe('accepted');
@@ -202,7 +201,7 @@ describe('a transfer', () => {
     expect(await become(voided, { status: 'Pending' })).toBe(refused);
   });
 
-  it('stays what was ordered', async () => {
+  it('keeps its order', async () => {
     const other = await openAccount(db);
     const id = await order(100n);
     expect(await become(id, { cents: 200n })).toBe(refused);
@@ -216,20 +215,20 @@ describe('a transfer', () => {
   it.each<[string, Partial<typeof transfers.$inferInsert>]>([
     ['no amount', { cents: 0n }],
     ['a negative amount', { cents: -1n }],
-    ['a direction that nobody knows', { direction: 'Sideways' as 'PrimaryToLinked' }],
-    ['a status that nobody knows', { status: 'Lost' as 'Pending' }],
+    ['an unknown direction', { direction: 'Sideways' as 'PrimaryToLinked' }],
+    ['an unknown status', { status: 'Lost' as 'Pending' }],
     ['a return code without a return', { returnCode: 'R01' }],
-    ['a return code that is none', { status: 'Returned', submittedAt: at, processedAt: at, returnCode: 'X1' }],
+    ['an invalid return code', { status: 'Returned', submittedAt: at, processedAt: at, returnCode: 'X1' }],
     ['settled without having been submitted', { status: 'Settled', processedAt: at }],
-    ['settled at no time', { status: 'Settled', submittedAt: at }],
+    ['settled without a date', { status: 'Settled', submittedAt: at }],
     ['submitted before it was created', { status: 'Submitted', submittedAt: new Date(at.getTime() - 1) }],
     ['interest through another bank', { direction: 'ServiceToPrimary' }],
-    ['a deposit from nowhere', { linkedAccountId: null }],
+    ['a deposit without a source', { linkedAccountId: null }],
   ])('is refused with %s', async (_what, differences) => {
     expect(await refusal(order(100n, differences))).toBe(refused);
   });
 
-  it('moves nobody’s money through the bank account of somebody else', async () => {
+  it('cannot use someone else’s bank account', async () => {
     const other = await openAccount(db);
     expect(await refusal(order(100n, { linkedAccountId: other.linkedAccountId }))).toBe('23503');
     expect(await refusal(order(100n, { accountId: other.accountId }))).toBe('23503');
@@ -248,7 +247,7 @@ describe('beneficiaries', () => {
   });
   const add = (...rows: ReturnType<typeof share>[]) => refusal(db.insert(beneficiaries).values(rows));
 
-  it('share all of it, or there are none', async () => {
+  it('share everything, or there are none', async () => {
     expect(await add(share(3334), share(3333), share(3333))).toBe('accepted');
     expect(await add(share(1))).toBe(refused);
     expect(await refusal(db.update(beneficiaries).set({ basisPoints: 1 }).where(eq(beneficiaries.basisPoints, 3334)))).toBe(refused);
@@ -258,14 +257,14 @@ describe('beneficiaries', () => {
     expect(await add(share(10_000), share(0))).toBe(refused);
   });
 
-  it('cannot be moved from one owner to another', async () => {
+  it('cannot be moved to another owner', async () => {
     const other = await openAccount(db);
     expect(await add(share(5000), share(5000), share(10_000, other.entityId))).toBe('accepted');
     const taken = db.update(beneficiaries).set({ entityId: own.entityId }).where(eq(beneficiaries.entityId, other.entityId));
     expect(await refusal(taken)).toBe(refused);
   });
 
-  it('are known by their birth date or how they are related', async () => {
+  it('need a birth date or a relationship', async () => {
     expect(await add({ ...share(10_000), relationship: null as unknown as 'child' })).toBe(refused);
   });
 });

@@ -79,9 +79,9 @@ describe('the database refuses an entry written by hand', () => {
         },
       ],
     ],
-    ['that goes the wrong way', withdrawal, 'Settled', [come()]],
+    ['in the wrong direction', withdrawal, 'Settled', [come()]],
     [
-      'of a deposit that nobody paid',
+      'of a deposit without a payer',
       deposit,
       'Settled',
       [
@@ -94,15 +94,15 @@ describe('the database refuses an entry written by hand', () => {
         },
       ],
     ],
-    ['of interest that other banks paid', interest, 'Settled', [come()]],
+    ['of interest paid by other banks', interest, 'Settled', [come()]],
     ['of a deposit that is only ordered', deposit, 'Initiated', [come()]],
-    ['of a deposit that waits', deposit, 'Pending', [come()]],
-    ['of a deposit that is on its way', deposit, 'Submitted', [come()]],
-    ['of a deposit that was voided', deposit, 'Voided', [come()]],
-    ['of a deposit that was cancelled', deposit, 'Cancelled', [come()]],
-    ['of a deposit that came back before it settled', deposit, 'Returned', [come()]],
+    ['of a pending deposit', deposit, 'Pending', [come()]],
+    ['of a submitted deposit', deposit, 'Submitted', [come()]],
+    ['of a voided deposit', deposit, 'Voided', [come()]],
+    ['of a canceled deposit', deposit, 'Cancelled', [come()]],
+    ['of a deposit returned before it settled', deposit, 'Returned', [come()]],
     [
-      'that releases what was never held',
+      'that releases a deposit without a hold',
       deposit,
       'Settled',
       [
@@ -146,7 +146,7 @@ describe('the database refuses an entry written by hand', () => {
       ],
     ],
     [
-      'that gives back a deposit that did not come back',
+      'that returns a deposit without a return',
       deposit,
       'Settled',
       [
@@ -161,7 +161,7 @@ describe('the database refuses an entry written by hand', () => {
       ],
     ],
     [
-      'that gives back what never came',
+      'that returns a deposit that never arrived',
       deposit,
       'Returned',
       [
@@ -175,7 +175,7 @@ describe('the database refuses an entry written by hand', () => {
       ],
     ],
     [
-      'that gives back a part',
+      'that returns a part',
       deposit,
       'Returned',
       [
@@ -190,7 +190,7 @@ describe('the database refuses an entry written by hand', () => {
       ],
     ],
     [
-      'of no transfer’s amount',
+      'of another amount than the transfer’s',
       deposit,
       'Settled',
       [
@@ -218,25 +218,25 @@ describe('the database refuses an entry written by hand', () => {
       ],
     ],
   ])('%s', async (_what, direction, status, entries) => {
-    // There is enough everywhere: what is refused is not refused for want of money.
+    // With enough money everywhere, so that nothing is refused for lack of funds.
     await bench.insert(bench.order(deposit, 'Settled'), [come()]);
     await bench.insert(bench.order(deposit, 'Settled'), [come('held')]);
     expect(await refusal(bench.insert(bench.order(direction, status), entries))).toBe(refused);
   });
 
-  it.each(['journal_entries', 'postings', 'transfers', 'journal_entries, postings'])('or one that empties %s', async (tables) => {
+  it.each(['journal_entries', 'postings', 'transfers', 'journal_entries, postings'])('and refuses to truncate %s', async (tables) => {
     expect(await refusal(db.execute(sql.raw(`truncate ${tables} cascade`)))).toBe('23000');
   });
 });
 
-describe('the rules in code', () => {
+describe('the rules in ledgerRules.ts', () => {
   const rows = async (name: string) => {
     const found = await db.select({ row: sql<Record<string, unknown>>`to_jsonb(rows)` }).from(sql.raw(`${name} as rows`));
     return found.map(({ row }) => row);
   };
   const sorted = (all: readonly Record<string, unknown>[]) => all.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
 
-  it('are those that the database enforces', async () => {
+  it('match those in the database', async () => {
     const lines = entryRules.flatMap(({ of, kind, takes, gives }) => [
       ...takes.map((ledger) => ({ of, kind, ledger, sign: -1 })),
       ...gives.map((ledger) => ({ of, kind, ledger, sign: 1 })),
@@ -254,13 +254,10 @@ describe('the rules in code', () => {
   });
 });
 
-it.each([2n ** 53n + 1n, -(2n ** 53n) - 1n, 2n ** 63n - 1n])(
-  '%s cents come out of the database as they went in, alone and in a sum',
-  async (amount) => {
-    const [row] = await db
-      .select({ one: sql`cents`.mapWith(postings.cents), sum: sumOfCents(sql`cents`) })
-      .from(sql`(select ${amount}::int8 as cents) as amounts`)
-      .groupBy(sql`1`);
-    expect(row).toEqual({ one: amount, sum: amount });
-  },
-);
+it.each([2n ** 53n + 1n, -(2n ** 53n) - 1n, 2n ** 63n - 1n])('read back %s cents exactly, alone and in a sum', async (amount) => {
+  const [row] = await db
+    .select({ one: sql`cents`.mapWith(postings.cents), sum: sumOfCents(sql`cents`) })
+    .from(sql`(select ${amount}::int8 as cents) as amounts`)
+    .groupBy(sql`1`);
+  expect(row).toEqual({ one: amount, sum: amount });
+});

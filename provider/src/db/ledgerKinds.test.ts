@@ -39,7 +39,7 @@ const come = (where = 'available'): Written => ({
   ],
 });
 
-describe('a correction', () => {
+describe('a reversal', () => {
   const posted = async () => {
     const transfer = bench.order(deposit, 'Settled');
     await bench.insert(transfer, [come('held')]);
@@ -54,7 +54,7 @@ describe('a correction', () => {
   });
   const taken = (id: string) => transact(db, (tx) => toReversals(tx, [id], at));
 
-  it('takes an entry back and puts another in its place, in one statement', async () => {
+  it('reverses and replaces an entry in one statement', async () => {
     const { transferId, id } = await posted();
     const reversals = await taken(id);
     expect(await bench.write(...reversals)).toBe(refused);
@@ -65,7 +65,7 @@ describe('a correction', () => {
     expect(held?.balanceCents).toBe(0n);
   });
 
-  it('is of the same transfer, with the same lines, and names an entry that is there', async () => {
+  it('must reference an existing entry of the same transfer and have the same postings', async () => {
     const [one, two] = [await posted(), await posted()];
     const [reversal] = await taken(one.id);
     if (!reversal) throw new Error('nothing to take back');
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect(await bench.write({ ...reversal, kind: 'posted' })).toBe(refused);
   });
 
-  it('is not taken back itself', async () => {
+  it('cannot be reversed', async () => {
     const { transferId, id } = await posted();
     await bench.write(...(await taken(id)), again(transferId, 'available'));
     const isReversal = and(eq(journalEntries.transferId, transferId), isNotNull(journalEntries.reversesId));
@@ -88,7 +88,7 @@ describe('a correction', () => {
 });
 
 describe('interest', () => {
-  /** What a balance earns on a day, unless it is said otherwise. */
+  /** Interest of a day, with defaults. */
   const day = (
     date: string,
     balanceCents: bigint,
@@ -110,7 +110,7 @@ describe('interest', () => {
       }),
     );
 
-  it('accrues day by day, parts of a cent carried on, whole cents in the ledger', async () => {
+  it('accrues daily, carries fractions of a cent, and posts whole cents', async () => {
     const first = day('2026-11-01', 8_000n);
     const rest = Number(first.microCents);
     const second = day('2026-11-02', 17_000n, rest);
@@ -128,7 +128,7 @@ describe('interest', () => {
     expect(await bench.write(entry('2026-11-09', 1n))).not.toBe('accepted');
   });
 
-  it('is paid from what has accrued, and never more than that', async () => {
+  it('is paid from accrued interest only', async () => {
     await accrue(day('2026-11-01', 925_000n), entry('2026-11-01', 99n));
     const pay: Line[] = [
       ['accrued', -100],
@@ -143,7 +143,7 @@ describe('interest', () => {
     expect(await refusal(bench.insert(bench.order(interest, 'Settled'), [{ kind: 'posted', lines: rest }]))).toBe('accepted');
   });
 
-  it('is not rewritten: neither the day nor its entry', async () => {
+  it('cannot be rewritten', async () => {
     await accrue(day('2026-11-01', 10_000n), entry('2026-11-01', 1n));
     const [accrued] = await db.select().from(journalEntries).where(eq(journalEntries.accountId, bench.own.accountId));
     expect(await bench.write(...(await transact(db, (tx) => toReversals(tx, [accrued?.id ?? ''], at))))).not.toBe('accepted');
@@ -157,7 +157,7 @@ describe('microdeposits', () => {
   const micro = (kind: 'micro_sent' | 'micro_taken', amount: bigint, from = bench.bank.micro, to = bench.bank.clearing) =>
     bench.write({ linkedAccountId: bench.own.linkedAccountId, kind, at, lines: move(from, to, amount) });
 
-  it('go out in cents and are taken back, as often as it takes', async () => {
+  it('are sent and taken back repeatedly', async () => {
     expect(await micro('micro_taken', 30n, bench.bank.clearing, bench.bank.micro)).toBe(refused);
     expect(await micro('micro_sent', 199n)).toBe(refused);
     expect(await micro('micro_sent', 30n, bench.bank.clearing, bench.bank.micro)).toBe(refused);
@@ -171,8 +171,8 @@ describe('microdeposits', () => {
   });
 });
 
-describe('who has what', () => {
-  it('is of one brand: account, ledger and depositor', async () => {
+describe('ownership', () => {
+  it('stays within one brand: account, ledger and depositor', async () => {
     const foreign = await openAccount(db, 'volt');
     const row = { id: randomUUID(), brand: 'volt', numberLast4: '1234', openedAt: at, entityId: bench.own.entityId };
     expect(await refusal(db.insert(accounts).values(row))).toBe('23503');
@@ -189,7 +189,7 @@ describe('who has what', () => {
     expect(await refusal(db.update(depositors).set({ entityId: foreign.entityId }).where(isHarbor))).toBe(refused);
   });
 
-  it('may be owed by who has left, and nothing else happens to a closed account', async () => {
+  it('allows a debt, but nothing else, on a closed account', async () => {
     const transfer = bench.order(deposit, 'Settled');
     const out = bench.order(withdrawal, 'Settled');
     await bench.insert(transfer, [come()]);

@@ -38,7 +38,7 @@ const step = fc.oneof(
   nth.map((index) => (model: LedgerModel) => model.correct(index)),
 );
 
-it('whatever happens to an account, in whatever order, its ledger follows, refuses what cannot be, and is proven by the auditor', async () => {
+it('the ledger stays correct under any sequence of events and passes the audit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const model = new LedgerModel(db, bank, await openAccount(db));

@@ -1,35 +1,35 @@
 /**
- * What the ledger is made of and what may be written into it, as data. The database enforces the same (`ledger_lines`,
- * `ledger_positions` and `order_states` in provider/drizzle; a test compares them), and the auditor proves what is written by these.
+ * Rules of the ledger as data. Triggers in provider/drizzle enforce the same rules (`ledger_lines`, `ledger_positions`, `order_states`; a
+ * test compares them), and the auditor uses these.
  */
 
-/** Ledger accounts of each savings account; none of the depositor's money is anywhere else. */
+/** Ledger accounts of each savings account. */
 export const accountKinds = [
-  /** May be withdrawn. */
+  /** Available for withdrawal. */
   'available',
-  /** Has settled and cannot be withdrawn yet. */
+  /** Settled and on hold. */
   'held',
-  /** Is set aside for withdrawals that are ordered and not yet submitted. */
+  /** Reserved for withdrawals that are not submitted yet. */
   'leaving',
   /** Interest earned and not yet paid. */
   'accrued',
-  /** What the depositor owes, zero or below: deposits that came back after they had been spent. */
+  /** Debt, zero or negative: deposits returned after they had been spent. */
   'receivable',
 ] as const;
 
-/** Ledger accounts of each brand's bank itself. */
+/** Ledger accounts of each brand's bank. */
 export const bankKinds = [
-  /** On its way from or to other banks. */
+  /** In transit to or from other banks. */
   'clearing',
-  /** What interest costs. */
+  /** Interest expense. */
   'interest',
-  /** What depositors pay the bank. */
+  /** Fee income. */
   'fees',
-  /** What nobody pays back any more. */
+  /** Written-off debts. */
   'losses',
-  /** Withdrawals that came back when their account was closed. */
+  /** Withdrawals returned after their account was closed. */
   'unclaimed',
-  /** Microdeposits that are out. */
+  /** Outstanding microdeposits. */
   'micro',
 ] as const;
 
@@ -37,7 +37,7 @@ export type AccountKind = (typeof accountKinds)[number];
 export type BankKind = (typeof bankKinds)[number];
 export type LedgerKind = AccountKind | BankKind;
 
-/** What an entry is of: a transfer of this direction, interest (of a day, or a correction), or the microdeposits to a linked account. */
+/** Cause of an entry: a transfer of this direction, interest of a day or its correction, or microdeposits. */
 export type Cause = 'LinkedToPrimary' | 'PrimaryToLinked' | 'ServiceToPrimary' | 'PrimaryToService' | 'Accrual' | 'Microdeposits';
 
 export const entryKinds = [
@@ -59,12 +59,12 @@ export type EntryKind = (typeof entryKinds)[number];
 interface EntryRule {
   of: Cause;
   kind: Exclude<EntryKind, 'reversed'>;
-  /** Where its lines below zero may stand, and those above. */
+  /** Ledger accounts of negative and of positive postings. */
   takes: readonly LedgerKind[];
   gives: readonly LedgerKind[];
 }
 
-/** Which lines an entry may have. A `reversed` one has the lines of the entry that it names, with the other sign. */
+/** Allowed postings by kind of entry. A `reversed` entry has those of the entry it references, negated. */
 export const entryRules: readonly EntryRule[] = [
   { of: 'LinkedToPrimary', kind: 'posted', takes: ['clearing'], gives: ['held', 'available'] },
   { of: 'LinkedToPrimary', kind: 'released', takes: ['held'], gives: ['available'] },
@@ -88,11 +88,11 @@ type Status = 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | '
 interface Position {
   direction: Exclude<Cause, 'Accrual' | 'Microdeposits'>;
   status: Status;
-  /** What all entries of the transfer come to by ledger account, as a range in amounts of the transfer; to zero where nothing is said. */
+  /** Allowed totals of all entries of a transfer by ledger account, as multiples of its amount; zero where omitted. */
   stands: Partial<Record<LedgerKind, readonly [least: -1 | 0 | 1, most: -1 | 0 | 1]>>;
 }
 
-/** Where the money of a transfer stands in each status; in a status that is not named, nothing of it has moved. */
+/** Ledger positions of a transfer by status. In other statuses, it has no entries. */
 export const positions: readonly Position[] = [
   { direction: 'LinkedToPrimary', status: 'Settled', stands: { clearing: [-1, -1], held: [0, 1], available: [0, 1] } },
   { direction: 'LinkedToPrimary', status: 'Returned', stands: { available: [0, 1], receivable: [-1, 0], losses: [-1, 0] } },
@@ -105,7 +105,7 @@ export const positions: readonly Position[] = [
   { direction: 'PrimaryToService', status: 'Settled', stands: { available: [-1, -1], fees: [1, 1] } },
 ];
 
-/** The most that microdeposits to one linked account may have out at a time, in cents: two of 99. */
+/** Maximum outstanding microdeposits per linked account, in cents: two of 99. */
 export const mostMicroCents = 198n;
 
 interface OrderState {
@@ -113,7 +113,7 @@ interface OrderState {
   statuses: readonly Status[];
 }
 
-/** The statuses that a transfer may have while its order to the bank is in a state. */
+/** Allowed statuses of a transfer by state of its bank order. */
 export const orderStates: readonly OrderState[] = [
   { state: 'TO_SEND', statuses: ['Pending'] },
   { state: 'SENDING', statuses: ['Pending'] },

@@ -13,9 +13,9 @@ const migrations = pgTable('migrations', {
 });
 
 /**
- * Applies what is new in a folder of SQL files, by name, each in a transaction of its own. Forward only: a file that was applied and then
- * changed, or is gone, stops the start. Where nothing is new, nothing but reading is asked of the database's role.
- * @throws {Refusal} also when the role may not change tables and something is new.
+ * Applies new SQL files of a folder by name, each in its own transaction. Forward only: changed or missing files stop the start.
+ * Without new files it only reads, so the servers' role needs no more.
+ * @throws {Refusal} also when the role may not change tables
  */
 export async function migrate(database: OpenDatabase, folder: URL): Promise<void> {
   const { db } = database;
@@ -27,7 +27,7 @@ export async function migrate(database: OpenDatabase, folder: URL): Promise<void
   for (const name of applied.keys()) {
     if (!files.includes(name))
       throw new Refusal(
-        `The database has the migration ${name}, which this version of the program lacks. Start the version that applied it, or begin with an empty database.`,
+        `The database has the migration ${name}, which this version lacks. Start the version that applied it, or use an empty database.`,
       );
   }
   for (const name of files) {
@@ -39,7 +39,7 @@ export async function migrate(database: OpenDatabase, folder: URL): Promise<void
   }
 }
 
-/** Checksums by name; none before the first start. */
+/** Checksums by name; empty before the first start. */
 async function readApplied(db: Database): Promise<Map<string, string>> {
   if (!(await tablesIn(db)).includes('migrations')) return new Map();
   return new Map((await db.select().from(migrations)).map(({ name, checksum }) => [name, checksum]));
@@ -50,21 +50,20 @@ async function apply({ db, exec }: OpenDatabase, name: string, checksum: string,
   await exec(inTurn(`${record};\n${named}\n${script}`)).catch(async (error: unknown) => {
     if (sqlStateOf(error) === '42501')
       throw new Refusal(
-        `The migration ${name} has to be applied by the role that owns the tables: npm run -s passbook -- migrate ROLE; see docs/operators.md.`,
+        `The migration ${name} must be applied by the role that owns the tables: npm run -s passbook -- migrate ROLE; see docs/operators.md.`,
       );
-    // Another process that is starting at the same time had its turn first: then the name is there and nothing of ours was done.
+    // A process starting concurrently applied the file first.
     if ((await readApplied(db)).get(name) !== checksum) throw error;
   });
 }
 
-/** Beside somebody else's tables there is no room: names could clash, and a sandbox's reset must never touch them. */
+/** Foreign tables could clash by name, and resetting a sandbox must never touch them. */
 async function requireRoom(db: Database): Promise<void> {
   const names = await tablesIn(db);
   if (names.length > 0 && !names.includes('migrations'))
-    throw new Refusal('The database holds tables of something else. Give Passbook a database or a schema of its own.');
+    throw new Refusal('The database contains other tables. Give Passbook its own database or schema.');
 }
 
-/** Names of the tables in the schema that is used. */
 export async function tablesIn(db: Store): Promise<string[]> {
   const rows = await db
     .select({ name: sql<string>`tablename` })
@@ -73,7 +72,6 @@ export async function tablesIn(db: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names of the tables that the migrations of a folder make, with the record of them. */
 export function tablesOf(folder: URL): ReadonlySet<string> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const made = scripts.flatMap((name) => [
@@ -83,23 +81,21 @@ export function tablesOf(folder: URL): ReadonlySet<string> {
 }
 
 /**
- * For commands that only read.
- * @throws {Refusal} unless the database has exactly the migrations of this folder.
+ * For read-only commands.
+ * @throws {Refusal} unless exactly the migrations of this folder are applied
  */
 export async function refuseOtherVersion({ db }: Pick<OpenDatabase, 'db'>, folder: URL): Promise<void> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const names = [...(await readApplied(db)).keys()];
   if (files.toSorted().join() !== names.toSorted().join()) {
-    throw new Refusal(
-      'The database is of another version than this program. Start the provider of this version once, which brings it up to date.',
-    );
+    throw new Refusal('The database is from another version. Start this version of the provider once to migrate it.');
   }
 }
 
 const record =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
 
-/** The lock (any fixed number) makes processes that start at once take turns. */
+/** The advisory lock (an arbitrary constant) serializes concurrent starts. */
 const inTurn = (script: string) => `
 begin;
 select pg_advisory_xact_lock(704209);

@@ -16,17 +16,17 @@ const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, folder)
 const schema: Record<string, unknown> = { ...platform };
 for (const name of readdirSync(tables)) Object.assign(schema, await import(new URL(name, tables).href));
 
-// drizzle-kit gives every array a method that `for ... in` finds, beside which pdf.js refuses to work: other tests of this process need it.
+// drizzle-kit adds an enumerable method to Array.prototype, which breaks pdf.js in other tests of this process.
 Reflect.deleteProperty(Array.prototype, 'random');
 
-it('migrations are numbered one by one, and the journal of drizzle-kit has all of them', () => {
+it('migrations are numbered consecutively and listed in drizzle-kit’s journal', () => {
   expect(scripts.map((name) => Number(name.slice(0, 4)))).toEqual(scripts.map((_, index) => index));
-  const { entries } = readJson('meta/_journal.json') as { entries: { idx: number; tag: string }[] }; // as drizzle-kit writes it
+  const { entries } = readJson('meta/_journal.json') as { entries: { idx: number; tag: string }[] }; // written by drizzle-kit
   expect(entries.map(({ idx, tag }) => `${idx} ${tag}.sql`)).toEqual(scripts.map((name, index) => `${index} ${name}`));
 });
 
-it('drizzle-kit finds nothing to write between its newest snapshot and the tables', async () => {
-  // drizzle-kit compares with the newest snapshot; a migration written by hand has none.
+it('drizzle-kit finds no difference between its newest snapshot and the tables', async () => {
+  // Handwritten migrations have no snapshot.
   const newest = readdirSync(new URL('meta/', folder))
     .filter((name) => name.endsWith('_snapshot.json'))
     .toSorted()
@@ -34,7 +34,7 @@ it('drizzle-kit finds nothing to write between its newest snapshot and the table
   expect(await generateMigration(readJson(`meta/${newest}`) as DrizzleSnapshotJSON, generateDrizzleJson(schema))).toEqual([]);
 });
 
-it('a migrated database has the columns, keys, checks and indexes that the tables say, and no others', async () => {
+it('a migrated database has exactly the columns, keys, checks and indexes of the schema', async () => {
   const [migrated, made] = [await openEmpty(), await openEmpty()];
   try {
     await migrate(migrated, folder);
@@ -48,13 +48,12 @@ it('a migrated database has the columns, keys, checks and indexes that the table
   }
 });
 
-/** The tables as drizzle-kit would make them today, from nothing. */
 async function make({ exec }: OpenDatabase): Promise<void> {
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   await exec(statements.join('\n').replaceAll('"public".', ''));
 }
 
-/** In PostgreSQL's own words, for it writes an expression in one way however it was written. The record of migrations is not among the tables. */
+/** As normalized by PostgreSQL. Excludes the table of migrations. */
 async function readDefinitions(db: Database): Promise<string[]> {
   const rows = await db.select({ definition: sql<string>`definition` }).from(sql`(
     select format('%s.%s %s%s %s%s', relname, attname, format_type(atttypid, atttypmod), case when attnotnull then ' not null' end, attgenerated, pg_get_expr(adbin, adrelid))

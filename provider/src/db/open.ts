@@ -3,7 +3,7 @@ import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import { openPostgres } from './connection/openPostgres.ts';
 
-/** @throws {Refusal} when the folder is in use by another process or PostgreSQL does not answer. */
+/** @throws {Refusal} when another process uses the folder or PostgreSQL does not answer */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'mode'>): Promise<OpenDatabase> {
   return config.databaseUrl === null ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl, config.mode === 'production');
 }

@@ -13,7 +13,7 @@ import { documentNotices, statementEntries, statements, taxConsents, taxDocument
 import { transfers } from './schema/transfers.ts';
 import { transact } from './transact.ts';
 
-/** Written once: a correction is another row. Triggers enforce the same for everybody. */
+/** Append-only tables; corrections are new rows. Triggers enforce this for all roles. */
 const appendOnly: readonly string[] = [
   audit,
   accruals,
@@ -29,23 +29,22 @@ const appendOnly: readonly string[] = [
   taxConsents,
   taxDocuments,
 ].map(getTableName);
-/** What the ledger and the audit depend on: never deleted. */
+/** Tables that the ledger and audit depend on; rows are never deleted. */
 const kept: readonly string[] = [auditHeads, entities, accounts, transfers].map(getTableName);
 
-/** What a server does with a table besides reading it. A balance is written by the trigger of `postings`, on behalf of the server. */
+/** Rights of the servers' role. Balances are updated by the trigger of `postings`, which runs with these rights. */
 function rightsTo(table: string): SQL {
   if (table === 'migrations') return sql`select`;
   if (table === getTableName(ledgerAccounts)) return sql`select, insert, update (balance_cents)`;
-  // What the bank is told to move stays as it was ordered.
+  // Amount and destination of an order are immutable.
   if (table === getTableName(bankOrders)) return sql`select, insert, update (state, reference)`;
   if (appendOnly.includes(table)) return sql`select, insert`;
   return kept.includes(table) ? sql`select, insert, update` : sql`select, insert, update, delete`;
 }
 
 /**
- * Lets a role do what servers do, and no more: it cannot change or delete what is append-only, nor change tables or make some. May be
- * repeated; what the role had before is taken back.
- * @throws {Refusal} when there is no such role, or it may do more for another reason; then nothing has changed.
+ * Grants a role what servers need and revokes everything else: no changes to append-only rows or to tables. Idempotent.
+ * @throws {Refusal} when the role does not exist or has excess rights from elsewhere; then nothing has changed
  */
 export async function grantToServers(db: Database, role: string): Promise<void> {
   const name = sql.identifier(role);
@@ -53,31 +52,31 @@ export async function grantToServers(db: Database, role: string): Promise<void> 
     const [found] = await tx
       .select({ schema: sql<string>`current_schema()`, database: sql<string>`current_database()` })
       .from(sql`pg_roles where rolname = ${role}`);
-    if (!found) throw new Refusal(`PostgreSQL has no role "${role}". Make it first, with a password and without rights.`);
+    if (!found) throw new Refusal(`PostgreSQL has no role "${role}". Create it first, with a password and without rights.`);
     const schema = sql.identifier(found.schema);
     await tx.execute(sql`revoke create on schema ${schema} from public, ${name}`);
     await tx.execute(sql`revoke all on all tables in schema ${schema} from public, ${name}`);
     await tx.execute(sql`grant usage on schema ${schema} to ${name}`);
     for (const table of await tablesIn(tx)) await tx.execute(sql`grant ${rightsTo(table)} on ${sql.identifier(table)} to ${name}`);
     await tx.execute(sql`grant usage on all sequences in schema ${schema} to ${name}`);
-    // A temporary table takes precedence over one of ours with the same name, in triggers as well.
+    // A temporary table would shadow ours, even in triggers.
     await tx.execute(sql`revoke temporary, create on database ${sql.identifier(found.database)} from public, ${name}`);
     const excess = await findExcess(tx, role);
     if (excess.length > 0)
-      throw new Refusal(`The role "${role}" ${excess.join(', ')}. A server's must not: take that from it, or name another.`);
+      throw new Refusal(`The role "${role}" ${excess.join(', ')}. A server’s role must not. Revoke that, or use another role.`);
   });
 }
 
-/** What a role may do that no server needs, each as the rest of a sentence; empty when it is as `grantToServers` leaves it. */
+/** Excess rights of a role, each as the end of a sentence; empty after `grantToServers`. */
 export async function findExcess(db: Store, role: SQL | string = sql`current_user`): Promise<string[]> {
   const [found] = await db
     .select({
       'is a superuser': sql<boolean>`rolsuper`,
       'bypasses row security': sql<boolean>`rolbypassrls and not rolsuper`,
       'owns tables of Passbook': sql<boolean>`exists (select from pg_tables where schemaname = current_schema() and pg_has_role(${role}, tableowner, 'member'))`,
-      'can make tables': sql<boolean>`has_schema_privilege(${role}, current_schema(), 'create')`,
-      'can make temporary tables': sql<boolean>`has_database_privilege(${role}, current_database(), 'temporary')`,
-      'can change what is append-only': sql<boolean>`exists (select from pg_tables where schemaname = current_schema() and tablename in ${appendOnly}
+      'can create tables': sql<boolean>`has_schema_privilege(${role}, current_schema(), 'create')`,
+      'can create temporary tables': sql<boolean>`has_database_privilege(${role}, current_database(), 'temporary')`,
+      'can modify append-only tables': sql<boolean>`exists (select from pg_tables where schemaname = current_schema() and tablename in ${appendOnly}
         and has_table_privilege(${role}, format('%I.%I', schemaname, tablename), 'update, delete, truncate'))`,
     })
     .from(sql`pg_roles where rolname = ${role}`);

@@ -11,7 +11,7 @@ const db = () => provider.platform.deps.db;
 
 const start = Date.parse('2026-11-20T15:00:00Z');
 const [minute, day] = [60_000, 86_400_000];
-/** Of the machine, and what passes whatever the machine's clock says. */
+/** Machine time and monotonic time. */
 let [clock, passed] = [start, 0];
 let told: string[] = [];
 beforeEach(async () => {
@@ -24,7 +24,6 @@ const pass = (milliseconds: number) => {
   passed += milliseconds;
 };
 const newest = async () => (await readTimes(db())).newest;
-/** A server that begins now. */
 const begin = (isElsewhere = false) =>
   createTimekeeper({
     db: db(),
@@ -35,11 +34,11 @@ const begin = (isElsewhere = false) =>
     steady: () => passed,
   });
 
-describe('a clock', () => {
+describe('the clock watchdog', () => {
   test.each([
     [400 * day, 'ahead'],
     [-3 * day, 'behind'],
-  ])('that jumps by %i ms is found before anything is run, and is believed again once it is right', async (jump, fault) => {
+  ])('notices a jump of %i ms before any job runs, and recovers once the clock is right', async (jump, fault) => {
     const keeper = begin();
     expect([await keeper.isRight(), await newest()]).toEqual([true, start]);
     pass(minute);
@@ -50,7 +49,7 @@ describe('a clock', () => {
     expect([await keeper.isRight(), await newest(), told]).toEqual([true, start + minute, [fault, 'right']]);
   });
 
-  test('is believed by a server that starts within a day, and after that once an operator says so', async () => {
+  test('accepts a downtime of a day, and a longer one after an operator’s confirmation', async () => {
     expect(await begin().isRight()).toBe(true);
     pass(23 * 60 * minute);
     expect(await begin().isRight()).toBe(true);
@@ -61,19 +60,19 @@ describe('a clock', () => {
     expect([await late.compare(), told.at(-1)]).toEqual([null, 'right']);
   });
 
-  test('that an operator took for right by mistake is set back by one', async () => {
+  test('lets an operator undo a wrong confirmation', async () => {
     await acceptTime(db(), new Date(start + 400 * day));
     expect(await begin().isRight()).toBe(false);
     await acceptTime(db(), new Date(start));
     expect(await begin().isRight()).toBe(true);
   });
 
-  test('of a few seconds less than another server’s is right, and leaves the newest time as it is', async () => {
+  test('tolerates a clock a few seconds behind another server’s', async () => {
     await acceptTime(db(), new Date(start + 5000));
     expect([await begin().isRight(), await newest()]).toEqual([true, start + 5000]);
   });
 
-  test('that is minutes off that of the database is wrong, where that has its own', async () => {
+  test('reports a clock minutes apart from the database server’s', async () => {
     clock = (await readTimes(db())).database + 10 * minute;
     expect([await begin(true).isRight(), told]).toEqual([false, ['apart']]);
     expect(await begin().isRight()).toBe(true);

@@ -2,25 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { settings } from './platform.ts';
 
-/**
- * Why the clock of this machine is not believed: it is far ahead of the newest time that the database knows or behind it, or apart from the
- * clock of the database's own machine.
- */
+/** Clock fault of this machine: far ahead of or behind the latest time in the database, or different from the database server's clock. */
 export type ClockFault = 'ahead' | 'behind' | 'apart';
 
-/** Watches the clock of this machine, by which money falls due and what has expired is deleted for good. */
+/** Watches this machine's clock, because wrong times would move money and delete data. */
 export interface Timekeeper {
-  /** As last compared; null while the clock is right. */
+  /** Result of the last comparison; null while the clock is right. */
   fault(): ClockFault | null;
-  /** Compares the clock with the database, which learns of it where it is right. */
+  /** Compares the clock with the database and stores it if it is right. */
   compare(): Promise<ClockFault | null>;
-  /** Whether what falls due may be run. Compares anew when the clock has jumped since. */
+  /** Whether jobs may run. Compares again after a jump of the clock. */
   isRight(): Promise<boolean>;
 }
 
-/** What the clock is compared with, in milliseconds since 1970. */
+/** Reference times in Unix milliseconds. */
 export interface Times {
-  /** The newest at which the clock of a server was right; null before the first. */
+  /** Latest correct time stored by any server; null before the first. */
   newest: number | null;
   /** The database's own clock. */
   database: number;
@@ -28,32 +25,29 @@ export interface Times {
 
 interface TimekeeperParts {
   db: Database;
-  /** The machine's clock. */
   now: () => Date;
-  /** The database runs on a machine of its own, or may. */
+  /** Whether the database may run on another machine. */
   isElsewhere: boolean;
   /** Called at each comparison that finds a fault. */
   onFault: (fault: ClockFault) => void;
-  /** Called when the clock is right again after a fault. */
   onRight: () => Promise<void>;
-  /** Milliseconds that only ever go forward; tests give their own. */
+  /** Monotonic clock in milliseconds; injectable for tests. */
   steady?: () => number;
 }
 
 const minute = 60_000;
 
-/** Milliseconds that are no fault yet. */
+/** Tolerances in milliseconds. */
 const allowed = {
-  /** All servers may have been down for that long. */
+  /** All servers may have been down this long. */
   ahead: 24 * 60 * minute,
-  /** The clocks of several servers differ, and are set back, by seconds. */
+  /** Servers' clocks differ by seconds, and are adjusted by seconds. */
   behind: 10 * minute,
   apart: 5 * minute,
-  /** What a clock gains or loses between two looks at it. */
+  /** Drift between two comparisons. */
   jump: minute,
 };
 
-/** Name of the setting that holds the newest time. */
 const name = 'clock';
 
 export function createTimekeeper({
@@ -92,7 +86,7 @@ export function createTimekeeper({
   };
 }
 
-/** @param isElsewhere the database has a clock of its own */
+/** @param isElsewhere whether the database has its own clock */
 export function findFault(at: Date, { newest, database }: Times, isElsewhere: boolean): ClockFault | null {
   const now = at.getTime();
   if (isElsewhere && Math.abs(now - database) > allowed.apart) return 'apart';
@@ -108,11 +102,11 @@ export async function readTimes(db: Database): Promise<Times> {
       database: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
     })
     .from(sql`(select 1) as one`);
-  if (!times) throw new Error('the database told no time');
+  if (!times) throw new Error('the database returned no time');
   return times;
 }
 
-/** Notes a time at which the clock was right, unless a later one is known. */
+/** Stores a correct time unless a later one is stored. */
 async function noteTime(db: Database, at: Date): Promise<void> {
   const value = at.getTime();
   await db
@@ -121,7 +115,7 @@ async function noteTime(db: Database, at: Date): Promise<void> {
     .onConflictDoUpdate({ target: settings.name, set: { value }, setWhere: sql`(${settings.value} #>> '{}')::float8 < ${value}` });
 }
 
-/** An operator has looked at the clock: this time is the newest from now on, whatever was noted before. */
+/** Overwrites the stored time after an operator has checked the clock. */
 export async function acceptTime(db: Database, at: Date): Promise<void> {
   const value = at.getTime();
   await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });

@@ -6,8 +6,8 @@ const inside = new AsyncLocalStorage<true>();
 const tries = 10;
 
 /**
- * Runs `work` in one transaction, and again when PostgreSQL gave up on it for the sake of another (serialization failure, deadlock), which
- * PGlite with its one connection never does. `work` must have no effect besides its queries.
+ * Runs `work` in a transaction and repeats it after serialization failures and deadlocks (PostgreSQL only). `work` must have no side
+ * effects besides its queries.
  */
 export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   requireOutside();
@@ -22,11 +22,11 @@ export async function transact<T>(db: Database, work: (tx: Transaction) => Promi
 }
 
 /**
- * @throws {Error} within a transaction of \`transact\`: whoever asks the outer handle there waits for itself on PGlite's one connection, and
- * elsewhere sees a state that the transaction does not.
+ * @throws {Error} when called within a transaction: on PGlite, the outer database would deadlock; on PostgreSQL, it would not see the
+ * transaction's changes
  */
 export function requireOutside(): void {
-  if (inside.getStore()) throw new Error('the database was asked from within a transaction; hand the transaction down');
+  if (inside.getStore()) throw new Error('the database was queried within a transaction; pass the transaction instead');
 }
 
 function isWorthRetrying(error: unknown): boolean {
@@ -34,7 +34,7 @@ function isWorthRetrying(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** The SQLSTATE of a failed query, however deep the drivers have wrapped it; null when it was none. */
+/** SQLSTATE of a failed query, unwrapped; null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;

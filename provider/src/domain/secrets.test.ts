@@ -7,7 +7,7 @@ const key = { id: 'new', key: randomBytes(32) };
 const older = { id: 'old', key: randomBytes(32) };
 
 describe('a sealed value', () => {
-  it('opens where it was closed, with any of the keys that are still held', () => {
+  it('decrypts in its place with any held key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (plain) => {
         expect(unseal([key, older], 'here', seal(older, 'here', plain))).toBe(plain);
@@ -16,7 +16,7 @@ describe('a sealed value', () => {
     );
   });
 
-  it('does not open in another row, with another key, or once changed', () => {
+  it('does not decrypt in another row, with another key, or after a change', () => {
     const sealed = seal(key, 'depositors/1/ssn', '123456789');
     expect(sealed).not.toContain('123456789');
     expect(() => unseal([key], 'depositors/2/ssn', sealed)).toThrow(/open|authenticate|tag/i);
@@ -29,12 +29,12 @@ describe('a sealed value', () => {
 });
 
 describe('secrets', () => {
-  it('are 256 bits, and codes are six digits', () => {
+  it('have 256 bits; codes have six digits', () => {
     expect(Buffer.from(createToken(), 'base64url')).toHaveLength(32);
     for (let count = 0; count < 1000; count += 1) expect(createCode()).toMatch(/^\d{6}$/);
   });
 
-  it('of one purpose say nothing about another', () => {
+  it('of different purposes are unrelated', () => {
     expect(macOf([key], 'code', '1')).not.toBe(macOf([key], 'nonce', '1'));
   });
 });

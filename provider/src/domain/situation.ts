@@ -1,16 +1,16 @@
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 
-/** Who asks, where and when: what the domain needs to know about a call apart from its content. */
+/** Context of a request for the domain: caller, time and brand. */
 export interface Situation {
   now: Date;
   config: Config;
   brand: BrandConfig;
-  /** The one of the brand's languages in which whoever asks is answered. */
+  /** Language of the answer, one of the brand's. */
   language: string;
-  /** Origin of the app for links in messages, from configuration, never from a header alone. */
+  /** Origin of the app for links in messages; from configuration, because headers can be forged. */
   origin: string;
-  /** Rate limits and the audit use it. */
+  /** Client address, for rate limits and the audit. */
   address: string;
   userAgent: string;
   requestId: string | null;

@@ -4,17 +4,17 @@ import { chooseLanguage } from '../texts/language.ts';
 import type { User } from './access/users.ts';
 import type { Situation } from './situation.ts';
 
-/** What is known where no depositor asks: where work falls due, or an operator decides. */
+/** Context of jobs and operator commands, which no depositor requested. */
 export interface Unasked extends Pick<Situation, 'now' | 'config'> {
   brands: Brands;
-  /** Of whoever decides from outside; due work has none. */
+  /** The operator's connection; absent in jobs. */
   asker?: Pick<Situation, 'address' | 'userAgent' | 'requestId'>;
 }
 
-/** The situation of a user whom something happens to, in their brand and language. */
+/** Context for a user affected by a job or operator, with their brand and language. */
 export function situationUnasked({ now, config, brands, asker }: Unasked, user: Pick<User, 'brand' | 'language'>): Situation {
   const brand = brands.get(user.brand);
-  if (!brand) throw new Error('the brand of a user is gone');
+  if (!brand) throw new Error('a user of an unknown brand');
   const language = chooseLanguage(brand.languages, [user.language]);
   const { address, userAgent, requestId } = asker ?? { address: '', userAgent: '', requestId: null };
   return { now, config, brand, language, origin: originOfBrand(config, brand.slug), address, userAgent, requestId };

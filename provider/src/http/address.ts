@@ -1,6 +1,6 @@
 /**
- * An address whose escapes mean nothing (`/%E0%A4%A`) names nothing that there is. With its percent signs spelled out it goes the way of every
- * other such address: through all hooks, to the app's own Not found page or to a problem.
+ * Escapes the percent signs of URLs with invalid escapes (`/%E0%A4%A`). They would fail in the router; this way they pass all hooks and end
+ * as not found.
  */
 export function spellOut(url: string): string {
   const path = /^[^?#]*/.exec(url)?.[0] ?? '';

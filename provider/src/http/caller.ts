@@ -7,14 +7,13 @@ import type { Platform } from './platform.ts';
 import type { RefusalText } from '../texts/refusals.ts';
 import { problem, unauthenticated } from './problems/problem.ts';
 
-/** Who calls, as far as the call asks. */
+/** Caller of a request, as far as the call needs one. */
 export interface Caller {
   session: SessionRecord | null;
-  /** The bearer by which the session was named. */
   bearer: string | null;
 }
 
-/** @throws 401 without the session that the call asks for, 403 when its second factor is done already. */
+/** @throws {ProblemError} 401 without the required session, 403 when its second factor is already confirmed */
 export async function findCaller(contract: CallContract, request: FastifyRequest, { deps, brands }: Platform): Promise<Caller> {
   const { db, clock, config } = deps;
   if (!contract.looksForSession) return { session: null, bearer: null };
@@ -32,12 +31,12 @@ export async function findCaller(contract: CallContract, request: FastifyRequest
   return { session, bearer };
 }
 
-/** A password without its code is nobody where the policy names holders alone. */
+/** A pending session does not count where the policy requires a holder. */
 function mayBe({ kind }: SessionRecord, { policy }: CallContract): boolean {
   return kind === 'full' || policy.some(({ actor }) => actor.includes('pending'));
 }
 
-/** Whoever was logged out from elsewhere reads why, wherever they go on. */
+/** Tells users who were logged out from elsewhere why. */
 const toldOf: Record<EndCause, RefusalText> = {
   password_changed: 'ended_password_changed',
   email_changed: 'ended_email_changed',

@@ -8,35 +8,34 @@ import type { ChangeRow, Policy } from '../domain/policy/rows.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One file of `schemas/api`, with the shapes of `schemas/api/shapes` inlined; `schemas/config/call.schema.json` describes it. */
+/** A file of `schemas/api` with its shapes inlined; see `schemas/config/call.schema.json`. */
 export interface CallContract {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Template below the base, such as `/mfa-verify/{nonceToken}`. */
+  /** Template without the base path, such as `/mfa-verify/{nonceToken}`. */
   path: string;
-  /** The same as an address of this server for its router: `/v1/mfa-verify/:nonceToken`. */
+  /** Path for the router, such as `/v1/mfa-verify/:nonceToken`. */
   route: string;
-  /** As it stands in the file: `POST /mfa-verify/{nonceToken}`. */
+  /** As in the file, such as `POST /mfa-verify/{nonceToken}`. */
   call: string;
   says: string;
-  /** A brand that has switched it off has no such call. */
+  /** The call does not exist for brands that disable this feature. */
   feature?: Feature;
   policy: Policy;
-  /** How it may leave the depositor it is made by. */
+  /** Allowed changes of the calling depositor. */
   changes: readonly ChangeRow[];
   session: 'none' | 'pending' | 'full' | 'any';
-  /** Whether the caller's session is looked for, even if it need not be there. */
+  /** Whether to look up a session, even if none is required. */
   looksForSession: boolean;
-  /** The cookie alone is enough to name the session; everything else needs the bearer. */
+  /** Whether the cookie identifies the session; otherwise the bearer is required. */
   byCookie: boolean;
-  /** Without this cookie it answers null in every field. */
+  /** Without this cookie, all fields of the answer are null. */
   toldBy?: ContractCookie;
-  /** Answers everybody alike, with no secret and nothing that was asked in it: only that may be packed. */
+  /** Whether answers may be compressed: they are the same for everyone and contain no secret or input. */
   packed: boolean;
   idempotent: boolean;
-  /** Changes nothing, although it is no GET. */
+  /** Read-only, although it is not a GET. */
   reads: boolean;
-  /** The call is sent as multipart/form-data, with files. */
   files?: FileLimits;
   schemas: { path?: JsonSchema; query?: JsonSchema; request?: JsonSchema; answers: Record<string, JsonSchema> };
   sets: ContractCookie[];
@@ -44,29 +43,28 @@ export interface CallContract {
   examples: Record<string, unknown>;
 }
 
-/** Which files a call takes, besides their types. */
+/** Upload limits, besides the allowed types. */
 export interface FileLimits {
   most: number;
   bytesEach: number;
   bytesTogether: number;
 }
 
-/** One reason for the status of a problem. */
+/** A possible cause of a problem's status. */
 export interface ProblemCase {
   code: string;
-  /** Why it is answered, as a sentence. */
   when: string;
-  /** Fields of the request of which `errors` speaks, at least one of them. */
+  /** Possible keys of `errors`; at least one is present. */
   fields?: string[];
 }
 
 /**
- * What a success may set: the session, the anti-forgery token that is bound to it, a remembered device, the browser that registered, the mark with
- * which a phone is enrolled, the link to a new password that was opened, the address that one was asked for.
+ * Cookies that a success may set: session, its anti-forgery token, remembered device, registering browser, enrollment mark, opened reset
+ * link, and address of a reset request.
  */
 export type ContractCookie = 'session' | 'xsrf' | 'device' | 'registration' | 'enrolment' | 'reset' | 'forgotten';
 
-/** @throws {Error} when a file says something that its policy contradicts, or refers to a shape that does not exist. */
+/** @throws {Error} when a file contradicts its policy or references an unknown shape */
 export function readContracts(root: string): CallContract[] {
   const shapes = readShapes(root);
   return Object.entries(readFolder(join(root, 'schemas/api'))).map(([id, file]) => toContract(id, inlined(id, file as CallFile, shapes)));
@@ -80,9 +78,9 @@ function inlined(id: string, file: CallFile, shapes: Shapes): CallFile {
   }
 }
 
-/** The shapes that contracts share, by id: what `GET /v1/openapi.json` names. */
+/** Shared shapes by id, which are the components of `GET /v1/openapi.json`. */
 export function readShapes(root: string): Shapes {
-  return readFolder(join(root, 'schemas/api/shapes')) as Shapes; // shape.schema.json
+  return readFolder(join(root, 'schemas/api/shapes')) as Shapes; // validated by shape.schema.json
 }
 
 function readFolder(folder: string): Record<string, unknown> {
@@ -92,7 +90,7 @@ function readFolder(folder: string): Record<string, unknown> {
   );
 }
 
-/** What `passbook check` holds the files to. */
+/** Validated by `passbook check`. */
 interface CallFile {
   call: string;
   says: string;
@@ -115,7 +113,7 @@ interface CallFile {
   examples: Record<string, unknown>;
 }
 
-/** @throws {Error} when the file does not say who may make the call, or says something that its policy contradicts. */
+/** @throws {Error} when the file has no policy or contradicts it */
 export function toContract(id: string, file: CallFile): CallContract {
   const {
     call,
@@ -135,18 +133,18 @@ export function toContract(id: string, file: CallFile): CallContract {
     files,
   } = file;
   const { byCookie = false, packed = false, reads = false, changes = [] } = file;
-  if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json does not say who may make the call: it has no policy.`);
+  if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json has no policy.`);
   if (!policy.every(({ actor }) => Array.isArray(actor)))
     throw new Error(`schemas/api/${id}.json has a row in its policy without "actor".`);
-  if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json asks for another session than its policy does.`);
+  if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json requires another session than its policy.`);
   const looksForSession = policy.some(({ actor }) => actor.some((one) => one !== 'anyone'));
-  if (packed && looksForSession) throw new Error(`schemas/api/${id}.json packs an answer that may differ from one caller to the next.`);
+  if (packed && looksForSession) throw new Error(`schemas/api/${id}.json compresses an answer that may depend on the caller.`);
   if (byCookie && (session === 'full' || !looksForSession))
-    throw new Error(`schemas/api/${id}.json takes a cookie for a session that needs its bearer, or for none.`);
+    throw new Error(`schemas/api/${id}.json accepts a cookie where the session needs its bearer, or where there is none.`);
   for (const { otherwise } of policy)
     if (otherwise !== undefined && !isRefusalText(otherwise))
-      throw new Error(`schemas/api/${id}.json refuses with "${otherwise}", for which there are no words.`);
-  const [method, path] = call.split(' ') as [CallContract['method'], string]; // the pattern of `call` in call.schema.json
+      throw new Error(`schemas/api/${id}.json refuses with "${otherwise}", which has no message.`);
+  const [method, path] = call.split(' ') as [CallContract['method'], string]; // guaranteed by call.schema.json
   const base = path.startsWith('/sanctum/') ? '' : '/v1';
   const route = base + path.replaceAll(/\{(\w+)\}/g, ':$1');
   return {
@@ -174,9 +172,9 @@ export function toContract(id: string, file: CallFile): CallContract {
   };
 }
 
-/** What `request` says of its field `files`. */
+/** `maxItems` of the field `files`. */
 function mostFiles(id: string, request: JsonSchema | undefined): number {
   const { files } = (request?.['properties'] ?? {}) as { files?: { maxItems?: number } }; // closedObject in call.schema.json
-  if (files?.maxItems === undefined) throw new Error(`schemas/api/${id}.json takes files, and its request does not say how many.`);
+  if (files?.maxItems === undefined) throw new Error(`schemas/api/${id}.json takes files without a limit in its request.`);
   return files.maxItems;
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
   await provider.close();
 });
 
-/** A connection on which this was sent, and what came back on it so far. */
+/** Opens a connection, sends the text, and collects what comes back. */
 async function open(text: string) {
   const socket: Socket = connect(port, '127.0.0.1');
   const got = { text: '', failure: '', isClosed: false };
@@ -27,7 +27,7 @@ async function open(text: string) {
   return { socket, got };
 }
 
-/** What stands before a body of this length, with all that it takes to be listened to. */
+/** Headers of a valid request with a body of this length. */
 async function post(length: number) {
   const client = provider.client('localhost');
   await client.send('GET', '/sanctum/csrf-cookie');
@@ -44,16 +44,16 @@ async function post(length: number) {
   return ['POST /v1/login HTTP/1.1', ...lines, '', ''].join('\r\n');
 }
 
-test('whoever comes during the end is told in a whole answer to come back, and at the end refused', async () => {
+test('requests during the shutdown get a complete 503, and connections are refused afterwards', async () => {
   const kept = await open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => kept.got.text).toContain('200 OK');
   const half = await open(`${await post(2000)}{"email":"`);
   const head = await post(5_000_000);
   await sleep(100);
-  // Not the test's own close, which looks at the ledger first.
+  // provider.close() would audit the ledger first.
   const ended = provider.app.close();
   await sleep(100);
-  // More than a socket holds: a server that does not read it has to reset.
+  // More than a socket buffers, so a server that does not read it must reset the connection.
   const late = await open(head + 'x'.repeat(5_000_000));
   kept.socket.write('GET /v1/branding HTTP/1.1\r\nHost: localhost\r\nOrigin: https://app.example\r\n\r\n');
   await ended;
@@ -69,7 +69,7 @@ test('whoever comes during the end is told in a whole answer to come back, and a
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });
 
-test('a request that has arrived is answered, however long that takes', async () => {
+test('a complete request is answered during the shutdown, however long it takes', async () => {
   const body = JSON.stringify({ email: 'ann@end.example', password: 'Quiet-meadow-27' });
   const head = await post(body.length);
   const { asked, ended } = await provider.platform.deps.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ test('a request that has arrived is answered, however long that takes', async ()
     const closed = provider.app.close();
     await sleep(2500);
     expect(waiting.got).toEqual({ text: '', failure: '', isClosed: false });
-    // Not awaited here: it waits for this transaction.
+    // Not awaited here, because it waits for this transaction.
     return { asked: waiting, ended: { closed } };
   });
   await ended.closed;

@@ -4,20 +4,17 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from './problems/problem.ts';
 
-/** How long what has begun to arrive may take once the end was asked for, in milliseconds; then it is cut. */
+/** Milliseconds for partly received requests to arrive during shutdown. */
 const arrival = 1500;
 
-/**
- * The end: whatever was wholly received is answered. What comes meanwhile, on a new connection or on one that is open, is told
- * to come back, and once all is answered nobody listens any more.
- */
+/** Graceful shutdown: answers all complete requests, refuses new ones with 503 and Retry-After, then closes the server. */
 export function addEnding(app: FastifyInstance): void {
   const connections = followConnections(app.server);
   let isEnding = false;
   app.addHook('preClose', async () => {
     isEnding = true;
     const until = performance.now() + arrival;
-    // Not those that arrive meanwhile: there may always be another.
+    // Excludes requests that arrive meanwhile, or it might never end.
     await connections.settle(connections.underWay(), until);
     if (!app.server.listening) return;
     app.server.close();
@@ -26,14 +23,14 @@ export function addEnding(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ raw }) => {
     if (!isEnding) return;
-    // An answer that does not wait for the rest of its request is lost with the connection.
+    // Receive the whole request first; otherwise closing the connection would discard the answer.
     await untilReceived(raw);
     throw problem(503, 'unavailable', 'restarting', {}, { 'retry-after': '5', connection: 'close' });
   });
   app.addHook('onSend', async (_request, reply) => void (isEnding && reply.header('connection', 'close')));
 }
 
-/** Which connections have requests that wait for their answer. */
+/** Tracks unanswered requests by connection. */
 function followConnections(server: Server) {
   const waiting = new Map<Socket, Set<IncomingMessage>>();
   server.on('connection', (socket: Socket) => {
@@ -48,7 +45,7 @@ function followConnections(server: Server) {
   const underWay = () => [...waiting.values()].flatMap((requests) => [...requests]);
   return {
     underWay,
-    /** Answers once none of these waits any more; from `until` on connections that have only parts of requests are cut. */
+    /** Waits until these requests are answered. From `until` on, closes connections with partly received requests. */
     settle: async (requests: readonly IncomingMessage[], until: number) => {
       for (; requests.some((request) => waiting.get(request.socket)?.has(request)); await sleep(20)) {
         if (performance.now() < until) continue;

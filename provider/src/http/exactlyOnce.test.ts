@@ -21,7 +21,6 @@ const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const register = (email: string, headers: Record<string, string> = {}, browser = provider.client()) =>
   browser.call('POST /register', { email, password }, headers);
 
-/** How often a registration has happened. */
 async function traces(email: string) {
   const { db } = provider.platform.deps;
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -29,8 +28,8 @@ async function traces(email: string) {
   return { users: found.length, mails: mails.length };
 }
 
-describe('one key', () => {
-  test('of many attempts at once one has an effect, and all the others get its answer', async () => {
+describe('an idempotency key', () => {
+  test('used concurrently has one effect, and all attempts get its answer', async () => {
     const email = newEmail();
     const headers = keyed();
     const browser = provider.client();
@@ -42,7 +41,7 @@ describe('one key', () => {
     expect(await traces(email)).toEqual({ users: 1, mails: 1 });
   });
 
-  test('is another one in another brand, and so is the same write without a key', async () => {
+  test('is separate per brand, as are writes without a key', async () => {
     const email = newEmail();
     const headers = keyed();
     const here = await register(email, headers);
@@ -56,7 +55,7 @@ describe('one key', () => {
     expect(await traces(unnamed)).toEqual({ users: 2, mails: 2 });
   });
 
-  test('of another visitor is another one, although they have typed the same', async () => {
+  test('is separate per visitor, even with the same input', async () => {
     const email = newEmail();
     const headers = keyed();
     const [mine, theirs] = [provider.client(), provider.client()];
@@ -68,7 +67,7 @@ describe('one key', () => {
     expect([again.headers['idempotency-replayed'], again.body.data['nonce_token']]).toEqual(['true', first.body.data['nonce_token']]);
   });
 
-  test('with another path, query, call or body is refused or another write, and never answered from the first', async () => {
+  test('with another path, query, call or body never gets the first answer', async () => {
     const { db } = provider.platform.deps;
     const situation = situationOf(provider);
     const first: AskedWrite = {
@@ -94,25 +93,25 @@ describe('one key', () => {
 
 type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 
-/** Lets the nth statement from now fail, before it ran or after. What undoes a transaction is spared, as the database does that by itself. */
+/** Makes the nth statement fail, before or after it runs, except rollbacks, which the database does itself. */
 function cutOff(nth: number, moment: 'before' | 'after'): void {
   const run = pg.Client.prototype.query as unknown as Query;
   let count = 0;
   const query: Query = async function (...given) {
-    const [asked] = given as [string | { text: string }]; // the two forms in which drizzle asks
+    const [asked] = given as [string | { text: string }]; // the two forms that drizzle uses
     const text = typeof asked === 'string' ? asked : asked.text;
     if (/^(?:begin|rollback)/.test(text) || (count += 1) !== nth) return run.apply(this, given);
     if (moment === 'after') await run.apply(this, given);
-    // "system_error": nothing that is tried again, nor the end of the connection.
+    // system_error: neither retried nor closing the connection.
     throw Object.assign(new Error('cut off'), { code: '58000' });
   };
-  // Promises are all that drizzle asks for, of its many forms.
+  // drizzle only uses promises.
   const spy = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<Query>;
   spy.mockImplementation(query);
 }
 
-describe('a write that is cut off', () => {
-  test('at any statement, before or after it ran, leaves all of itself or nothing, and can be repeated', async () => {
+describe('an interrupted write', () => {
+  test('at any statement takes effect completely or not at all, and can be repeated', async () => {
     let broken = 0;
     for (const moment of ['before', 'after'] as const) {
       for (let nth = 1; nth < 60; nth += 1) {
@@ -143,10 +142,10 @@ describe('a write that is cut off', () => {
   });
 });
 
-describe('what became of a write', () => {
+describe('the outcome of a write', () => {
   const ask = (client: ReturnType<TestProvider['client']>, key: string) => client.call(`GET /request/${key}`);
 
-  test('is told to whoever made it, by its key, and is nobody else’s', async () => {
+  test('is available by key to its user only', async () => {
     const { client } = await createDepositor(provider);
     const other = await createDepositor(provider);
     const key = randomUUID();
@@ -157,7 +156,7 @@ describe('what became of a write', () => {
     expect((await ask(provider.client(), key)).status).toBe(404);
   });
 
-  test('that was refused is told with the status of the refusal', async () => {
+  test('that was refused has the status of the refusal', async () => {
     const { db } = provider.platform.deps;
     const situation = situationOf(provider);
     const key = randomUUID();
@@ -171,7 +170,7 @@ describe('what became of a write', () => {
     expect(answer.headers['content-language']).toBe('en-US');
   });
 
-  test('that an older version refused is told in the sentences that it kept', async () => {
+  test('refused by an older version has the stored sentences', async () => {
     const { db } = provider.platform.deps;
     const situation = situationOf(provider);
     const key = randomUUID();
@@ -184,14 +183,14 @@ describe('what became of a write', () => {
     expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });
   });
 
-  test('of a visitor is told by the key alone, in the same brand', async () => {
+  test('of a visitor is available by key in the same brand', async () => {
     const key = randomUUID();
     await register(newEmail(), keyed(key));
     expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'COMPLETED' });
     expect((await ask(provider.client('volt.localhost:4000'), key)).status).toBe(404);
   });
 
-  test('is under way while it is', async () => {
+  test('is reported as in progress', async () => {
     const key = randomUUID();
     const client = provider.client();
     await client.send('GET', '/sanctum/csrf-cookie');

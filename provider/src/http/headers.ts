@@ -4,10 +4,10 @@ import { dispositionOf } from '../domain/files/fileName.ts';
 import type { Config } from '../config/config.ts';
 import { idHeaders } from './requestId.ts';
 
-/** For everything that is no page: nothing may load, run or frame it. */
+/** For everything except pages: nothing may load, run or frame it. */
 const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Routes whose address carries a secret that must not travel on in a Referer. */
+/** Routes with a secret in the URL, which a Referer must not leak. */
 const secretRoutes = /^\/(?:login\/reset-password|email-verified|v1\/|joint-account\/onboarding)/;
 
 const closedFeatures = [
@@ -23,17 +23,17 @@ const closedFeatures = [
   'browsing-topics',
 ];
 
-/** Every answer has these, whatever becomes of the request; a page then puts its own policy in place of the inert one. */
+/** Sets the default headers of every answer; pages replace the policy. */
 export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>, clock: Clock): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(mode, request.url));
     reply.headers(idHeaders(request.id, request.headers));
   });
-  // The app takes "now" from here (rule sessions-5).
+  // The app's clock (rule sessions-5).
   app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
 }
 
-/** The same for answers that Fastify never sees a request for. */
+/** For answers that bypass Fastify's hooks. */
 export function baseHeaders(mode: Config['mode'], url: string): Record<string, string> {
   return {
     'content-security-policy': inertPolicy,
@@ -49,9 +49,9 @@ export function baseHeaders(mode: Config['mode'], url: string): Record<string, s
 }
 
 /**
- * The policy of the app's pages, tried in Chromium with Mantine: no inline style but by this nonce, and no inline script but the one of this hash.
- * @param frames the one origin that may be framed: that of the linking widget; null: none
- * @param firewall whose module runs beside the app, and talks to its origins; null: there is none
+ * Policy of the app's pages: inline styles need the nonce, the only inline script is allowed by its hash.
+ * @param frames origin that may be framed, for the linking widget; null for none
+ * @param firewall whose module and origins are allowed; null for none
  */
 export function pagePolicy(nonce: string, frames: string | null, scriptHash: string | null, firewall: Config['firewall'] = null): string {
   const { module = '', origins = [] } = firewall ?? {};
@@ -67,18 +67,15 @@ export function pagePolicy(nonce: string, frames: string | null, scriptHash: str
   });
 }
 
-/** The sandbox's own page: its script and style are files. */
+/** For the sandbox's own page, whose scripts and styles are files. */
 export const sandboxPolicy = policyOf({ 'style-src': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" });
 
-/** The sandbox's linking widget, which the app of this origin frames and nobody else. */
+/** For the sandbox's linking widget, which only the app at this origin may frame. */
 export function widgetPolicy(app: string): string {
   return policyOf({ 'style-src': "'self'", 'frame-ancestors': app, 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" });
 }
 
-/**
- * Vite's client puts styles into the page by script, starts React's refresh inline, listens on a socket, and waits for a server that starts anew
- * in a worker of its own making. Development only.
- */
+/** Vite injects styles and inline scripts, uses a WebSocket, and waits for a restarted server in a blob worker. Development only. */
 export function developmentPolicy(nonce: string, frames: string | null): string {
   return policyOf({
     'frame-src': frames ?? "'none'",
@@ -110,7 +107,7 @@ function policyOf(differences: Record<string, string>): string {
     .join('; ');
 }
 
-/** A file to keep: nothing in it runs or is shown on our origin, even when a browser is told to open it (rule provider-security-17). */
+/** Headers of a download. Nothing in it may run or render on our origin, even if a browser opens it (rule provider-security-17). */
 export function setFileHeaders(reply: FastifyReply, { mediaType, name }: { mediaType: string; name: string }): void {
   reply.headers({
     'content-type': mediaType,
@@ -119,7 +116,7 @@ export function setFileHeaders(reply: FastifyReply, { mediaType, name }: { media
   });
 }
 
-/** A picture that a brand supplies: it can show itself and nothing else (rule brands-5). */
+/** Headers of a brand's picture, which may only render itself (rule brands-5). */
 export function setPictureHeaders(reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked } from '../calls/call.ts';
 
-/** What may come between a request and its answer. Only a sandbox has one, for what no input can reach. */
+/** Injects faults between requests and answers. Sandbox only. */
 export interface Interference {
-  /** Before anything is looked at; null when this request is left alone. May refuse, or break the connection. */
+  /** Called first; null when the request is unaffected. May refuse it or break the connection. */
   meet(call: string, request: FastifyRequest, reply: FastifyReply): Promise<Meddling | null>;
 }
 
 export interface Meddling {
-  /** Does the work, now or after the answer. */
+  /** Runs the work now, or after the answer. */
   carryOut(asked: Asked, work: () => Promise<Answer>): Promise<Answer>;
-  /** Whether the answer was lost on its way, so that there is nobody to answer any more. */
+  /** Whether the answer was dropped and nobody is left to answer. */
   loseAnswer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }

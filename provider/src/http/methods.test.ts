@@ -10,7 +10,7 @@ beforeAll(async () => void (provider = await createTestProvider({ operatorSecret
 afterAll(() => provider.close());
 
 const contracts = readContracts(fileURLToPath(new URL('../../../', import.meta.url)));
-/** What each address has: of the contract's calls HEAD where reading changes nothing, and what the specification does not know. */
+/** Methods by path: those of the contract, HEAD for reads, and routes outside the contract. */
 const declared = new Map<string, string[]>();
 for (const { id, route, method } of contracts) {
   const handler = handlers[id];
@@ -34,25 +34,25 @@ for (const [methods, ...routes] of [
 ] as const)
   for (const route of routes) declared.set(String(route), [...methods]);
 
-/** Whether an address, its parameters filled or empty, is one of a route. */
+/** Whether a URL matches a route, with filled or empty parameters. */
 const isOf = (route: string, url: string) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]*')}$`).test(url);
 
-// An address without a parameter has the methods of one whose parameter takes it as well.
+// A path without parameters also has the methods of routes whose parameter matches it.
 for (const [route, own] of declared) {
   const taking = [...declared.keys()].filter((other) => other !== route && isOf(other, route));
   if (!route.includes(':')) own.push(...taking.flatMap((other) => declared.get(other) ?? []).filter((method) => !own.includes(method)));
 }
 
-/** Methods that a server may meet; CONNECT has no address. */
+/** All methods that a server may receive, except CONNECT, which has no path. */
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 
 const ask = (method: string, url: string, headers: Record<string, string> = {}) =>
-  provider.app.inject({ method: method as 'GET', url, headers: { host: 'localhost:4000', accept: 'application/json', ...headers } }); // any name may come
+  provider.app.inject({ method: method as 'GET', url, headers: { host: 'localhost:4000', accept: 'application/json', ...headers } }); // any method name
 
 describe.each([...declared])('%s', (route, allowed) => {
   const url = route.replaceAll(/:\w+/g, 'A'.repeat(24));
 
-  test('refuses every other method, before a body is read, and says which it has', async () => {
+  test('refuses all other methods before reading a body, and lists the allowed ones', async () => {
     for (const method of methods.filter((name) => !allowed.includes(name) && name !== 'OPTIONS')) {
       const answer = await ask(method, url, { 'content-type': 'text/plain' });
       expect.soft({ method, status: answer.statusCode }).toEqual({ method, status: 405 });
@@ -61,15 +61,15 @@ describe.each([...declared])('%s', (route, allowed) => {
     }
   });
 
-  test('says its methods to OPTIONS', async () => {
+  test('lists its methods for OPTIONS', async () => {
     const answer = await ask('OPTIONS', url);
     expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: '' });
     expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed.toSorted());
   });
 
-  test('is no other address with a slash behind it, and takes no method from a header', async () => {
+  test('is not found with a trailing slash, and ignores method override headers', async () => {
     const method = allowed[0] ?? '';
-    // The specification has both `GET /alerts` and `POST /alerts/`; elsewhere it is an empty parameter, of nothing that there is.
+    // The specification has both `GET /alerts` and `POST /alerts/`; elsewhere, the slash is an empty parameter that matches nothing.
     if (!route.startsWith('/operator') && ![...declared.keys()].some((other) => isOf(other, `${url}/`)))
       expect((await ask(method, `${url}/`)).statusCode).toBe(404);
     const other = methods.find((name) => !allowed.includes(name) && name !== 'OPTIONS') ?? '';
@@ -77,7 +77,7 @@ describe.each([...declared])('%s', (route, allowed) => {
       expect((await ask(other, `${url}?_method=${method}`, { [header]: method })).statusCode).toBe(405);
   });
 
-  test.runIf(allowed.includes('HEAD'))('answers HEAD as GET, without a body', async () => {
+  test.runIf(allowed.includes('HEAD'))('answers HEAD like GET without a body', async () => {
     const [get, head] = [await ask('GET', url), await ask('HEAD', url)];
     expect(head.body).toBe('');
     expect(head.statusCode).toBe(get.statusCode);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from './problems/problem.ts';
 
 /**
- * Answers 405 with the allowed methods where there is the address but not the method; OPTIONS with the allowed methods alone. Headers
- * that name another method are ignored.
+ * Answers 405 with the allowed methods for known paths with other methods, and OPTIONS with the allowed methods. Ignores method override
+ * headers.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const addresses: { pattern: RegExp; url: string; methods: Set<string> }[] = [];
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     if (!address) addresses.push((address = { pattern: patternOf(url), url, methods: new Set() }));
     for (const name of [method].flat()) address.methods.add(name);
   });
-  // Decided before a body is read.
+  // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 && request.method !== 'OPTIONS') return undefined;
     const path = /^[^?#]*/.exec(request.url)?.[0] ?? '';
@@ -28,5 +28,5 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, methods: rea
   throw problem(405, 'method_not_allowed', 'method_not_allowed', {}, { allow });
 }
 
-/** Of `/v1/mfa-verify/:nonceToken`, whatever stands for the parameter. */
+/** Pattern of a route such as `/v1/mfa-verify/:nonceToken`. */
 const patternOf = (url: string) => new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`);

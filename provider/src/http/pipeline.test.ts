@@ -17,13 +17,13 @@ const somebody = { email: 'jordan@example.com', password: 'Slow-river-91-bend' }
 describe('anti-forgery', () => {
   const withToken = { 'content-type': 'application/json' };
 
-  test('a write without the token is answered 419 before its body is looked at', async () => {
+  test('a write without the token gets 419 before its body is read', async () => {
     const client = provider.client();
     const answer = await client.send('POST', '/v1/register', '{not json', withToken);
     expect(answer).toMatchObject({ status: 419, body: { code: 'csrf_expired' } });
   });
 
-  test.each(['', 'x', 'tampered'])('a token that is "%s" in the header is refused', async (kind) => {
+  test.each(['', 'x', 'tampered'])('the token "%s" in the header is refused', async (kind) => {
     const client = provider.client();
     await client.send('GET', '/sanctum/csrf-cookie');
     const real = client.cookies.get('XSRF-TOKEN') ?? '';
@@ -39,7 +39,7 @@ describe('anti-forgery', () => {
     expect(answer.status).toBe(419);
   });
 
-  test('two cookies of the name are refused, for one of them was planted', async () => {
+  test('duplicate cookies are refused, because one may be planted', async () => {
     const client = provider.client();
     await client.send('GET', '/sanctum/csrf-cookie');
     const token = client.cookies.get('XSRF-TOKEN') ?? '';
@@ -48,7 +48,7 @@ describe('anti-forgery', () => {
     expect(answer.status).toBe(419);
   });
 
-  test('the token from before login is worth nothing afterwards, and the new one works', async () => {
+  test('the token from before the login stops working, and the new one works', async () => {
     const client = provider.client();
     await client.send('GET', '/sanctum/csrf-cookie');
     const before = client.cookies.get('XSRF-TOKEN') ?? '';
@@ -63,7 +63,7 @@ describe('anti-forgery', () => {
   });
 });
 
-describe('other sites', () => {
+describe('cross-site requests', () => {
   test.each([
     ['origin', 'https://evil.example'],
     ['origin', 'null'],
@@ -75,9 +75,9 @@ describe('other sites', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('a code is not sent because a picture or a prefetch asked for it', async () => {
+  test('no code is sent for an image request or a prefetch', async () => {
     const client = provider.client();
-    // Nobody else logs in as them here, so that no other code is in their mail.
+    // No other test logs in as this persona, so the outbox has no other code.
     const email = 'zero-balance@persona.example';
     const login = await client.call('POST /login', { email, password: personaPassword });
     client.bearer = String(login.body.data['token']);
@@ -87,7 +87,7 @@ describe('other sites', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('the app itself, on its own origin, is welcome', async () => {
+  test('the app on its own origin is allowed', async () => {
     const answer = await provider
       .client()
       .call('POST /register', somebody, { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' });
@@ -95,7 +95,7 @@ describe('other sites', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request bodies', () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -104,41 +104,41 @@ describe('what is sent', () => {
     'application/json; charset=latin1',
     'text/json',
   ];
-  test.each(types)('a body of type %s is answered 415', async (type) => {
+  test.each(types)('a body of type %s gets 415', async (type) => {
     const answer = await provider.client().call('POST /register', JSON.stringify(somebody), { 'content-type': type });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  test('a body that is larger than a stranger may send is answered 413', async () => {
+  test('a body above the limit without a session gets 413', async () => {
     const answer = await provider.client().call('POST /register', { ...somebody, password: 'x'.repeat(20_000) });
     expect(answer.status).toBe(413);
   });
 
-  test('types are not bent: an array is no password, and true no e-mail address', async () => {
+  test('types are not coerced: an array is not a password, and true not an e-mail address', async () => {
     const answer = await provider.client().call('POST /register', { email: true, password: ['Slow-river-91-bend'] });
     expect(answer).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)], password: [expect.any(String)] } } });
   });
 
-  test('a field that the contract does not know is refused, and named to those who build', async () => {
+  test('an unknown field is refused and named to developers', async () => {
     const { status, body } = await provider.client().call('POST /register', { ...somebody, isAdminMark: true });
     expect([status, body.code]).toEqual([422, 'invalid']);
-    expect(body.errors).toEqual({ isAdminMark: ['schemas/api/register.json does not know this field. It knows email, password.'] });
+    expect(body.errors).toEqual({ isAdminMark: ['schemas/api/register.json does not have this field. It has email, password.'] });
   });
 
-  test('one that every object has is named like any other', async () => {
+  test('a field named like an object’s own property is named too', async () => {
     const { status, body } = await provider.client().call('POST /register', { ...somebody, valueOf: true });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['valueOf']]);
   });
 
-  test('an unknown or repeated query is refused', async () => {
+  test('an unknown or duplicate query parameter is refused', async () => {
     const client = provider.client();
     expect((await client.call('GET /branding?x=1')).status).toBe(400);
     expect((await client.call('GET /banner-alerts?active=true&active=true')).status).toBe(400);
   });
 });
 
-describe('what is answered', () => {
-  test('an unknown call, another method and an unreadable address have the shape of a problem', async () => {
+describe('answers', () => {
+  test('to unknown calls, other methods and invalid URLs are problems', async () => {
     const client = provider.client();
     const shape = { message: expect.any(String), errors: {}, code: expect.any(String), request_id: expect.any(String) };
     expect((await client.call('GET /nothing-here')).body).toEqual(shape);
@@ -148,14 +148,14 @@ describe('what is answered', () => {
     expect(await client.send('GET', `/v1/${'x'.repeat(5000)}`)).toMatchObject({ status: 414, body: shape });
   });
 
-  test('the date of every answer is the provider’s own', async () => {
+  test('have the provider’s date', async () => {
     const client = provider.client();
     await client.send('POST', '/sandbox/clock', { advance: 'P1D' });
     const { headers } = await client.call('GET /branding');
     expect(new Date(String(headers.date)).getTime()).toBeGreaterThan(Date.parse(testDay) + 86_400_000 - 1);
   });
 
-  test('every answer carries the headers that close a browser’s doors', async () => {
+  test('have security headers', async () => {
     const client = provider.client();
     for (const url of ['/v1/branding', '/v1/nothing', '/v1/%zz', '/healthz', '/sandbox', '/brands/volt/logos/hor-color.svg']) {
       const { headers } = await client.send('GET', url);
@@ -167,8 +167,8 @@ describe('what is answered', () => {
   });
 });
 
-describe('who asks', () => {
-  test('no bearer, a wrong one, and one whose second factor is pending are answered 401', async () => {
+describe('authentication', () => {
+  test('without a bearer, with a wrong one or before the second factor gets 401', async () => {
     const client = provider.client();
     expect((await client.call('GET /depositor')).status).toBe(401);
     client.bearer = 'A'.repeat(43);
@@ -178,7 +178,7 @@ describe('who asks', () => {
     expect((await client.call('GET /depositor')).status).toBe(401);
   });
 
-  test('the cookie restores a session, but reads nothing by itself', async () => {
+  test('by cookie restores a session but reads nothing else', async () => {
     const client = provider.client();
     await logInByOutbox(client, 'active@persona.example', personaPassword);
     client.bearer = null;
@@ -189,7 +189,7 @@ describe('who asks', () => {
     expect((await client.call('GET /depositor')).status).toBe(200);
   });
 
-  test('a bearer of one brand is unknown to the other', async () => {
+  test('with another brand’s bearer fails', async () => {
     const client = provider.client();
     await logInByOutbox(client, 'active@persona.example', personaPassword);
     const volt = provider.client('volt.localhost:4000');
@@ -198,7 +198,7 @@ describe('who asks', () => {
   });
 });
 
-describe('once', () => {
+describe('idempotency', () => {
   let browser: Client;
   beforeAll(async () => {
     browser = provider.client();
@@ -206,7 +206,7 @@ describe('once', () => {
   });
   const register = (headers: Record<string, string> = {}, body: unknown = somebody) => browser.call('POST /register', body, headers);
 
-  test('the same key and body answer the same, and only one mail is sent', async () => {
+  test('the same key and body get the same answer, and one mail is sent', async () => {
     const headers = { 'idempotency-key': 'a7a1b7de-1111-4a6b-9c5d-2f1f3c1d0e01' };
     const body = { ...somebody, email: newEmail() };
     const first = await register(headers, body);
@@ -223,7 +223,7 @@ describe('once', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
-  test('many at once have one effect', async () => {
+  test('concurrent attempts have one effect', async () => {
     const headers = { 'idempotency-key': 'a7a1b7de-3333-4a6b-9c5d-2f1f3c1d0e01' };
     const body = { ...somebody, email: newEmail() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(headers, body)));
@@ -234,7 +234,7 @@ describe('once', () => {
     expect(await mailsTo(body.email)).toHaveLength(1);
   });
 
-  test('without a key the same write within ten seconds is the same write, and later another', async () => {
+  test('without a key, an identical write within ten seconds is a replay', async () => {
     const body = { ...somebody, email: newEmail() };
     const first = await register({}, body);
     expect((await register({}, body)).body).toEqual(first.body);
@@ -242,15 +242,15 @@ describe('once', () => {
     expect((await register({}, body)).body).not.toEqual(first.body);
   });
 
-  test('a refused write leaves its key free', async () => {
+  test('a refused write can reuse its key', async () => {
     const headers = { 'idempotency-key': 'a7a1b7de-4444-4a6b-9c5d-2f1f3c1d0e01' };
     expect((await register(headers, { ...somebody, password: 'short' })).status).toBe(422);
     expect((await register(headers, { ...somebody, password: 'short' })).status).toBe(422);
   });
 });
 
-describe('limits', () => {
-  test('more requests than one depositor may make are answered 429 with the time to wait', async () => {
+describe('rate limits', () => {
+  test('above a depositor’s limit, calls get 429 with Retry-After', async () => {
     const strict = await createTestProvider({ limits: { ...provider.platform.deps.config.limits, readsPerMinute: 2 } });
     const client = strict.client();
     const answers = [];
@@ -261,7 +261,7 @@ describe('limits', () => {
   });
 });
 
-test('a link in a mail leads to a page that can ask how it ended, whether it was good or not', async () => {
+test('a mailed link leads to a page that can query its outcome, valid or not', async () => {
   const client = provider.client();
   const email = newEmail();
   await client.call('POST /register', { ...somebody, email });

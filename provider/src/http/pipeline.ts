@@ -16,10 +16,10 @@ import { carryOut } from './unitOfWork.ts';
 import { createUploads, type Upload } from './uploads.ts';
 import { createValidator } from './validator.ts';
 
-/** Largest bodies: what a stranger may send, and what somebody with a finished login may. */
+/** Maximum body sizes in bytes, without and with a full session. */
 const bodyLimits = { stranger: 16_384, depositor: 65_536 };
 
-/** Serves one call of the contract. The order of all its checks stands here and nowhere else. */
+/** Registers a call. The only place that defines the order of all checks. */
 export function addCall(app: FastifyInstance, contract: CallContract, handler: CallHandler, platform: Platform): void {
   const { deps, interference } = platform;
   const validator = createValidator(contract, deps.config.mode === 'production');
@@ -31,17 +31,17 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     method: contract.method,
     url: contract.route,
     config: { takesFiles: uploads !== undefined },
-    // Some calls send a message although they are asked by GET: HEAD is to do nothing.
+    // No HEAD, because some GET calls send a message.
     exposeHeadRoute: !isWrite && 'read' in handler,
     ...(contract.packed ? { onSend: packPublic } : {}),
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
-    // Before the body is read: nothing may happen, nor be told, to a request that is forged or unknown.
+    // Before the body is read, so that forged or anonymous requests have no effect and learn nothing.
     onRequest: async (request, reply) => {
       const meddling = (await interference?.meet(contract.call, request, reply)) ?? null;
       if (reply.sent) return;
       if (isWrite) requireCsrf(request, deps.config);
       requireSameSite(request, deps.config);
-      // A call that the brand has switched off answers like an unknown URL.
+      // Disabled features answer like unknown URLs.
       if (contract.feature && brandOf(request, deps.config, platform.brands).leavesOut.includes(contract.feature)) throw notFound();
       await takeAddressLimit(platform, request, isWrite);
       const caller = await findCaller(contract, request, platform);
@@ -71,7 +71,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     if (answer.language !== undefined) reply.header('content-language', answer.language);
     const token = setCookies(answer, request, reply, platform);
     const status = answer.status ?? 200;
-    // Scripts of an app on another origin cannot read the cookie, so they are told what is in it.
+    // Scripts on another origin cannot read the cookie, so the token is also in the body.
     const data = token === null ? answer.data : { token };
     return reply.code(status).send({ data: validator.filterAnswer(status, data) });
   }
@@ -92,7 +92,7 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform:
     requestId: request.id,
     body: upload?.body ?? (request.method === 'GET' ? {} : (request.body ?? {})),
     files: upload?.files ?? [],
-    // Strings, once their schemas have passed them.
+    // strings, as validated
     path: request.params as Record<string, string>,
     query: queryOf(request, deps) as Record<string, string>,
     session,
@@ -105,8 +105,8 @@ function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform:
 }
 
 /**
- * A new session, or the end of one, brings a new anti-forgery token with it, which is bound to the session's cookie.
- * @returns the token when the call asked for nothing else, else null.
+ * Sets cookies. Opening or ending a session also renews the anti-forgery token, which is bound to the session cookie.
+ * @returns the token if the call has no other data, else null
  */
 function setCookies(
   { session, renewsCsrf, device, registration, enrolment, reset, forgotten }: Answer,
@@ -118,7 +118,7 @@ function setCookies(
     setCookie(reply, config, cookieNameOf(config, 'passbook'), session, {});
     issueCsrf(reply, config, session ?? undefined);
   }
-  // Not "cookies": a remembered device stays one. Not "cache": nothing of ours may be stored there, and clearing it takes browsers seconds.
+  // Not "cookies", which would forget the device; not "cache", which holds nothing of ours and takes browsers seconds to clear.
   if (session === null) reply.header('clear-site-data', '"storage"');
   if (registration !== undefined) {
     const seconds = config.limits.registrationHours * 3600;
@@ -135,7 +135,7 @@ function setCookies(
   return renewsCsrf ? issueCsrf(reply, config, readCookie(request, cookieNameOf(config, 'passbook'))) : null;
 }
 
-/** A whole address may share one connection to the internet, so it gets more than one depositor does. */
+/** Many users may share an address, so it gets a multiple of a depositor's limit. */
 function takeAddressLimit(platform: Platform, request: FastifyRequest, isWrite: boolean): Promise<void> {
   return takeRateLimits(platform, `address ${networkOf(request.ip)}`, isWrite, 5);
 }
@@ -149,14 +149,14 @@ function takeRateLimits({ rateLimits, deps }: Platform, who: string, isWrite: bo
   );
 }
 
-/** Leaves out `?brand=` of the sandbox's previews, which no contract knows. */
+/** Drops `?brand=` of the sandbox's previews, which contracts do not declare. */
 function queryOf(request: FastifyRequest, { config }: Platform['deps']): Record<string, unknown> {
   const query = { ...(request.query as Record<string, unknown>) };
   if (config.mode === 'sandbox') delete query['brand'];
   return query;
 }
 
-/** @throws {ProblemError} 400 when it is no key. */
+/** @throws {ProblemError} 400 when the key is malformed */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

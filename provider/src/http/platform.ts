@@ -6,22 +6,21 @@ import type { CallContract } from './contract.ts';
 import type { Interference } from './interference.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-/** What everything that is served stands on. */
 export interface Platform {
   deps: Deps;
   brands: Brands;
   contracts: readonly CallContract[];
   rateLimits: RateLimits;
-  /** Null but in a sandbox. */
+  /** Sandbox only. */
   interference: Interference | null;
-  /** Runs what is due in a moment; does nothing until background work has started. */
+  /** Runs due jobs shortly; no-op before background work has started. */
   runSoon: () => void;
-  /** Port of the sandbox's linking widget, once it listens; null where there is none. */
+  /** Port of the sandbox's linking widget once it listens; else null. */
   widgetPort: number | null;
-  /** Watches the clock; null in a sandbox, whose clock is moved by whoever tries it out. */
+  /** Clock watchdog; null in a sandbox, whose clock can be moved. */
   timekeeper: Timekeeper | null;
-  /** Messages and due work that nothing tries any more, as last counted; null before that. */
+  /** Latest counts of dead messages and jobs; null before the first count. */
   givenUp: { messages: number; work: number } | null;
-  /** Answers addresses that are no call; null refuses them all with 404 until pages are added. */
+  /** Serves pages for paths that are not calls; null answers 404. */
   servePage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }

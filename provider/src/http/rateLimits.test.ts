@@ -9,7 +9,7 @@ let ahead = 0;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-/** As each process has them. */
+/** One instance per process. */
 const processes = (count: number): RateLimits[] => Array.from({ length: count }, () => createRateLimits(deps()));
 const deps = (): Deps => {
   const { clock, ...rest } = provider.platform.deps;
@@ -21,8 +21,8 @@ const isLet = (limits: RateLimits, key: string, most: number, milliseconds = 60_
     () => false,
   );
 /**
- * How many of so many requests, dealt out to the processes in turn, are let through. They come in waves: hundreds at once wait so long
- * for a busy machine's database that it counts as away, and then each process counts for itself.
+ * Number of allowed requests, distributed over the processes in turn. Sent in waves: if hundreds waited for a busy database at once, it
+ * would count as down, and each process would count alone.
  */
 async function letThrough(all: readonly RateLimits[], requests: number, most: number): Promise<number> {
   const key = randomUUID();
@@ -35,7 +35,7 @@ async function letThrough(all: readonly RateLimits[], requests: number, most: nu
 }
 const wave = 40;
 
-test('one process keeps a limit exactly', async () => {
+test('one process enforces a limit exactly', async () => {
   expect(await letThrough(processes(1), 320, 200)).toBe(200);
   expect(await letThrough(processes(1), 40, 5)).toBe(5);
 });
@@ -44,7 +44,7 @@ test.each([
   [5, 5],
   [60, 69],
   [200, 230],
-])('four processes let through %i of their limit and no more than a twentieth more for each other process', async (most, highest) => {
+])('four processes allow %i of their limit, and at most a twentieth more per additional process', async (most, highest) => {
   const through = await letThrough(processes(4), 800, most);
   expect(through).toBeGreaterThanOrEqual(most);
   expect(through).toBeLessThanOrEqual(highest);
@@ -55,7 +55,7 @@ test('a restart forgets less than a twentieth', async () => {
   for (let index = 0; index < 100; index += 1) expect(await isLet(createRateLimits(deps()), key, 10)).toBe(index < 10);
 });
 
-test('a window ends by itself, and who is refused is told when', async () => {
+test('a window expires, and refused callers get its end', async () => {
   const [limits] = processes(1);
   if (!limits) throw new Error('no process');
   const key = randomUUID();

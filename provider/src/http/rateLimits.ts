@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/isUnavailable.ts';
 import { macOf } from '../domain/secrets.ts';
 import { tooMany } from './problems/problem.ts';
 
-/** At most so many within so many milliseconds. */
+/** At most `most` requests per window of `milliseconds`. */
 export interface RateLimit {
   key: string;
   most: number;
@@ -13,16 +13,16 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Counts one for each; rejects with 429 and Retry-After when there were `most` of one already. */
+  /** Counts a request in each limit. Rejects with 429 and Retry-After when one is exceeded. */
   take(...limits: RateLimit[]): Promise<void>;
-  /** Forgets what this process has counted (sandbox reset). */
+  /** Clears this process's counts (sandbox reset). */
   clear(): void;
 }
 
 interface Window {
-  /** What the database said last: the count of all processes. */
+  /** Count of all processes, as last read from the database. */
   known: number;
-  /** Let through since then: not told to the database, and told without an answer yet. */
+  /** Requests allowed since then: not yet reported, and being reported. */
   pending: number;
   underWay: number;
   end: number;
@@ -31,15 +31,15 @@ interface Window {
 const mostKeys = 50_000;
 
 /**
- * The part of a limit that a process lets through before it tells the others. Each of them may exceed the limit by it, also the one by which it is reached: with a fortieth
- * that is at most a twentieth for each process after the first.
+ * Fraction of a limit that a process allows before it reports. Each process after the first may exceed the limit by at most twice this
+ * fraction.
  */
 const share = 0.025;
 
 /**
- * Counts requests per depositor or address. All processes on one database share the counts: each tells them when it has let through a
- * fortieth of a limit, so that a limit of four processes is at most 15 % wider, and asking the database is rare. What guards passwords
- * and codes is counted exactly instead (domain/access/counters.ts).
+ * Counts requests per depositor or address across all processes, with few queries: each process reports after a fortieth of a limit, so
+ * four processes exceed it by at most 15%.
+ * Limits of passwords and codes are exact instead (domain/access/counters.ts).
  */
 export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): RateLimits {
   const windows = new Map<string, Window>();
@@ -48,14 +48,14 @@ export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock
     const found = windows.get(key);
     const window =
       found && now < found.end && now >= found.end - milliseconds ? found : { known: 0, pending: 0, underWay: 0, end: now + milliseconds };
-    // Re-inserting keeps the map in order of use, so that the first key is the one to forget.
+    // Reinserting keeps the map in LRU order.
     windows.delete(key);
     windows.set(key, window);
     if (windows.size > mostKeys) windows.delete(windows.keys().next().value ?? '');
     return window;
   };
 
-  /** Adds what this process has let through, and learns what all have. While the database is away each process counts for itself. */
+  /** Reports this process's counts and reads the totals. While the database is down, each process counts for itself. */
   const tell = async (taken: readonly Taken[], now: number): Promise<void> => {
     const told = taken.map(({ limit, window }) => ({ limit, window, count: window.pending, id: macOf(config.macKeys, 'rate', limit.key) }));
     for (const { window, count } of told) Object.assign(window, { pending: 0, underWay: window.underWay + count });
@@ -64,7 +64,7 @@ export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock
       return null;
     });
     for (const { window, id, count } of told) learn(window, count, rows?.get(id));
-    // By what this very question was answered: by now the window may hold what came after it.
+    // Uses this query's totals, because the window may have advanced meanwhile.
     refuse(told, now, ({ limit, id }) => (rows?.get(id)?.count ?? 0) > limit.most);
   };
 
@@ -83,7 +83,7 @@ export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock
 
 const untold = ({ pending, underWay }: Window) => pending + underWay;
 
-/** Answers may overtake each other, and only grow while the window is the same. */
+/** Answers may arrive out of order; within a window, totals only grow. */
 function learn(window: Window, count: number, row: typeof rateCounts.$inferSelect | undefined): void {
   window.underWay -= count;
   const end = row?.expiresAt.getTime() ?? window.end;
@@ -103,11 +103,11 @@ function refuse<One extends Taken>(taken: readonly One[], now: number, isOver: (
 
 type Told = Taken & { id: string; count: number };
 
-/** One statement; a window that is over begins anew. */
+/** One statement; expired windows restart. */
 async function addCounts(db: Deps['db'], told: readonly Told[], now: number) {
   const at = new Date(now).toISOString();
   const isOver = sql`${rateCounts.expiresAt} <= ${at}::timestamptz`;
-  // In one order, for two statements that lock the same rows must not wait for each other.
+  // Sorted, to avoid deadlocks between concurrent statements.
   const values = told
     .map(({ id, count, window }) => ({ key: id, count, expiresAt: new Date(window.end) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));

@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentId = '00f067aa0ba902b7';
 
-/** What was answered, and the line of the log that it left. */
+/** The response and its log line. */
 async function ask(headers: Record<string, string>, url = '/v1/nothing') {
   lines.length = 0;
   const answer = await provider.client().send('GET', url, undefined, headers);
@@ -22,7 +22,7 @@ async function ask(headers: Record<string, string>, url = '/v1/nothing') {
   return { id: String(answer.headers['x-request-id']), traceparent: answer.headers['traceparent'], told: answer.body.request_id, line };
 }
 
-test('a request keeps the id that it came with, in the answer and in the log', async () => {
+test('a request keeps its id in the answer and the log', async () => {
   const id = 'proxy-7:req/81a_2=';
   expect(await ask({ 'x-request-id': id })).toMatchObject({ id, told: id, line: { reqId: id } });
   const refused = await ask({ 'x-request-id': id }, '/v1/%zz');
@@ -34,14 +34,14 @@ test.each([
   ['too long', 'x'.repeat(65)],
   ['with a space', 'GET /v1/x HTTP'],
   ['with a quote', 'abcdefgh"}'],
-  ['with another alphabet', 'abcdefgh\u00e9'],
-])('one that is %s is replaced by one of ours', async (_what, given) => {
+  ['with a non-ASCII letter', 'abcdefgh\u00e9'],
+])('an id %s is replaced', async (_what, given) => {
   const { id, told, line } = await ask({ 'x-request-id': given });
   expect(id).toMatch(uuid);
   expect([told, line['reqId']]).toEqual([id, id]);
 });
 
-test.each([`00-${traceId}-${parentId}-01`, `01-${traceId}-${parentId}-00-more`])('the trace of %s is in the log', async (traceparent) => {
+test.each([`00-${traceId}-${parentId}-01`, `01-${traceId}-${parentId}-00-more`])('the trace of %s is logged', async (traceparent) => {
   expect(await ask({ traceparent })).toMatchObject({ traceparent, line: { traceId, parentId } });
 });
 
@@ -52,7 +52,7 @@ test.each([
   `00-${traceId.toUpperCase()}-${parentId}-01`,
   `00-${traceId}-${parentId}-01-more`,
   `01-${traceId}-${parentId}-01-${'x'.repeat(65)}`,
-])('%s is no trace', async (given) => {
+])('%s is ignored', async (given) => {
   const { traceparent, line } = await ask({ traceparent: given });
   expect(traceparent).toBeUndefined();
   expect(line).not.toHaveProperty('traceId');

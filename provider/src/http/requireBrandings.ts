@@ -4,8 +4,8 @@ import type { CallContract } from './contract.ts';
 import { createValidator } from './validator.ts';
 
 /**
- * Looks at what every brand says of itself before anybody asks for it.
- * @throws {Refusal} naming the brand's file and the places in it that GET /branding could not answer.
+ * Validates all brands' answers of GET /branding at startup.
+ * @throws {Refusal} with the file and the invalid fields
  */
 export function requireBrandings(brands: Brands, contracts: readonly CallContract[]): void {
   const contract = contracts.find(({ id }) => id === 'branding');
@@ -13,6 +13,6 @@ export function requireBrandings(brands: Brands, contracts: readonly CallContrac
   const { findFaults } = createValidator(contract, false);
   for (const { slug, branding } of brands.values()) {
     const faults = findFaults(200, branding);
-    if (faults !== null) throw new Refusal(`brands/${slug}/brand.json says in "branding" what GET /branding may not answer: ${faults}.`);
+    if (faults !== null) throw new Refusal(`brands/${slug}/brand.json: "branding" does not match the answer of GET /branding: ${faults}.`);
   }
 }

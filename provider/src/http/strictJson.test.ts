@@ -4,8 +4,8 @@ import { parseStrictJson } from './strictJson.ts';
 
 const parse = (text: string | Buffer) => parseStrictJson(Buffer.from(text as string)); // both overloads take it
 
-describe('a body', () => {
-  test('of any JSON value without doubtful keys or text is read as it is', () => {
+describe('a JSON body', () => {
+  test('is accepted without questionable keys and strings', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value);
@@ -16,36 +16,36 @@ describe('a body', () => {
   });
 
   test.each([
-    ['with a repeated key', '{"a":1,"a":2}'],
-    ['with a key repeated by an escape', '{"a":1,"\\u0061":2}'],
-    ['with a key repeated deeper', '[{"x":{"a":1,"a":1}}]'],
+    ['with a duplicate key', '{"a":1,"a":2}'],
+    ['with a duplicate key by escape', '{"a":1,"\\u0061":2}'],
+    ['with a nested duplicate key', '[{"x":{"a":1,"a":1}}]'],
     ['with __proto__', '{"__proto__":{"x":1}}'],
     ['with an escaped __proto__', '{"\\u005f_proto__":1}'],
     ['with constructor', '{"constructor":{"prototype":{}}}'],
     ['too deep', `${'['.repeat(21)}${']'.repeat(21)}`],
-    ['with a zero character', '{"a":"\\u0000"}'],
+    ['with a NUL character', '{"a":"\\u0000"}'],
     ['with half a surrogate pair', '{"a":"\\ud800"}'],
     ['with a byte order mark', '\ufeff{}'],
     ['cut short', '{"a":'],
     ['with a comment', '{} // x'],
     ['with a trailing comma', '[1,]'],
-    ['that is nothing but white space', ' '],
+    ['of white space only', ' '],
   ])('%s is refused', (_what, text) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400, code: 'malformed_json' }));
   });
 
   test.each([[[0x22, 0xff, 0x22]], [[0x22, 0xc0, 0xaf, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]]])(
-    'that is no UTF-8 is refused: %j',
+    'that is not UTF-8 is refused: %j',
     (bytes) => {
       expect(() => parse(Buffer.from(bytes))).toThrow(expect.objectContaining({ status: 400, code: 'malformed_json' }));
     },
   );
 
-  test('may name a key again in another object, and hold brackets and quotes in text', () => {
+  test('may reuse a key in another object, and contain brackets and quotes in strings', () => {
     expect(parse('[{"a":"}{\\"["},{"a":2}]')).toEqual([{ a: '}{"[' }, { a: 2 }]);
   });
 
-  test('of twenty levels is not too deep', () => {
+  test('may have twenty levels', () => {
     expect(() => parse(`${'['.repeat(20)}${']'.repeat(20)}`)).not.toThrow();
   });
 });

@@ -5,9 +5,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * JSON as RFC 8259 means it and no more: valid UTF-8, no repeated key, at most 20 deep, no key that reaches a prototype, and
- * no string that a database cannot hold.
- * @throws 400 `malformed_json`
+ * Parses JSON strictly: valid UTF-8, no duplicate keys, at most 20 levels, no prototype keys, no strings that PostgreSQL cannot store.
+ * @throws {ProblemError} 400 `malformed_json`
  */
 export function parseStrictJson(body: Buffer): unknown {
   try {
@@ -20,7 +19,7 @@ export function parseStrictJson(body: Buffer): unknown {
   }
 }
 
-/** Walks text that is known to be JSON; JSON.parse has dropped repeated keys before anyone could see them. */
+/** Scans valid JSON text for duplicate keys, which JSON.parse drops silently. */
 function scan(text: string): void {
   const open: Array<Set<string> | null> = [];
   const token = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
@@ -34,7 +33,7 @@ function scan(text: string): void {
 }
 
 function checkString(quoted: string, keys: Set<string> | null | undefined): void {
-  const value = JSON.parse(quoted) as string; // a JSON string token parses to a string
+  const value = JSON.parse(quoted) as string; // a JSON string token
   if (/[\0\p{Surrogate}]/u.test(value)) throw new RangeError('not text');
   if (!keys) return;
   if (keys.has(value) || dangerous.has(value)) throw new RangeError('bad key');

@@ -8,12 +8,12 @@ import { lockSubject, readSubject, type PolicySubject } from '../domain/policy/s
 import { claimWrite, findAnswer, keepAnswer, nameWrite, whileUnderWay, type NamedWrite } from '../domain/writes/writes.ts';
 import type { CallContract } from './contract.ts';
 
-/** `isRepeat`: this was done before, and here is the answer of then. */
+/** `isRepeat`: a replay with the stored answer. */
 type Done = Answer & { isRepeat?: boolean };
 
 /**
- * Carries a call out. A write is one transaction: claim its key, lock the depositor and ask the policy, do it, keep the answer. No handler can
- * leave any of that out, and none has the database outside of its transaction while it writes.
+ * Runs a call. A write is one transaction: claim its key, lock the depositor, check the policy, run the handler, store the answer.
+ * Handlers cannot skip any of it, and cannot use the database outside the transaction.
  */
 export async function carryOut(
   db: Database,
@@ -28,13 +28,13 @@ export async function carryOut(
   }
   const { prepare, run, mayLeave = {} } = handler;
   const { body, unread } = watchReads(asked.body);
-  const watched = { ...asked, body } as Asked<never>; // the types of its body are known to the handler alone
+  const watched = { ...asked, body } as Asked<never>; // only the handler knows its body type
   const write = (named: NamedWrite | null, ready: unknown) =>
     transact(db, (tx) =>
       writeOnce(tx, asked, named, async () => {
         const subject = await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
         return holdToChanges(tx, contract, asked, subject, async () => {
-          const answer = await run(tx, watched, ready as never); // what the same handler prepared
+          const answer = await run(tx, watched, ready as never); // prepared by the same handler
           const lost = unread().filter((field) => !Object.hasOwn(mayLeave, field));
           if (!answer.refusal) refuseUnread(contract.id, lost, asked.config.mode === 'production');
           return answer;
@@ -58,15 +58,15 @@ async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null
   if (before) return { ...before, isRepeat: true };
   const answer = await work();
   if (Object.entries(answer).some(([part, value]) => unrepeatable.has(part) && value !== undefined))
-    throw new Error('an answer with a cookie cannot be given twice');
+    throw new Error('an answer with a cookie cannot be replayed');
   await keepAnswer(tx, asked, named, answer);
   return answer;
 }
 
-/** Parts of an answer that set a cookie which a repeat cannot set again. */
+/** Parts of an answer with cookies that a replay cannot set again. */
 const unrepeatable: ReadonlySet<string> = new Set<keyof Answer>(['session', 'device', 'enrolment', 'reset', 'forgotten']);
 
-/** @returns the depositor as the policy knows them; null when it asks nothing about them. */
+/** @returns the policy's facts about the depositor; null when it needs none */
 async function requireAllowed(
   { policy }: CallContract,
   { session, body, brand }: Asked,
@@ -80,8 +80,8 @@ async function requireAllowed(
 }
 
 /**
- * What a call leaves behind is what its contract says, on which `passbook check` builds its proofs. A write that did anything else is a
- * fault of ours and is undone; production, where nobody gains from that, does not look.
+ * Checks that a call changed only what its contract allows, because `passbook check` relies on it.
+ * A violation is a bug and rolls back. Production skips the check, where it would help nobody.
  */
 async function holdToChanges(
   tx: Transaction,
@@ -94,6 +94,6 @@ async function holdToChanges(
   const before = subject ?? (await readSubject(tx, session.userId));
   const answer = await work();
   const change = undeclaredChange(changes, { ...query, ...(body as object) }, before, await readSubject(tx, session.userId));
-  if (change !== null) throw new Error(`${call} changed ${change}, which its contract does not say`);
+  if (change !== null) throw new Error(`${call} changed ${change}, which its contract does not allow`);
   return answer;
 }

@@ -8,35 +8,34 @@ import { problem, unreadable, unsupportedMediaType, type ProblemError } from './
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call is sent as multipart/form-data. */
     takesFiles?: boolean;
   }
 }
 
-/** What a call with files was sent. */
 export interface Upload {
-  /** Fields by name; of the files their hashes, so that another file is another request. */
+  /** Fields by name; files as their hashes, so that other files are another request for idempotency. */
   body: Record<string, unknown>;
   files: SentFile[];
 }
 
-/** Bytes of everything but the files. */
+/** Maximum bytes of everything but the files. */
 const bytesOfFields = 128 * 1024;
 
-/** Parts that a form has at most: what it asks for, and more files than are taken, which is told. */
+/** Maximum parts; above the file limit, so that too many files get a specific error. */
 const mostParts = 100;
 
-/** Forms that are received at once: of one depositor, and altogether, for each is held in memory. */
+/** Concurrent uploads per depositor and in total, because each is held in memory. */
 const mostAtOnce = { own: 2, all: 10 };
 
-/** Receives the forms of one call, whose contract says how many files of what size it takes. */
+/** Receives uploads of one call within its contract's limits. */
 export function createUploads(limits: FileLimits) {
   const underWay = new Map<string, number>();
 
   return {
     /**
-     * @param userId who sends it
-     * @throws {ProblemError} 400, 413, 415 or 422, after all of it has arrived: who is still sending hears no answer.
+     * @param userId the uploader
+     * @throws {ProblemError} 400, 413, 415 or 422, after the whole body has arrived, because a client that is still sending does not read
+     * answers
      */
     receive: async (request: FastifyRequest, userId: string): Promise<Upload> => {
       const type = request.headers['content-type'] ?? '';
@@ -61,7 +60,7 @@ export function createUploads(limits: FileLimits) {
 
 const isStream = (body: unknown): body is Readable => typeof body === 'object' && body !== null && 'pipe' in body;
 
-/** All of it, or null when it is longer: then the rest is not kept. */
+/** The body, or null when it is too large; the rest is then discarded. */
 async function collect(payload: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -70,7 +69,7 @@ async function collect(payload: Readable, most: number): Promise<Buffer<ArrayBuf
       size += chunk.length;
       if (size <= most) chunks.push(chunk);
       else chunks.length = 0;
-      // Nobody who means well sends as much as that.
+      // Disconnects clients far above the limit.
       if (size > 5 * most) break;
     }
   } catch {
@@ -90,7 +89,7 @@ async function readForm(received: Buffer<ArrayBuffer>, type: string, limits: Fil
   for (const [name, value] of form) {
     if (typeof value !== 'string') {
       if (name !== 'files') throw unreadable();
-      // Browsers send one of these where nothing was chosen.
+      // Browsers send an empty file part when nothing was chosen.
       if (value.name !== '' || value.size > 0) sent.push(value);
     } else if (name === 'files' || body.has(name) || /[\0\p{Surrogate}]/u.test(value)) throw unreadable();
     else body.set(name, value);

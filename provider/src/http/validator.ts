@@ -7,7 +7,7 @@ import { notFound, problem, type ProblemError } from './problems/problem.ts';
 import type { FieldErrors } from '../domain/refused.ts';
 import { isPlain, type RefusalText, type Told } from '../texts/refusals.ts';
 
-/** Nothing is turned into another type, filled in or dropped on the way in (rule provider-security-6). */
+/** No coercion, defaults or removal on the way in (rule provider-security-6). */
 const strict = {
   allErrors: true,
   coerceTypes: false,
@@ -20,19 +20,22 @@ const strict = {
 const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} };
 
 export interface CallValidator {
-  /** @throws 404, 400 or 422 as `problem`. */
+  /** @throws {ProblemError} 404, 400 or 422 */
   checkRequest(path: unknown, query: unknown, body: unknown): void;
-  /** Answers what may leave: only declared fields. Throws when the answer is not the contract's. */
+  /**
+   * Keeps declared fields only.
+   * @throws {Error} when the answer violates the contract
+   */
   filterAnswer(status: number, data: unknown): unknown;
-  /** Where an answer is not the contract's, and by which keyword, without its values; null when it is. */
+  /** Locations and keywords of contract violations, without values; null when there are none. */
   findFaults(status: number, data: unknown): string | null;
 }
 
-/** @param isForgiving undeclared fields of answers are dropped (production) instead of being an error (sandbox, where tests see it). */
+/** @param isForgiving drops undeclared fields of answers (production) instead of failing (sandbox, for tests) */
 export function createValidator(contract: CallContract, isForgiving: boolean): CallValidator {
   const outgoing = isForgiving ? forgiving : incoming;
   const { path = nothing, query = nothing, request = nothing, answers } = contract.schemas;
-  // A name that was sent and is not ours is repeated to those who build, and to nobody in production: it may be anything.
+  // Unknown names are repeated to developers only, because in production they may contain anything.
   const names = isForgiving ? undefined : `schemas/api/${contract.id}.json`;
   const isPath = incoming(path);
   const isQuery = incoming(query);
@@ -47,9 +50,9 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
     },
     filterAnswer: (status, data) => {
       const validate = isAnswer.get(status);
-      if (!validate) throw new Error(`${contract.id} answered ${status}, which its contract does not know`);
+      if (!validate) throw new Error(`${contract.id} answered ${status}, which its contract does not declare`);
       const copy: unknown = isForgiving ? structuredClone(data) : data;
-      if (!validate(copy)) throw new Error(`${contract.id} answered what its contract does not allow: ${placesOf(validate)}`);
+      if (!validate(copy)) throw new Error(`${contract.id} violated its contract: ${placesOf(validate)}`);
       return copy;
     },
     findFaults: (status, data) => {
@@ -60,8 +63,8 @@ export function createValidator(contract: CallContract, isForgiving: boolean): C
 }
 
 /**
- * Holds a problem to what its call declares, and to naming the field that it is about.
- * @throws Error that names the file to declare it in.
+ * Requires that a problem is declared in the contract, with its fields.
+ * @throws {Error} with the file to change
  */
 export function checkProblem(contract: CallContract, { status, code, errors }: ProblemError): void {
   const declared = problemsOf(contract)[status]?.find((one) => one.code === code);
@@ -71,25 +74,25 @@ export function checkProblem(contract: CallContract, { status, code, errors }: P
   const { fields: allowed = [] } = declared;
   const named = Object.keys(errors);
   const odd = named.find((field) => !allowed.includes(withoutPlace(field)) && !errors[field]?.some(isPlain));
-  if (odd !== undefined) throw new Error(`${place} about "${odd}", a field that ${file} does not name there.`);
-  // A body that is none, or has a name too many, is about no field of ours.
+  if (odd !== undefined) throw new Error(`${place} about "${odd}", a field that ${file} does not declare there.`);
+  // Malformed bodies and unknown fields concern no declared field.
   if (named.length === 0 && allowed.length > 0 && !['invalid', 'invalid_query'].includes(code))
-    throw new Error(`${place} without naming one of the fields that ${file} has there.`);
+    throw new Error(`${place} without one of the fields that ${file} declares there.`);
 }
 
 /** The field that a place lies in: `files` of `files.0`, and `owners` of `owners.0.ssn`. */
 const withoutPlace = (field: string) => field.replace(/\..*$/, '');
 
-/** As texts are kept: Unicode normal form C, in which some are longer than they were typed. What is stored has to fit the answers that tell it. */
+/** Normalizes strings to NFC as for storage, which may lengthen them. Validated lengths must hold for stored values. */
 function normalized(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value));
 }
 
-/** Compiles schemas; what says the same, as many answers do, is compiled once. */
+/** Caches validators by schema, because many answers share one. */
 function createCompile(removeAdditional: boolean): (schema: JsonSchema) => ValidateFunction {
-  // How an app reads choices that it does not know is no matter of what is answered.
+  // `fallback` only concerns how apps read unknown values.
   const ajv = new Ajv({ ...strict, removeAdditional, keywords: [fallbackKeyword] });
-  // The package is CommonJS: its function is both the module and its default.
+  // CommonJS package: the function is its `default` export.
   (formatsPlugin as unknown as { default: (into: Ajv) => void }).default(ajv);
   const known = new Map<string, ValidateFunction>();
   return (schema) => {
@@ -100,46 +103,46 @@ function createCompile(removeAdditional: boolean): (schema: JsonSchema) => Valid
   };
 }
 
-/** Two for all calls: each compiles the schema of schemas once, which takes longer than a call's own. */
+/** Shared by all calls, because compiling the meta-schema takes longer than a call's schemas. */
 const incoming = createCompile(false);
 const forgiving = createCompile(true);
 
-/** Where and which keyword, never the value. */
+/** Locations and keywords, never values. */
 const placesOf = ({ errors }: ValidateFunction) =>
   (errors ?? []).map(({ instancePath, keyword }) => `${instancePath || '/'} ${keyword}`).join(', ');
 
-/** Fields that one refusal names; no form of ours has as many. */
+/** Maximum fields per refusal; more than any of our forms has. */
 const mostFields = 30;
 
-/** @param file in which the fields are declared, to be told of fields that it does not know; nobody is told of them without one */
+/** @param file that declares the fields, for errors about unknown ones; without it they are not reported */
 function messagesOf({ errors }: ValidateFunction, file: string | undefined): FieldErrors {
-  // A map, for a name that was sent may be one that every object has.
+  // A Map, because a field may be called like an object's own property.
   const byField = new Map<string, Told>();
   const say = (field: string, told: Told) => void (byField.has(field) || byField.size >= mostFields || byField.set(field, told));
-  // A field that is not known at all is told as such, and not by what it does not go with.
+  // Report unknown fields first, rather than as conflicting with others.
   for (const error of (errors ?? []).toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
     const foreign = file === undefined ? undefined : foreignOf(error);
     if (foreign !== undefined) say(foreign.name, { plain: `${file} ${foreign.why}` });
     const field = fieldOf(error);
-    // The first complaint about a field says enough, and `if`, `oneOf` and the like only repeat what lies below them.
+    // One message per field; `if`, `oneOf` and the like only repeat nested errors.
     if (field !== null) say(field, sentences[error.keyword] ?? 'field_wrong');
   }
   return Object.fromEntries([...byField].map(([field, told]) => [field, [told]]));
 }
 
-/** A field that the contract does not have, or not with the others that were sent. */
+/** A field that is undeclared, alone or in combination with the others. */
 function foreignOf({ keyword, instancePath, params, parentSchema, schema }: ErrorObject): { name: string; why: string } | undefined {
   if (instancePath !== '') return undefined;
   const { additionalProperty, propertyName }: Record<string, unknown> = params;
   if (typeof additionalProperty === 'string') {
-    const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
-    return { name: shown(additionalProperty), why: `does not know this field. It knows ${known.join(', ') || 'none'}.` };
+    const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {}); // as in any JSON Schema
+    return { name: shown(additionalProperty), why: `does not have this field. It has ${known.join(', ') || 'none'}.` };
   }
   if (keyword !== 'propertyNames' || typeof propertyName !== 'string') return undefined;
-  const { enum: allowed } = schema as { enum?: string[] }; // as above
+  const { enum: allowed } = schema as { enum?: string[] }; // JSON Schema
   return {
     name: shown(propertyName),
-    why: `does not take this field with the others that were sent. It takes ${allowed?.join(', ') ?? 'other names'}.`,
+    why: `does not allow this field with the others sent. It allows ${allowed?.join(', ') ?? 'other names'}.`,
   };
 }
 
@@ -147,7 +150,7 @@ const isUnknown = ({ keyword }: ErrorObject) => keyword === 'additionalPropertie
 
 const shown = (name: string) => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
 
-/** Name of the field at the top of the body; null when the complaint is about the body as a whole. A name that was sent and is not ours is not repeated. */
+/** Top-level field of an error; null when it concerns the whole body. Never an unknown field's name. */
 function fieldOf({ keyword, instancePath, params }: ErrorObject): string | null {
   const [, top] = instancePath.split('/');
   if (top) return top;

@@ -29,15 +29,14 @@ interface Banner {
   message: string;
 }
 
-/** What anybody sees on a brand's pages. */
 const shownOn = async (slug = 'harbor') =>
-  (await provider.client(`${slug}.localhost:4000`).call('GET /banner-alerts?active=true')).body.data as unknown as Banner[]; // a list
+  (await provider.client(`${slug}.localhost:4000`).call('GET /banner-alerts?active=true')).body.data as unknown as Banner[]; // a list, by contract
 const messagesOn = async (slug?: string) => (await shownOn(slug)).map(({ message }) => message);
 
 const closed = { type: 'warning', location: 'login', message: 'Phone support is closed on Thursday.', operator: 'kim' };
 
 describe('a banner', () => {
-  test('shows from its start to its end, by the provider’s clock', async () => {
+  test('is shown from its start to its end, on the provider’s clock', async () => {
     expect((await asOperator('POST', '', { ...closed, starts_at: inHours(1), ends_at: inHours(3) })).status).toBe(201);
     expect(await shownOn()).toEqual([]);
     await provider.client().send('POST', '/sandbox/clock', { advance: 'PT61M' });
@@ -46,12 +45,12 @@ describe('a banner', () => {
     expect(await shownOn()).toEqual([]);
   });
 
-  test('of one brand shows on no other', async () => {
+  test('of one brand is not shown by another', async () => {
     await asOperator('POST', '', { ...closed, brand: 'volt', ends_at: inHours(1) });
     expect([await messagesOn(), await messagesOn('volt')]).toEqual([[], [closed.message]]);
   });
 
-  test('is ended by an operator, once, and both is in the audit', async () => {
+  test('can be ended once by an operator; both actions are audited', async () => {
     const { uuid } = (await asOperator('POST', '', { ...closed, brand: 'volt', ends_at: inHours(1) })).body.data as unknown as Banner;
     expect((await asOperator('GET', '')).body.data).toMatchObject([{ uuid, type: 'warning', location: 'login', brand: 'volt' }]);
     expect((await asOperator('POST', `/${uuid}/end`, { operator: 'kim' })).status).toBe(200);
@@ -77,21 +76,21 @@ describe('a banner', () => {
     ['starts_at', { starts_at: 'soon' }],
     ['operator', { operator: '' }],
     ['color', { color: 'red' }],
-  ])('with a wrong %s is refused at that field: %j', async (field, wrong) => {
+  ])('with an invalid %s is refused at that field: %j', async (field, wrong) => {
     const { status, body } = await asOperator('POST', '', { ...closed, ends_at: inHours(1), ...wrong });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test.each(['nothing', randomUUID()])('that there is not cannot be ended: %s', async (id) => {
+  test.each(['nothing', randomUUID()])('that does not exist cannot be ended: %s', async (id) => {
     expect((await asOperator('POST', `/${id}/end`, { operator: 'kim' })).status).toBe(404);
     expect((await inSandbox('POST', `/${id}/end`, {})).status).toBe(404);
   });
 
-  test('is not for whoever has no secret', async () => {
+  test('needs the operator’s secret', async () => {
     expect((await provider.client().send('POST', '/operator/banners', { ...closed, ends_at: inHours(1) })).status).toBe(401);
   });
 
-  test('in the sandbox shows for a day unless it says otherwise, by name or by number', async () => {
+  test('in the sandbox lasts a day by default, with types by name or number', async () => {
     const answer = await inSandbox('POST', '', { type: 3, location: 0, message: 'Transfers are paused.' });
     const { uuid } = JSON.parse(answer.raw) as Banner;
     expect(await shownOn()).toEqual([{ uuid, type: 3, location: 0, message: 'Transfers are paused.' }]);
@@ -112,7 +111,7 @@ describe('passbook banner', () => {
     return { exitCode, ...said };
   }
 
-  test('shows, lists and ends', async () => {
+  test('shows, lists and ends banners', async () => {
     vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
     const shown = await typed('show', 'We’re back.', '--type', 'success', '--at', 'dashboard', '--until', inHours(2), '--by', 'kim');
     expect(shown).toMatchObject({ exitCode: 0, err: '' });

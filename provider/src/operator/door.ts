@@ -7,15 +7,13 @@ import { parseStrictJson } from '../http/strictJson.ts';
 
 export type OnRequest = (request: FastifyRequest) => Promise<void>;
 
-/** A hook that lets in whoever has the secret of the operator as bearer. */
 export function requireSecret(secret: string): OnRequest {
   return async (request) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
-      throw unauthenticated({ plain: 'The secret of the operator is needed.' });
+      throw unauthenticated({ plain: 'The operator’s secret is required.' });
   };
 }
 
-/** What the domain is told of a decision from outside. */
 export const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']): Required<Unasked> => ({
   now: clock.now(),
   config,

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the command says, and its exit code. */
 async function typed(...words: string[]) {
   const out = { out: '', err: '' };
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void (out.out += text));
@@ -29,7 +28,7 @@ async function typed(...words: string[]) {
   return { exitCode, ...out };
 }
 
-test('an operator lists who is locked out, and lets them try again with the link they have', async () => {
+test('an operator lists locked invitations and unlocks one, whose link works again', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   expect(await typed('list', '--url', url)).toEqual({ exitCode: 0, err: '', out: 'No one is locked out.' });
   const { primary, link } = await invite(provider);
@@ -45,7 +44,7 @@ test('an operator lists who is locked out, and lets them try again with the link
   expect(unlocked.map(({ detail }) => detail)).toEqual([{ joint: id, by: 'operator', name: 'kim' }]);
 });
 
-test('tries are counted across days and links, and only an operator opens what the third one locked', async () => {
+test('tries add up across days and links, and only an operator can reset them', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   const { primary, link, invited } = await invite(provider);
   const nextDay = async () => {
@@ -77,7 +76,7 @@ test('tries are counted across days and links, and only an operator opens what t
   expect(await answer(newest, '9001')).toBe('200');
 });
 
-test('nobody else does', async () => {
+test('needs the operator’s secret', async () => {
   const asked = await provider.client().send('POST', `/operator/joint/${randomUUID()}/unlock`, { operator: 'kim' });
   expect(asked.status).toBe(401);
 });

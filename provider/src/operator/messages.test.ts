@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command says, and its exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
@@ -26,18 +25,17 @@ async function typed(...words: string[]) {
 
 const ask = (path: string) => provider.client().send('GET', path, undefined, { authorization: `Bearer ${secret}` });
 
-/** A problem that was reported with a file. */
 async function report() {
   const { client, email } = await createDepositor(provider);
   await fillIn(client);
   const sent = { topic: 'problem', subject: 'Not my deposit', text: 'Please look into it.', files: ['proof'] };
   const { body } = await client.call('POST /messages', sent);
   await settle(provider);
-  const { uuid, messages } = body.data as { uuid: string; messages: { attachments: { uuid: string }[] }[] }; // its contract says so
+  const { uuid, messages } = body.data as { uuid: string; messages: { attachments: { uuid: string }[] }[] }; // as the contract says
   return { client, email, uuid, file: messages[0]?.attachments[0]?.uuid ?? '' };
 }
 
-test('an operator lists, reads and answers what depositors wrote', async () => {
+test('an operator lists, reads and answers messages', async () => {
   const { client, email, uuid, file } = await report();
   const listed = await typed('list');
   expect(listed).toMatchObject({ exitCode: 0, err: '' });
@@ -51,7 +49,7 @@ test('an operator lists, reads and answers what depositors wrote', async () => {
   const before = await subjectsTo(provider, email);
   for (let times = 0; times < 2; times += 1)
     expect(await typed('reply', uuid, 'We found it.', '--by', 'Kim at Harbor')).toEqual({ exitCode: 0, err: '', out: `Answered ${uuid}.` });
-  const [thread] = (await client.call('GET /messages')).body.data as unknown as { messages: { sender: string; text: string }[] }[]; // a list
+  const [thread] = (await client.call('GET /messages')).body.data as unknown as { messages: { sender: string; text: string }[] }[]; // a list, by contract
   expect(thread?.messages.map(({ sender, text }) => [sender, text])).toEqual([
     [null, 'Please look into it.'],
     ['Kim at Harbor', 'We found it.'],
@@ -70,7 +68,7 @@ test.each([
   expect(await typed(...words)).toEqual({ exitCode, out: '', err });
 });
 
-test('nobody else gets in', async () => {
+test('needs the operator’s secret', async () => {
   const { uuid, file } = await report();
   for (const path of ['', `/${uuid}`, `/files/${file}`])
     expect((await provider.client().send('GET', `/operator/messages${path}`)).status).toBe(401);

@@ -20,7 +20,7 @@ const isReply = new Ajv({ strict: true }).compile<{ text: string; operator: stri
   },
 });
 
-/** Lets operators list, read and answer messages, under `/operator/messages`. */
+/** Registers `/operator/messages`: lists, reads and answers messages. */
 export function addMessages(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
   const { db, config } = deps;
 
@@ -38,7 +38,7 @@ export function addMessages(door: FastifyInstance, { deps, brands }: Platform, o
   door.post('/operator/messages/:id', { onRequest }, async (request) => {
     const id = idOf(request);
     const reply = bodyOf(request);
-    if (!isReply(reply)) throw problem(422, 'invalid', { plain: 'Give the text, up to 4,000 characters, and who writes.' });
+    if (!isReply(reply)) throw problem(422, 'invalid', { plain: 'Give a text of up to 4,000 characters and the operator’s name.' });
     const written = { text: reply.text, sender: reply.operator };
     return { data: { uuid: await transact(db, (tx) => answerThread(tx, deciderOf(request, deps, brands), id, written)) } };
   });
@@ -51,9 +51,9 @@ export function addMessages(door: FastifyInstance, { deps, brands }: Platform, o
   });
 }
 
-/** @throws {ProblemError} 404 when it is no UUID. */
+/** @throws {ProblemError} 404 when the id is not a UUID */
 function idOf({ params }: FastifyRequest): string {
-  const { id = '' } = params as Record<string, string>; // the routes have one
+  const { id = '' } = params as Record<string, string>; // parameter of the route
   if (!isUuid(id)) throw absent();
   return id;
 }

@@ -12,7 +12,7 @@ const secret = 'only-the-operator-knows-this-0123456789';
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await createTestProvider({ operatorSecret: secret });
-  // As in production without a service.
+  // As in production without an identity service.
   provider.platform.deps.ports.identity = manualIdentity;
 });
 afterAll(() => provider.close());
@@ -41,7 +41,7 @@ const decisions = async () => {
   return rows.map(({ detail }) => detail);
 };
 
-test('in production an applicant in review can be passed', async () => {
+test('an operator can pass an applicant in review in production', async () => {
   const { client, email, id } = await createApplicant();
   await client.send('POST', '/sandbox/clock', { advance: 'P30D' });
   expect((await decide(id, 'PASSED')).status).toBe(200);
@@ -52,9 +52,9 @@ test('in production an applicant in review can be passed', async () => {
 });
 
 test.each([
-  ['asks the service that is named', { url: 'http://127.0.0.1:9/', secret }, 'webhook'],
-  ['leaves everything to an operator without one', null, 'manual'],
-])('production %s, and opens the operator’s door', async (_what, identity, name) => {
+  ['uses the configured identity service', { url: 'http://127.0.0.1:9/', secret }, 'webhook'],
+  ['leaves all decisions to operators without a service', null, 'manual'],
+])('production %s and has the operator API', async (_what, identity, name) => {
   const delivery = { url: 'http://127.0.0.1:9/', secret };
   const hosts = new Map([['bank.example', 'harbor']]);
   const production = await createTestProvider({ mode: 'production', hosts, delivery, identity, operatorSecret: secret });
@@ -67,7 +67,7 @@ test.each([
 });
 
 describe('a review', () => {
-  test('is listed with ids, dates, last four digits and answers to questions alone, until it is decided', async () => {
+  test('is listed with ids, dates, last four digits and plain answers until it is decided', async () => {
     const { id, email } = await createApplicant();
     const entry = (await listed()).find(({ depositor_id }) => depositor_id === id);
     expect(entry).toEqual({
@@ -87,7 +87,7 @@ describe('a review', () => {
     expect((await listed()).map(({ depositor_id }) => depositor_id)).not.toContain(id);
   });
 
-  test('decided twice alike is decided once; otherwise the second decision is refused', async () => {
+  test('can be decided once; the same decision again has no effect, another one is refused', async () => {
     const { id, email } = await createApplicant();
     const mails = async () => (await provider.platform.deps.db.select().from(outbox).where(eq(outbox.to, email))).length;
     const before = await mails();
@@ -99,7 +99,7 @@ describe('a review', () => {
     expect(await mails()).toBe(before + 1);
   });
 
-  test('that was flagged can still be passed, and passed on hold', async () => {
+  test('of a flagged applicant can pass, also on hold', async () => {
     const { id, client } = await createApplicant();
     expect((await decide(id, 'FLAGGED')).status).toBe(200);
     expect((await listed()).map(({ depositor_id }) => depositor_id)).toContain(id);
@@ -107,21 +107,18 @@ describe('a review', () => {
     expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', extended_status: 'HOLD' });
   });
 
-  test.each(['bank', 'verified', 'disclosures', 'completed'])(
-    'is listed and decided after the step %s, and moves nobody back',
-    async (step) => {
-      const { id, client } = await createApplicant();
-      await provider.platform.deps.db.update(depositors).set({ registrationLastStep: step }).where(eq(depositors.id, id));
-      expect((await listed()).map(({ depositor_id }) => depositor_id)).toContain(id);
-      expect((await decide(id, 'PASSED')).status).toBe(200);
-      expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', registration_last_step: step });
-      expect((await listed()).map(({ depositor_id }) => depositor_id)).not.toContain(id);
-      expect((await decide(id, 'PASSED')).status).toBe(200);
-      expect((await decide(id, 'FAILED')).body.code).toBe('not_in_review');
-    },
-  );
+  test.each(['bank', 'verified', 'disclosures', 'completed'])('is listed and decided after the step %s, which is kept', async (step) => {
+    const { id, client } = await createApplicant();
+    await provider.platform.deps.db.update(depositors).set({ registrationLastStep: step }).where(eq(depositors.id, id));
+    expect((await listed()).map(({ depositor_id }) => depositor_id)).toContain(id);
+    expect((await decide(id, 'PASSED')).status).toBe(200);
+    expect(await statusOf(client)).toMatchObject({ registration_status: 'PASSED', registration_last_step: step });
+    expect((await listed()).map(({ depositor_id }) => depositor_id)).not.toContain(id);
+    expect((await decide(id, 'PASSED')).status).toBe(200);
+    expect((await decide(id, 'FAILED')).body.code).toBe('not_in_review');
+  });
 
-  test('is not decided before the application is complete, nor for nobody', async () => {
+  test('cannot be decided before the application is complete, or for an unknown id', async () => {
     const { client } = await createDepositor(provider);
     const { data } = (await client.call('GET /depositor/progress')).body;
     expect((await decide(String(data.depositor_id), 'PASSED')).body.code).toBe('not_in_review');
@@ -129,46 +126,46 @@ describe('a review', () => {
     expect((await decide('nobody', 'PASSED')).status).toBe(404);
   });
 
-  test('that the applicant has taken back is over', async () => {
+  test('ends when the applicant cancels', async () => {
     const { id, client } = await createApplicant();
     expect((await client.call('POST /close-my-account', {})).status).toBe(200);
     expect((await decide(id, 'PASSED')).body.code).toBe('not_in_review');
   });
 
   test.each([
-    ['a status that ends no review', { status: 'IN_REVIEW', operator: 'kim' }],
+    ['a status that does not end a review', { status: 'IN_REVIEW', operator: 'kim' }],
     ['no operator', { status: 'PASSED' }],
-    ['an operator who is none', { status: 'PASSED', operator: '\n' }],
+    ['an invalid operator name', { status: 'PASSED', operator: '\n' }],
     ['something else', { status: 'PASSED', operator: 'kim', is_primary: false }],
-  ])('is not decided with %s', async (_what, body) => {
+  ])('cannot be decided with %s', async (_what, body) => {
     expect((await asOperator('POST', '/operator/reviews/5f2c9f0e-0000-4000-8000-000000000000', body)).status).toBe(422);
   });
 });
 
-describe('the operator’s door', () => {
+describe('the operator API', () => {
   test.each([
     ['no secret', {}],
     ['another secret', { authorization: 'Bearer only-the-operator-knows-this-0123456788' }],
-    ['a secret that is longer', { authorization: `Bearer ${secret}0` }],
+    ['a longer secret', { authorization: `Bearer ${secret}0` }],
     ['the secret in another scheme', { authorization: `Basic ${secret}` }],
-  ])('stays shut with %s', async (_what, headers) => {
+  ])('refuses %s', async (_what, headers) => {
     expect((await provider.client().send('GET', '/operator/reviews', undefined, headers)).status).toBe(401);
   });
 
   test.each([{ origin: 'http://localhost:4000' }, { 'sec-fetch-site': 'same-origin' }, { cookie: 'passbook=x' }])(
-    'stays shut to a browser: %j',
+    'refuses browsers: %j',
     async (headers) => {
       expect((await asOperator('GET', '/operator/reviews', undefined, headers)).status).toBe(403);
     },
   );
 
-  test('is not there without a secret of its own', async () => {
+  test('does not exist without its secret', async () => {
     const other = await createTestProvider({ personas: 'none' });
     expect((await other.client().send('GET', '/operator/reviews', undefined, { authorization: 'Bearer null' })).status).toBe(404);
     await other.close();
   });
 
-  test('lets nobody guess for long', async () => {
+  test('limits guesses', async () => {
     const guess = () => provider.client().send('GET', '/operator/reviews', undefined, { authorization: 'Bearer guess' });
     const answers = [];
     for (let count = 0; count < 61; count += 1) answers.push((await guess()).status);

@@ -24,10 +24,7 @@ import { addJoint } from './joint.ts';
 import { addMessages } from './messages.ts';
 import { addTaxForms } from './taxForms.ts';
 
-/**
- * What an operator and the bank's services may do, outside of `/v1`: for programs, never for a page in a browser. Each door is there only
- * when its secret is set.
- */
+/** APIs for operators and the bank's services, outside `/v1` and not for browsers. Each is registered only if its secret is set. */
 export function addOperator(app: FastifyInstance, platform: Platform): void {
   const { config } = platform.deps;
   void app.register(async (door) => {
@@ -35,7 +32,7 @@ export function addOperator(app: FastifyInstance, platform: Platform): void {
       requireProgram(request);
       await countFrom(request, platform);
     });
-    // As bytes: a signature is about these.
+    // Raw bytes, for verifying the signature.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser(
       'application/json',
@@ -68,7 +65,7 @@ function addReviews(door: FastifyInstance, { deps, brands }: Platform, onRequest
   });
 
   door.post('/operator/reviews/:id', { onRequest }, async (request) => {
-    const { id = '' } = request.params as Record<string, string>; // the route has one
+    const { id = '' } = request.params as Record<string, string>; // parameter of the route
     const decision = readDecision(bodyOf(request));
     if (!decision) throw unreadable();
     if (!isUuid(id)) throw notFound({ plain: 'We couldn’t find that application.' });
@@ -78,7 +75,7 @@ function addReviews(door: FastifyInstance, { deps, brands }: Platform, onRequest
   });
 }
 
-/** GET and POST below `/operator/banners`: what shows or will, a new one, and the end of one. */
+/** GET and POST below `/operator/banners`: lists current and upcoming ones, adds one, ends one. */
 function addBanners(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
   const { db, clock } = deps;
 
@@ -95,9 +92,9 @@ function addBanners(door: FastifyInstance, { deps, brands }: Platform, onRequest
   });
 
   door.post('/operator/banners/:id/end', { onRequest }, async (request) => {
-    const { id = '' } = request.params as Record<string, string>; // the route has one
+    const { id = '' } = request.params as Record<string, string>; // parameter of the route
     const operator = readOperator(bodyOf(request));
-    if (operator === null) throw problem(422, 'invalid', { plain: 'Say who asks.' });
+    if (operator === null) throw problem(422, 'invalid', { plain: 'Give the operator’s name.' });
     if (!isUuid(id)) throw notFound({ plain: 'We couldn’t find that banner.' });
     const banner = await transact(db, async (tx) => {
       const ended = await endBanner(tx, id, clock.now());
@@ -108,7 +105,7 @@ function addBanners(door: FastifyInstance, { deps, brands }: Platform, onRequest
   });
 }
 
-/** In the audit of each brand whose banner it is. */
+/** Recorded in the audit of each brand that shows the banner. */
 async function recordBanner(
   tx: Transaction,
   unasked: Unasked,
@@ -121,19 +118,19 @@ async function recordBanner(
     await record(tx, situationUnasked(unasked, { brand: slug, language: '' }), { event, detail });
 }
 
-/** POST `/operator/identity/{reference}`, signed: the answer of the service that checks identities. */
+/** POST `/operator/identity/{reference}`: signed webhook of the identity service. */
 function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: string): void {
   const { db, ports } = deps;
   door.post('/operator/identity/:reference', async (request) => {
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-    if (!isSigned(secret, request.headers, body)) throw unauthenticated({ plain: 'The signature is not right.' });
-    const { reference = '' } = request.params as Record<string, string>; // the route has one
+    if (!isSigned(secret, request.headers, body)) throw unauthenticated({ plain: 'The signature is invalid.' });
+    const { reference = '' } = request.params as Record<string, string>; // parameter of the route
     const outcome = readOutcome(bodyOf(request));
     if (!outcome) throw unreadable();
     const { name } = ports.identity;
     await transact(db, async (tx) => {
       const check = await findCheckByReference(tx, name, reference);
-      if (!check) throw notFound({ plain: 'No answer is awaited under this reference.' });
+      if (!check) throw notFound({ plain: 'There is no open check with this reference.' });
       await decide(tx, check.depositorId, outcome, { ...deciderOf(request, deps, brands), by: 'service', name });
     });
     return { data: {} };
@@ -141,16 +138,16 @@ function addAnswers(door: FastifyInstance, { deps, brands }: Platform, secret: s
 }
 
 function unreadable() {
-  return problem(422, 'invalid', { plain: 'Give a status that ends a review, and who decides.' });
+  return problem(422, 'invalid', { plain: 'Give a status that ends a review, and the operator’s name.' });
 }
 
-/** A browser says where a request comes from. None has any business here, wherever its page is from. */
+/** Rejects browsers, whatever page the request comes from. */
 function requireProgram({ headers }: FastifyRequest): void {
   if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined)
-    throw problem(403, 'foreign_origin', { plain: 'This is not for browsers.' });
+    throw problem(403, 'foreign_origin', { plain: 'Browsers are not allowed here.' });
 }
 
-/** Counted before a secret is compared, in the database, so that all processes count together. */
+/** Counted before the secret is compared, in the database, for all processes together. */
 async function countFrom({ ip }: FastifyRequest, { deps: { db, config, clock } }: Platform): Promise<void> {
   const key = macsOf(config.macKeys, 'counter', `operator\0${networkOf(ip)}`);
   const { isWithin, retryAfter } = await countUp(db, key, { most: 60, window: minute }, clock.now());

@@ -7,16 +7,16 @@ import type { Platform } from '../http/platform.ts';
 import { notFound, problem } from '../http/problems/problem.ts';
 import type { OnRequest } from './door.ts';
 
-/** Lets operators list and fetch the tax forms that have to be mailed on paper, under `/operator/tax-forms`. */
+/** Registers `/operator/tax-forms`: lists and serves forms to be mailed on paper. */
 export function addTaxForms(door: FastifyInstance, { deps, brands }: Platform, onRequest: OnRequest): void {
   door.get('/operator/tax-forms', { onRequest }, async (request) => {
     const { year = '' } = request.query as { year?: string };
-    if (!/^[1-9]\d{3}$/.test(year)) throw problem(422, 'invalid', { plain: 'Say which year, as in ?year=2026.' });
+    if (!/^[1-9]\d{3}$/.test(year)) throw problem(422, 'invalid', { plain: 'Give a year, as in ?year=2026.' });
     return { data: await listPaperForms(deps.db, Number(year)) };
   });
 
   door.get('/operator/tax-forms/:id', { onRequest }, async (request, reply) => {
-    const { id = '' } = request.params as Record<string, string>; // the route has one
+    const { id = '' } = request.params as Record<string, string>; // parameter of the route
     const form = isUuid(id) ? await openPaperForm(deps, brands, id) : null;
     if (!form) throw notFound({ plain: 'We couldn’t find that tax form.' });
     setFileHeaders(reply, form);

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the command says, and its exit code. */
 async function typed(...words: string[]) {
   const said = { out: '', err: '' };
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += text));
@@ -33,7 +32,7 @@ async function createApplicant() {
   return { client, id: String((await confirm(client)).body.data.depositor_id) };
 }
 
-test('an operator lists who waits, and decides', async () => {
+test('an operator lists pending reviews and decides one', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
   const { client, id } = await createApplicant();
   const listed = await typed('list', '--url', url);
@@ -52,9 +51,9 @@ test('an operator lists who waits, and decides', async () => {
   expect(again).toEqual({ exitCode: 1, out: '', err: 'This application isn’t in review, or it was already decided. (409)' });
 });
 
-test('what the provider refuses is told, with exit code 1', async () => {
+test('a refusal is printed with exit code 1', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', `${secret}!`);
-  expect(await typed('list', '--url', url)).toMatchObject({ exitCode: 1, err: 'The secret of the operator is needed. (401)' });
+  expect(await typed('list', '--url', url)).toMatchObject({ exitCode: 1, err: 'The operator’s secret is required. (401)' });
   expect(await typed('list', '--url', 'http://127.0.0.1:61997')).toMatchObject({
     exitCode: 1,
     err: 'http://127.0.0.1:61997 does not answer.',
@@ -77,7 +76,7 @@ test.each([
   expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
 });
 
-test('asks for the secret that is not set', async () => {
+test('asks for a missing secret', async () => {
   vi.stubEnv('PASSBOOK_OPERATOR_SECRET', '');
   expect(await typed('list', '--url', url)).toMatchObject({ exitCode: 2, err: 'PASSBOOK_OPERATOR_SECRET is not set.' });
 });

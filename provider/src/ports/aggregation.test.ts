@@ -6,10 +6,10 @@ import { createSandboxAggregation } from '../sandbox/ports/aggregation.ts';
 import { createSites } from '../sandbox/ports/sites.ts';
 import type { AggregatedAccount, AggregatedLink, AggregationPort, LinkingDepositor } from './aggregation.ts';
 
-/** One implementation, and a depositor at its widget. */
+/** An implementation with a simulated depositor. */
 interface Implementation {
   port: () => AggregationPort;
-  /** Logs in at a bank and shares everything; answers what the widget ends with. */
+  /** Logs in at a bank and shares accounts. Returns the widget's result. */
   visit: (token: string, shares: 'one account' | 'several' | 'nothing', now: Date) => string;
 }
 
@@ -43,7 +43,7 @@ const jordan = (differences: Partial<LinkingDepositor> = {}): LinkingDepositor =
   ...differences,
 });
 
-/** A result in somebody's hands, as they would give it to us. */
+/** A result as submitted by a depositor. */
 const given = (result: string, differences: Partial<{ key: string; depositor: string; now: Date }> = {}) => ({
   key: randomUUID(),
   depositor: jordan().depositor,
@@ -64,7 +64,6 @@ function first(accounts: AggregatedAccount[]): AggregatedAccount {
   return account;
 }
 
-/** The same with one character changed in the middle. */
 function spoil(text: string): string {
   const middle = Math.floor(text.length / 2);
   return `${text.slice(0, middle)}${text[middle] === 'A' ? 'B' : 'A'}${text.slice(middle + 1)}`;
@@ -75,7 +74,7 @@ describe.each(Object.entries(implementations))('the aggregation port of %s', (_n
   const begin = async (differences: Partial<LinkingDepositor> = {}) => (await port.begin(jordan(differences))).token;
   const link = async (shares: Parameters<typeof visit>[1]) => exchange(port, visit(await begin(), shares, now));
 
-  test('begins a session of its own each time, which ends', async () => {
+  test('creates a new session each time, which expires', async () => {
     const [one, other] = [await port.begin(jordan()), await port.begin(jordan())];
     expect(other.token).not.toBe(one.token);
     expect(one.token).toMatch(/^\S{1,2000}$/);
@@ -83,7 +82,7 @@ describe.each(Object.entries(implementations))('the aggregation port of %s', (_n
     expect(one.expiresAt.getTime()).toBeGreaterThan(now.getTime());
   });
 
-  test('tells of the accounts that were shared: none, one, several', async () => {
+  test('returns the shared accounts: none, one or several', async () => {
     expect((await link('nothing')).accounts).toEqual([]);
     expect((await link('one account')).accounts).toHaveLength(1);
     const { institution, accounts } = await link('several');
@@ -100,7 +99,7 @@ describe.each(Object.entries(implementations))('the aggregation port of %s', (_n
     }
   });
 
-  test('reveals the numbers of an account, and of none that money cannot be moved to', async () => {
+  test('reveals the numbers of an account, unless transfers are impossible', async () => {
     const { accounts } = await link('several');
     for (const { reference, kind, mask, routingNumber } of accounts) {
       const numbers = await port.reveal(reference);
@@ -112,13 +111,13 @@ describe.each(Object.entries(implementations))('the aggregation port of %s', (_n
     }
   });
 
-  test('opens the same account to the same depositor again, under another reference', async () => {
+  test('links the same account again under another reference', async () => {
     const [one, again] = [first((await link('one account')).accounts), first((await link('one account')).accounts)];
     expect(again.reference).not.toBe(one.reference);
     expect(await port.reveal(again.reference)).toEqual(await port.reveal(one.reference));
   });
 
-  test('exchanges a result once: again with the same key alone', async () => {
+  test('exchanges a result once, and again only with the same key', async () => {
     const result = visit(await begin(), 'one account', now);
     const exchanging = given(result);
     const answer = await port.exchange(exchanging);
@@ -127,33 +126,33 @@ describe.each(Object.entries(implementations))('the aggregation port of %s', (_n
     expect(await port.exchange(exchanging)).toEqual(answer);
   });
 
-  test('exchanges a result once when twenty ask at the same time', async () => {
+  test('exchanges a result once under concurrency', async () => {
     const result = visit(await begin(), 'one account', now);
     const answers = await Promise.all(Array.from({ length: 20 }, () => port.exchange(given(result))));
     expect(answers.filter((answer) => 'accounts' in answer)).toHaveLength(1);
   });
 
-  test("refuses another depositor's result, and leaves it to them", async () => {
+  test("refuses another depositor's result without using it up", async () => {
     const result = visit(await begin(), 'one account', now);
     expect(await port.exchange(given(result, { depositor: randomUUID() }))).toEqual({ refused: 'foreign' });
     expect(await port.exchange(given(result))).toHaveProperty('accounts');
   });
 
-  test('refuses a result that is forged', async () => {
+  test('refuses a forged result', async () => {
     const token = await begin();
     const { reference } = first((await link('one account')).accounts);
     for (const forged of ['', 'x', '...', 'null', spoil(visit(token, 'one account', now)), token, reference, 'x'.repeat(100_000)])
       expect(await port.exchange(given(forged))).toEqual({ refused: 'forged' });
   });
 
-  test('refuses a result that has lain about for a day', async () => {
+  test('refuses a result after a day', async () => {
     const result = visit(await begin(), 'one account', now);
     const exchanging = given(result);
     await port.exchange(exchanging);
     expect(await port.exchange({ ...exchanging, now: later(24 * 60) })).toEqual({ refused: 'expired' });
   });
 
-  test('gives away nothing of what it was told to forget, and the rest still', async () => {
+  test('reveals nothing after forgetting a reference, and still reveals others', async () => {
     const [forgotten, kept] = (await link('several')).accounts.map(({ reference }) => reference);
     await port.forget(forgotten ?? '');
     await port.forget(forgotten ?? '');
@@ -162,13 +161,13 @@ describe.each(Object.entries(implementations))('the aggregation port of %s', (_n
     expect(await port.reveal(kept ?? '')).toHaveProperty('accountNumber');
   });
 
-  test('reveals nothing for a reference that it never gave', async () => {
+  test('reveals nothing for an unknown reference', async () => {
     const { reference } = first((await link('one account')).accounts);
     for (const forged of ['', 'nothing', spoil(reference), await begin()]) expect(await port.reveal(forged)).toEqual({ refused: 'forged' });
   });
 });
 
-describe('the banks of the sandbox', () => {
+describe('the sandbox’s banks', () => {
   const port = createSandboxAggregation(sealingKeys);
   const begin = async (differences: Partial<LinkingDepositor> = {}) => (await port.begin(jordan(differences))).token;
   const opened = async (login: string) => (await exchange(port, logIn(await begin(), login))).accounts;
@@ -177,17 +176,17 @@ describe('the banks of the sandbox', () => {
     ['', ['lakeside', 'meadow', 'pine']],
     [' MEADOW ', ['meadow']],
     ['nothing like it', []],
-  ])('are found by "%s"', (words, ids) => {
+  ])('are found with "%s"', (words, ids) => {
     expect(sites.search(words, '').map(({ id }) => id)).toEqual(ids);
   });
 
-  test('refuse a name that they do not know, and let nobody in where they are not', async () => {
+  test('refuse unknown logins and unknown banks', async () => {
     const token = await begin();
     expect(sites.logIn({ token, institution: 'lakeside', login: 'jordan@mail.example', now })).toBe('refused');
     expect(sites.logIn({ token, institution: 'nowhere', login: 'one', now })).toBe('refused');
   });
 
-  test('let in only at the one that a session is for', async () => {
+  test('accept only the bank that the session is restricted to', async () => {
     const token = await begin({ institution: { name: 'Northern Pine Savings', routingNumber: '222222226' } });
     expect(sites.logIn({ token, institution: 'lakeside', login: 'one', now })).toBe('refused');
     expect(await exchange(port, logIn(token, 'one', { institution: 'pine' }))).toMatchObject({
@@ -195,11 +194,11 @@ describe('the banks of the sandbox', () => {
     });
   });
 
-  test('take too long where the name says so', async () => {
+  test('time out for the slow login', async () => {
     expect(sites.logIn({ token: await begin(), institution: 'pine', login: 'slow', now })).toBe('timed out');
   });
 
-  test('send a code and open with it alone', async () => {
+  test('send a code and require it', async () => {
     const [token, other] = [await begin(), await begin()];
     const asked = sites.logIn({ token, institution: 'meadow', login: 'code', now });
     if (typeof asked === 'string' || !('sent' in asked)) throw new Error('sent none');
@@ -211,12 +210,12 @@ describe('the banks of the sandbox', () => {
     expect((await exchange(port, logIn(token, 'code', { institution: 'meadow', code: asked.sent }))).accounts).toHaveLength(1);
   });
 
-  test('let nobody in whose session has ended, or was never begun', async () => {
+  test('refuse expired and unknown sessions', async () => {
     expect(sites.logIn({ token: await begin(), institution: 'pine', login: 'one', now: later(15) })).toBe('expired');
     expect(sites.logIn({ token: spoil(await begin()), institution: 'pine', login: 'one', now })).toBe('expired');
   });
 
-  test('open one account for each return code, and others that say less or are not their own', async () => {
+  test('offer an account per return code, and special ones without data or owner', async () => {
     const numbers = await Promise.all((await opened('returns')).map(({ reference }) => port.reveal(reference)));
     const endings = numbers.map((revealed) => ('accountNumber' in revealed ? revealed.accountNumber.slice(-2) : null));
     expect(endings).toEqual(['01', '02', '03', '04', '09', '10', '16', '20', '29']);
@@ -227,7 +226,7 @@ describe('the banks of the sandbox', () => {
     expect(await port.reveal(silent.reference)).toMatchObject({ routingNumber: '110000000' });
   });
 
-  test('open other accounts to other depositors', async () => {
+  test('have different accounts per depositor', async () => {
     const other = jordan({ depositor: randomUUID() });
     const { token } = await port.begin(other);
     const link = await port.exchange(given(logIn(token, 'one'), { depositor: other.depositor }));
@@ -236,7 +235,7 @@ describe('the banks of the sandbox', () => {
     expect(theirs).not.toEqual(await port.reveal(first(await opened('one')).reference));
   });
 
-  test('have accounts that every process with the same keys can read', async () => {
+  test('have accounts readable by every process with the same keys', async () => {
     const { reference } = first(await opened('one'));
     expect(await createSandboxAggregation(sealingKeys).reveal(reference)).toEqual(await port.reveal(reference));
     expect(await createSandboxAggregation(keys()).reveal(reference)).toEqual({ refused: 'forged' });

@@ -1,80 +1,77 @@
 import type { BankAccount } from './transfers.ts';
 
-/** Whom an aggregator is asked to let link an account. */
 export interface LinkingDepositor {
-  /** A UUID that means this depositor and says nothing about them. */
+  /** UUID of the depositor; contains no personal data. */
   depositor: string;
-  /** Slug of the brand. */
+  /** Slug. */
   brand: string;
-  /** Their name as our bank has it, for aggregators that compare it with the account's owners; at most 200 characters. */
+  /** Name on file, for aggregators that compare it with the account's owners; at most 200 characters. */
   holder: string;
-  /** The only institution that they may link, as an account of theirs has it; null: any. What is linked is compared again. */
+  /** The only institution that may be linked; null for any. Compared again after linking. */
   institution: { name: string; routingNumber: string } | null;
-  /** The moment on the provider's clock. */
+  /** Time on the provider's clock. */
   now: Date;
 }
 
-/** Lets the widget of one depositor begin. */
 export interface LinkingSession {
-  /** 1 to 2,000 characters, for the widget alone. Whoever has it acts for the depositor there. */
+  /** 1 to 2,000 characters, for the widget only. Grants access on behalf of the depositor. */
   token: string;
   expiresAt: Date;
 }
 
-/** What the widget ended with. It came through a browser, so nothing of it is true until the aggregator says so. */
+/** Result of the widget. It passed through a browser, so it must be verified by the aggregator. */
 export interface WidgetResult {
-  /** A UUID that stays the same when this exchange is made again. */
+  /** Idempotency key of the exchange; a UUID. */
   key: string;
-  /** The depositor whose session it came with. */
+  /** Depositor whose session returned it. */
   depositor: string;
-  /** As the widget gave it, whatever that is. */
+  /** Opaque value from the widget. */
   result: string;
   now: Date;
 }
 
 export interface AggregatedLink {
   institution: { id: string; name: string };
-  /** None, where the depositor has none there or shared none. */
+  /** Empty when the depositor has or shares none. */
   accounts: AggregatedAccount[];
 }
 
 export interface AggregatedAccount {
-  /** 1 to 500 characters by which the aggregator knows the account; no number is in it. Another link of the same account has another. */
+  /** The aggregator's id of the account: 1 to 500 characters, without its number, unique per link. */
   reference: string;
-  /** As the institution calls it. */
+  /** Name given by the institution. */
   name: string;
-  /** Last four digits of its number. */
+  /** Last four digits of the account number. */
   mask: string;
-  /** `other`: money cannot be moved to or from it. */
+  /** `other`: transfers are not possible. */
   kind: BankAccount['kind'] | 'other';
-  /** Null where the institution does not tell before `reveal`. */
+  /** Null when the institution provides it only with `reveal`. */
   routingNumber: string | null;
-  /** Balance in whole cents; null where the institution does not tell. */
+  /** Balance in cents; null when the institution does not provide it. */
   cents: bigint | null;
-  /** Whose it is; empty where the institution does not tell. */
+  /** Names of the owners; empty when the institution does not provide them. */
   owners: string[];
 }
 
-/** What the aggregator says no to, for good. A depositor is told the same whichever it is. */
+/** A permanent refusal. Depositors get the same message for all of them. */
 export interface AggregationRefusal {
-  /** `foreign`: another depositor's; `used`: exchanged before, with another key; `no numbers`: an account of kind `other`. */
+  /** `foreign`: another depositor's; `used`: exchanged before with another key; `no numbers`: an account of kind `other`. */
   refused: 'forged' | 'foreign' | 'expired' | 'used' | 'forgotten' | 'no numbers';
 }
 
 /**
- * The port of whoever lets depositors log in at their bank and says what they have there. Its widget runs in a frame of another origin.
- * Each call runs outside of any transaction, is given up after 8 seconds, for a depositor waits for it, and rejects with an `Error` when the
- * aggregator cannot be asked.
+ * Port of the account aggregator, whose widget runs in a frame of another origin.
+ * Calls run outside any transaction, time out after 8 seconds because a depositor is waiting, and reject with an `Error` when the
+ * aggregator is unavailable.
  */
 export interface AggregationPort {
-  /** Names of the banks that it can link, by routing number, as far as that is known beforehand. */
+  /** Supported banks by routing number, as far as known. */
   banks: ReadonlyMap<string, string>;
-  /** Begins a session; every call begins another. */
   begin(depositor: LinkingDepositor): Promise<LinkingSession>;
-  /** What a result stands for. The same key again gets the same answer for as long as the result holds. */
+  /** Resolves a result. Idempotent by key while the result is valid. */
   exchange(result: WidgetResult): Promise<AggregatedLink | AggregationRefusal>;
-  /** The numbers of an account, when a transfer is to be sent. */
+  /** Reveals account and routing number, for sending a transfer. */
   reveal(reference: string): Promise<BankAccount | AggregationRefusal>;
-  /** The aggregator gives away nothing more under this reference. Forgetting what is forgotten, or was never known, is no failure. */
+  /** Revokes access under this reference. Idempotent; unknown references are ignored. */
   forget(reference: string): Promise<void>;
 }

@@ -21,20 +21,20 @@ const hanging: Ports = {
   nonprofits: { suggested: never, find: never, search: never },
 };
 
-/** What is never looked at, for nothing here reads it. */
+/** Never read in these tests. */
 const anything = {} as never;
 
 test.each<[what: string, seconds: number, call: (ports: Ports) => Promise<unknown>]>([
-  ['linking a bank account, for which somebody waits', 8, ({ aggregation }) => aggregation.begin(anything)],
-  ['accepting a transfer, for which somebody waits', 8, ({ aggregation }) => aggregation.reveal('')],
-  ['searching for a nonprofit, for which somebody waits', 8, ({ nonprofits }) => nonprofits.search('', 1)],
+  ['linking a bank account, while a depositor waits', 8, ({ aggregation }) => aggregation.begin(anything)],
+  ['accepting a transfer, while a depositor waits', 8, ({ aggregation }) => aggregation.reveal('')],
+  ['searching for a nonprofit, while a depositor waits', 8, ({ nonprofits }) => nonprofits.search('', 1)],
   ['sending an order', 30, ({ transfers }) => transfers.send(anything)],
-  ['looking at an order', 30, ({ transfers }) => transfers.look('', anything)],
+  ['querying an order', 30, ({ transfers }) => transfers.look('', anything)],
   ['checking an identity', 30, ({ identity }) => identity.service?.request(anything) ?? never()],
   ['storing a file', 30, ({ files }) => files.keep('', anything)],
-  ['checking a file', 30, ({ scan }) => scan.scan(anything)],
-  ['handing over a message', 30, ({ messages }) => messages.hand(anything)],
-])('a service that never answers holds up %s for %i s', async (_what, seconds, call) => {
+  ['scanning a file', 30, ({ scan }) => scan.scan(anything)],
+  ['sending a message', 30, ({ messages }) => messages.hand(anything)],
+])('a service that never answers delays %s by at most %i s', async (_what, seconds, call) => {
   let hasEnded = false;
   const ended = call(boundPorts(hanging))
     .catch(() => {})
@@ -45,7 +45,7 @@ test.each<[what: string, seconds: number, call: (ports: Ports) => Promise<unknow
   await ended;
 });
 
-test('a bank that hangs is not asked for a while, and whoever checks identities still is', async () => {
+test('a hanging bank opens its own breaker only', async () => {
   const { transfers, identity } = boundPorts({
     ...hanging,
     identity: { ...manualIdentity, service: { pollEvery: 1, patience: 1, request: never, poll: async () => 'pending' } },

@@ -1,15 +1,15 @@
 import { createBreaker, within } from './breaker.ts';
 import type { Ports } from './ports.ts';
 
-/** How long a call may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 const limits = {
-  /** As the ports promise. */
+  /** As documented in the ports. */
   usual: 30_000,
-  /** Somebody waits for the answer. */
+  /** For calls that a depositor waits for. */
   awaited: 8000,
 };
 
-/** The same ports, each service with a breaker of its own: a call that hangs ends, and a service that hangs is not asked for a while. */
+/** Adds timeouts and a circuit breaker per service. */
 export function boundPorts({ documents, files, identity, messages, aggregation, scan, support, transfers, nonprofits }: Ports): Ports {
   const [checks, links, bank] = [createBreaker(), createBreaker(), createBreaker()];
   const [storage, scanner, directory] = [createBreaker(), createBreaker(), createBreaker()];
@@ -32,7 +32,7 @@ export function boundPorts({ documents, files, identity, messages, aggregation, 
       },
     },
     messages: {
-      // Without a breaker: nothing but messages waits here, and a code is to go out as soon as the service is back.
+      // No breaker: only messages wait here, and codes should be sent as soon as the service is back.
       hand: (message) => within(limits.usual, messages.hand(message)).catch(() => ({ reason: 'no answer', isFinal: false })),
     },
     aggregation: {

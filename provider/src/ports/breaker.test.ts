@@ -4,7 +4,7 @@ import { createBreaker } from './breaker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A service that counts how often it is asked, and hangs while the test says so. */
+/** A service that counts calls and hangs on demand. */
 function start() {
   const service = { asked: 0, isHanging: true };
   const call = createBreaker(() => Date.now());
@@ -12,7 +12,7 @@ function start() {
     service.asked += 1;
     return service.isHanging ? new Promise<string>(() => {}) : 'answered';
   };
-  /** How a call ends, at once or when its ten seconds are over. */
+  /** Outcome of a call, at once or after its timeout of ten seconds. */
   const outcome = async () => {
     const ended = call(10_000, ask).catch((error: Error) => error.name);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -21,14 +21,14 @@ function start() {
   return { service, call, outcome };
 }
 
-test('a service that hangs is given up on each time, and after three times not asked for half a minute', async () => {
+test('calls to a hanging service time out, and after three of them are rejected for half a minute', async () => {
   const { service, outcome } = start();
   for (let count = 0; count < 3; count += 1) expect(await outcome()).toBe('TimeoutError');
   expect([await outcome(), await outcome()]).toEqual(['ServiceAway', 'ServiceAway']);
   expect(service.asked).toBe(3);
 });
 
-test('after the pause one call finds out whether the service is back, and the others go on when it is', async () => {
+test('after the pause one call probes the service, and the others resume on success', async () => {
   const { service, call, outcome } = start();
   for (let count = 0; count < 3; count += 1) await outcome();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -41,7 +41,7 @@ test('after the pause one call finds out whether the service is back, and the ot
   expect(await call(1000, async () => 'at once')).toBe('at once');
 });
 
-test('a service that answers with errors is asked again and again', async () => {
+test('errors do not open the breaker', async () => {
   const { call } = start();
   for (let count = 0; count < 10; count += 1)
     await expect(call(1000, () => Promise.reject(new Error('answered 500')))).rejects.toThrow('500');

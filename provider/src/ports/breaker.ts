@@ -1,24 +1,24 @@
-/** The service has not answered lately and is not asked for a while. */
+/** The circuit breaker is open. */
 export class ServiceAway extends Error {
   override name = 'ServiceAway';
 }
 
-/** As `AbortSignal.timeout` names it. */
+/** Same name as the error of `AbortSignal.timeout`. */
 class NoAnswer extends Error {
   override name = 'TimeoutError';
 }
 
-/** So many calls in a row without an answer open the breaker. */
+/** Consecutive timeouts that open the breaker. */
 const most = 3;
 
-/** Milliseconds that it stays open; then one call finds out whether the service is back. */
+/** Milliseconds that the breaker stays open before one call probes the service. */
 const pause = 30_000;
 
 /**
- * Limits how long calls to one service take, and refuses them at once while it does not answer. An error is an answer: it holds nobody up, and a
- * service that refuses one order may take the next.
+ * Creates a circuit breaker with timeouts.
+ * Errors count as answers: they do not block, and a service that rejects one order may accept the next.
  * @param now milliseconds, for tests
- * @returns runs a call for at most `limit` milliseconds; rejects with `ServiceAway` or a `TimeoutError` besides what the call throws
+ * @returns runs a call for at most `limit` milliseconds; rejects with `ServiceAway`, a `TimeoutError` or the call's error
  */
 export function createBreaker(now: () => number = () => performance.now()) {
   let missed = 0;
@@ -42,7 +42,7 @@ export function createBreaker(now: () => number = () => performance.now()) {
   };
 }
 
-/** Rejects with a `TimeoutError` once the milliseconds are over. */
+/** Rejects with a `TimeoutError` after the given milliseconds. */
 export function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

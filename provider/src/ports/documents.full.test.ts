@@ -39,13 +39,13 @@ async function make(port: DocumentPort, source: DocumentSource): Promise<MadeDoc
   return made;
 }
 
-/** One tag of a document: `P`, `H1`, `TH` and so on, with what is written in it, however many pages it goes over. */
+/** A tag such as `P`, `H1` or `TH` with its text, across pages. */
 interface Tagged {
   tag: string;
   text: string;
 }
 
-/** What somebody reads who has the document read aloud, in its order, and what is only seen. */
+/** Tagged content in reading order, as for a screen reader, and untagged content. */
 async function read(content: Uint8Array) {
   const pdf = await getDocumentProxy(content.slice());
   const tagged: Tagged[] = [];
@@ -59,7 +59,7 @@ async function read(content: Uint8Array) {
         const place = open.at(-1) ?? 'untagged';
         texts.set(place, `${texts.get(place) ?? ''}${item.str}${item.hasEOL && item.str !== '' ? ' ' : ''}`);
       } else if (item.type === 'endMarkedContent') open.pop();
-      else open.push(item.id ?? (item as unknown as { tag: string }).tag); // The types leave it out.
+      else open.push(item.id ?? (item as unknown as { tag: string }).tag); // missing in the types
     }
     artifacts.push(texts.get('Artifact') ?? '');
     expect(texts.get('untagged')).toBeUndefined();
@@ -92,7 +92,7 @@ const textsOf = (tagged: Tagged[], tag: string) => tagged.filter((one) => one.ta
 const raw = (content: Uint8Array) => Buffer.from(content).toString('latin1');
 
 describe.each(Object.entries(implementations))('the document port that makes %s', (_name, port) => {
-  test('makes a file with its pages, title, language and hash', async () => {
+  test('produces a file with pages, title, language and hash', async () => {
     const made = await make(port, statement());
     expect(made.mediaType).toBe('application/pdf');
     expect(raw(made.content).slice(0, 5)).toBe('%PDF-');
@@ -106,7 +106,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(preferences).toMatchObject({ DisplayDocTitle: true });
   });
 
-  test('tags headings, paragraphs and tables, and says all of them once, in order and letter by letter', async () => {
+  test('tags headings, paragraphs and tables completely, once and in order', async () => {
     const source = statement();
     const { tagged } = await read((await make(port, source)).content);
     expect(textsOf(tagged, 'H1')).toEqual([source.title]);
@@ -116,7 +116,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(textsOf(tagged, 'TD')).toEqual(source.sections[1]?.table?.rows.flat());
   });
 
-  test('names the columns that headings belong to, and shows them again on each page to the eye alone', async () => {
+  test('tags column headings, and repeats them on each page as decoration', async () => {
     const { content, pages } = await make(port, statement());
     expect(raw(content).match(/\/Scope \/Column/g)).toHaveLength(2);
     const { artifacts } = await read(content);
@@ -128,7 +128,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path fill="#14304f" d="M0 0h40v40H0Z"/></svg>';
   const sentBy = (brand: Partial<DocumentSource['brand']>) => statement({ brand: { ...statement().brand, ...brand } });
 
-  test('has the logo of the brand in place of its name, which is read aloud, and its postal address', async () => {
+  test('shows the brand’s logo, with its name as alternative text, and the postal address', async () => {
     const { content } = await make(port, sentBy({ logo, address: ['1 Harbor Street', 'Boston, MA 02110'] }));
     const { tagged } = await read(content);
     expect(textsOf(tagged, 'P').slice(0, 2)).toEqual(['1 Harbor Street, Boston, MA 02110', 'November 30, 2026']);
@@ -138,18 +138,18 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
   });
 
   test.each([
-    ['is no SVG', 'logo'],
-    ['has text in it', logo.replace('</svg>', '<text>Harbor</text></svg>')],
-    ['moves its paths', logo.replace('<path', '<path transform="scale(2)"')],
-    ['names its colors by word', logo.replace('#14304f', 'navy')],
-    ['quotes in another way', logo.replaceAll('"', "'")],
+    ['is not an SVG', 'logo'],
+    ['contains text', logo.replace('</svg>', '<text>Harbor</text></svg>')],
+    ['has transforms', logo.replace('<path', '<path transform="scale(2)"')],
+    ['uses named colors', logo.replace('#14304f', 'navy')],
+    ['uses single quotes', logo.replaceAll('"', "'")],
     ['has no size', logo.replace('0 0 100 40', '0 0 0 0')],
-  ])('has the name instead of a logo that %s', async (_what, svg) => {
+  ])('shows the name instead of a logo that %s', async (_what, svg) => {
     const { tagged } = await read((await make(port, sentBy({ logo: svg }))).content);
     expect(textsOf(tagged, 'P')[0]).toBe('Harbor Savings');
   });
 
-  test('carries its faces itself', async () => {
+  test('embeds its fonts', async () => {
     const file = raw((await make(port, statement())).content);
     const faces = file.match(/\/Type \/FontDescriptor/g) ?? [];
     expect(faces.length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(file).not.toContain('Helvetica');
   });
 
-  test('goes over pages with a paragraph, and loses nothing', async () => {
+  test('breaks a long paragraph over pages without losing text', async () => {
     const words = Array.from({ length: 2500 }, (_, index) => `word${index}`).join(' ');
     const { content, pages } = await make(port, saying(words));
     expect(pages).toBeGreaterThan(1);
@@ -169,37 +169,33 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     ).toBe(words);
   });
 
-  test('makes equal bytes of equal sources, at any time', async () => {
+  test('is deterministic', async () => {
     const one = await make(port, statement());
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await make(port, structuredClone(statement()))).toEqual(one);
     expect((await make(port, statement({ title: 'Another' }))).sha256).not.toBe(one.sha256);
   });
 
-  test('writes the date as the language has it', async () => {
+  test('formats the date by language', async () => {
     const { content } = await make(port, statement({ language: 'es' }));
     expect(textsOf((await read(content)).tagged, 'P')).toContain('30 de noviembre de 2026');
   });
 
   test.each([
     ['control characters', 'a\u0000b\u0007c\u001b[31m\r\nd\u2028e', 'a b c [31m d e'],
-    ['letters that it has no face for, from right to left too', 'שלום 漢字 \u{1F600}', '□□□□ □□ □'],
-    ['what turns the direction of text round', 'pay \u202e001\u202c \u2066x\u2069 \u200fy', 'pay 001 x y'],
-    ['half a character', 'a\ud800b', 'a□b'],
-    [
-      'what a file of this kind is made of',
-      ') Tj ET %%EOF \\ ( << /S /JavaScript >> endobj',
-      ') Tj ET %%EOF \\ ( << /S /JavaScript >> endobj',
-    ],
-    ['accents in pieces', 'Nguye\u0302\u0303n', 'Nguyễn'],
-  ])('takes %s', async (_case, text, drawn) => {
+    ['characters without glyphs, including right-to-left ones', 'שלום 漢字 \u{1F600}', '□□□□ □□ □'],
+    ['bidirectional overrides', 'pay \u202e001\u202c \u2066x\u2069 \u200fy', 'pay 001 x y'],
+    ['an unpaired surrogate', 'a\ud800b', 'a□b'],
+    ['PDF syntax', ') Tj ET %%EOF \\ ( << /S /JavaScript >> endobj', ') Tj ET %%EOF \\ ( << /S /JavaScript >> endobj'],
+    ['decomposed accents', 'Nguye\u0302\u0303n', 'Nguyễn'],
+  ])('accepts %s', async (_case, text, drawn) => {
     const { content } = await make(port, statement({ sections: [{ heading: text, paragraphs: [text] }] }));
     const { tagged } = await read(content);
     expect(textsOf(tagged, 'H2').map(tidy)).toEqual([drawn]);
     expect(textsOf(tagged, 'P').slice(2).map(tidy)).toEqual([drawn]);
   });
 
-  test('takes 100,000 characters without a space, in no time', async () => {
+  test('lays out 100,000 characters without spaces quickly', async () => {
     const { content } = await make(port, saying('W1'.repeat(50_000)));
     expect(
       textsOf((await read(content)).tagged, 'P')
@@ -209,7 +205,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     ).toBe('W1'.repeat(50_000));
   });
 
-  test('takes the same in a cell and in a heading, of which it shows the beginning', async () => {
+  test('cuts an oversized table cell and heading', async () => {
     const long = 'W1'.repeat(2000);
     const columns = Array.from({ length: 8 }, () => ({ heading: long, align: 'right' as const }));
     const { content, pages } = await make(
@@ -222,7 +218,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     for (const text of textsOf((await read(content)).tagged, 'TH')) expect(text.replace(/\s/g, '')).toMatch(/^(W1){50,}W?…$/);
   });
 
-  test('writes a title and a brand with any characters, whole, into what programs read', async () => {
+  test('stores any characters of title and brand in the metadata', async () => {
     const title = 'Q&A <b>]]></rdf:li> “1099” & Łukasz';
     const { info, metadata } = await read(
       (await make(port, statement({ title, brand: { ...statement().brand, name: 'A & <B>' } }))).content,
@@ -231,7 +227,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     expect(metadata?.get('dc:title')).toBe(title);
   });
 
-  test('makes the longest that it takes, and four at once', async () => {
+  test('renders four documents of maximum size at once', async () => {
     const rows = Array.from({ length: mostCharacters / 44 - 200 }, (_, index) => [`${index}`, '']);
     const sources = Array.from({ length: 4 }, (_, index) => saying(`${index} ${'word '.repeat(2000)}`));
     const columns = statement().sections[1]?.table?.columns ?? [];
@@ -269,7 +265,7 @@ describe.each(Object.entries(implementations))('the document port that makes %s'
     ['table', table(0)],
     ['table', table(9)],
     ['table', table(2, [['one']])],
-  ])('refuses what cannot be made: %s (%#)', async (refused, source) => {
+  ])('refuses an invalid source: %s (%#)', async (refused, source) => {
     expect(await port.make(source)).toEqual({ refused });
   });
 });

@@ -1,17 +1,17 @@
-/** What a document says, in reading order. How it looks is the maker's affair. */
+/** Content of a document in reading order, without layout. */
 export interface DocumentSource {
   title: string;
-  /** BCP 47, such as `en-US`: the language of all the words here. */
+  /** BCP 47 tag of all texts, such as `en-US`. */
   language: string;
   brand: {
     name: string;
-    /** `#rrggbb`, dark enough for letters on white. */
+    /** `#rrggbb`, dark enough for text on white. */
     color: string;
-    /** Who is behind it and how to reach them; at the foot of each page. */
+    /** Name and contact of the issuer, shown at the bottom of each page. */
     contact: string;
-    /** Lines of the postal address; none: left out. */
+    /** Lines of the mailing address; may be empty. */
     address: readonly string[];
-    /** The text of an SVG file of plain paths, which stands in place of the name. One with anything else in it is left out. */
+    /** SVG source of plain paths, shown instead of the name; ignored if it contains anything else. */
     logo: string | null;
   };
   /** YYYY-MM-DD */
@@ -27,32 +27,31 @@ export interface DocumentSection {
 
 export interface DocumentTable {
   columns: { heading: string; align: 'left' | 'right' }[];
-  /** As many cells each as there are columns; of a cell's text the first 400 characters are shown. */
+  /** One cell per column; each is cut after 400 characters. */
   rows: string[][];
 }
 
 export interface MadeDocument {
   content: Uint8Array;
   mediaType: 'application/pdf';
-  /** Of the content, in hexadecimal. */
+  /** SHA-256 of the content in hex. */
   sha256: string;
   pages: number;
 }
 
-/** No document can be made of this source. */
+/** The source cannot be rendered. */
 export interface DocumentRefusal {
   refused: 'too large' | 'language' | 'color' | 'date' | 'table';
 }
 
-/** How many characters a source may have. Each text, were it empty, counts 20 more, for it takes room: a statement of 2,000 transactions fits. */
+/** Maximum characters of a source, plus 20 per text for layout. Fits a statement of 2,000 transactions. */
 export const mostCharacters = 450_000;
 
-/** The port of whoever makes documents for depositors to keep. */
 export interface DocumentPort {
   /**
-   * Makes an accessible document: tagged, with title and language, faces embedded. Equal sources have equal bytes. Any text does no harm: what cannot be
-   * seen (control characters) is left out, and what there is no letter for is shown as a box.
-   * @throws {Error} when it takes over 30 seconds.
+   * Renders an accessible PDF: tagged, with title, language and embedded fonts. Deterministic.
+   * Accepts any text: control characters are removed, missing glyphs become boxes.
+   * @throws {Error} after 30 seconds
    */
   make(source: DocumentSource): Promise<MadeDocument | DocumentRefusal>;
 }

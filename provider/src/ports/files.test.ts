@@ -11,7 +11,7 @@ afterAll(() => provider.close());
 const implementations: Record<string, () => FilePort> = { 'the database': () => createDatabaseFiles(provider.platform.deps.db) };
 
 describe.each(Object.entries(implementations))('the file storage in %s', (_name, create) => {
-  test('gives back every byte until it is told to delete it', async () => {
+  test('returns files unchanged until they are deleted', async () => {
     const port = create();
     const [one, other] = [randomUUID(), randomUUID()];
     const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));

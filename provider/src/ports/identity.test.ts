@@ -7,10 +7,10 @@ import { sandboxIdentity } from '../sandbox/ports/identity.ts';
 import type { Applicant, IdentityPort, IdentityRequest } from './identity.ts';
 import { readOutcome } from './readOutcome.ts';
 
-/** One implementation, and how the test brings its service to an answer. */
+/** An implementation, and how to make its service decide. */
 interface Implementation {
   port: () => IdentityPort;
-  /** Lets the service decide; answers a moment at which a poll tells. */
+  /** Makes the service decide. Returns when a poll reports it. */
   settle: (reference: string, pollAt: Date) => Date;
 }
 
@@ -49,7 +49,7 @@ const applicantOf = (number: string, tries = 0): Applicant => ({
 const requestOf = (key: string = randomUUID()): IdentityRequest => ({ key, brand: 'harbor', applicant: applicantOf('123452003'), now });
 
 describe.each(Object.entries(implementations))('the identity port of %s', (_name, { port }) => {
-  test('says at once what it can say, and the same again', () => {
+  test('gives the same immediate answer each time', () => {
     for (const ending of ['2001', '2002', '2003', '2004', '2005', '2006', '2007', '2008', '4321']) {
       const answer = port().answerAtOnce(applicantOf(`12345${ending}`));
       const isKnown = answer === 'pending' || answer === 'duplicate' || answer.status === 'ERRORED' || readOutcome(answer) !== null;
@@ -58,7 +58,7 @@ describe.each(Object.entries(implementations))('the identity port of %s', (_name
     }
   });
 
-  test('leaves open only what its service or an operator decides', () => {
+  test('leaves only pending checks to its service or an operator', () => {
     if (port().service === null) expect(port().answerAtOnce(applicantOf('123454321'))).toBe('pending');
     else expect(port().answerAtOnce(applicantOf('123452003'))).toBe('pending');
   });
@@ -73,7 +73,7 @@ describe.each(Object.entries(implementations).filter(([name]) => name !== 'manua
       return found;
     };
 
-    test('knows each application by a reference, and a repeat by its key', async () => {
+    test('is idempotent by key and has a reference per application', async () => {
       const request = requestOf();
       const [one, again, other] = [
         await serviceOf().request(request),
@@ -89,7 +89,7 @@ describe.each(Object.entries(implementations).filter(([name]) => name !== 'manua
       expect(serviceOf().patience).toBeGreaterThan(serviceOf().pollEvery);
     });
 
-    test('is pending, then has an outcome, and stays with it', async () => {
+    test('is pending until it has a final outcome', async () => {
       const { reference, pollAt } = await serviceOf().request(requestOf());
       expect(await serviceOf().poll(reference, now)).toBe('pending');
       const at = settle(reference, pollAt);
@@ -97,29 +97,32 @@ describe.each(Object.entries(implementations).filter(([name]) => name !== 'manua
       expect(await serviceOf().poll(reference, new Date(at.getTime() + 1000))).toEqual({ status: 'PASSED' });
     });
 
-    test('rejects a reference that it never gave', async () => {
+    test('rejects an unknown reference', async () => {
       await expect(serviceOf().poll('nothing', now)).rejects.toThrow(Error);
     });
   },
 );
 
-describe('a service behind a webhook', () => {
+describe('an identity webhook', () => {
   const { service: asked } = createIdentityWebhook({ url: 'http://127.0.0.1:61998/checks', secret: identitySecret });
 
-  test('that is away rejects, and nothing of the applicant stands in the failure', async () => {
+  test('that is down rejects without leaking applicant data', async () => {
     const failure = await asked?.request(requestOf()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(String(failure)).not.toMatch(/Rivera|123452003/);
   });
 
-  test.each([{ status: 'ERRORED' }, { status: 'PASSED', hold: 'yes' }, { passed: true }])('that says %j has said nothing', async (said) => {
-    const port = createIdentityWebhook({ url: service.url, secret: identitySecret }).service;
-    const { reference } = (await port?.request(requestOf())) ?? { reference: '' };
-    service.outcomes.set(reference, said);
-    await expect(port?.poll(reference, now)).rejects.toThrow('answered no outcome');
-  });
+  test.each([{ status: 'ERRORED' }, { status: 'PASSED', hold: 'yes' }, { passed: true }])(
+    'that answers %j is treated as failed',
+    async (said) => {
+      const port = createIdentityWebhook({ url: service.url, secret: identitySecret }).service;
+      const { reference } = (await port?.request(requestOf())) ?? { reference: '' };
+      service.outcomes.set(reference, said);
+      await expect(port?.poll(reference, now)).rejects.toThrow('the answer has no outcome');
+    },
+  );
 
-  test('that does not know our signature takes nothing', async () => {
+  test('that rejects our signature fails', async () => {
     const port = createIdentityWebhook({ url: service.url, secret: 'another-secret-of-somebody-else-0123456' }).service;
     await expect(port?.request(requestOf())).rejects.toThrow('answered 401');
   });

@@ -1,11 +1,11 @@
-/** How a check of identity can end. What follows for the depositor is the domain's affair, not the service's. */
+/** Outcome of an identity check. The domain decides what follows. */
 export interface Outcome {
   status: 'PASSED' | 'MANUALLY_REVIEWED' | 'FAILED' | 'FLAGGED' | 'VIEW_ONLY';
-  /** Passed, yet nothing may be done with the account for now. */
+  /** Passed, but the account is on hold. */
   hold?: true;
 }
 
-/** `ERRORED`: nothing could be found out, and the depositor may try again; `duplicate`: the number is somebody else's. */
+/** `ERRORED`: inconclusive, the depositor may try again; `duplicate`: the SSN belongs to someone else. */
 export type FirstAnswer = Outcome | { status: 'ERRORED' } | 'duplicate' | 'pending';
 
 /** An answer as its form's schema has it: objects and lists may hold others. */
@@ -13,7 +13,7 @@ export type ApplicantAnswer = string | number | boolean | readonly ApplicantAnsw
 
 /** Who is to be checked. */
 export interface Applicant {
-  /** Nine digits of the social security number. */
+  /** SSN, nine digits. */
   number: string;
   firstName: string;
   middleName: string | null;
@@ -35,46 +35,45 @@ export interface Applicant {
 }
 
 export interface IdentityRequest {
-  /** A UUID that stays the same when the request is made again, so that a repeat is no second check. */
+  /** Idempotency key; a UUID. */
   key: string;
-  /** Slug of the brand at which the applicant registers. */
+  /** Slug. */
   brand: string;
   applicant: Applicant;
-  /** The moment of the request on the provider's clock, which a sandbox may move. */
+  /** Time of the request on the provider's clock, which a sandbox may move. */
   now: Date;
 }
 
 export interface Asked {
-  /** 1 to 200 characters by which the service knows the check; it comes back in the webhook and is asked for by `poll`. */
+  /** The service's id of the check, 1 to 200 characters; used by its webhook and by `poll`. */
   reference: string;
-  /** When it is worth polling for the first time. */
+  /** Time of the first poll. */
   pollAt: Date;
 }
 
-/** Somebody outside who checks identities and takes their time. Both calls run outside of any transaction and must end within 30 seconds. */
+/** External identity service with asynchronous answers. Calls run outside any transaction and time out after 30 seconds. */
 export interface IdentityService {
-  /** Milliseconds from one poll to the next. */
+  /** Poll interval in milliseconds. */
   pollEvery: number;
-  /** Milliseconds after which an answer is not polled for any more: then a person decides. */
+  /** Milliseconds until polling ends and a manual review begins. */
   patience: number;
   /**
-   * Sends an application. The same key gets the same reference.
-   * @throws {Error} when it was not taken: it is sent again after a growing pause.
+   * Submits an application. Idempotent by key.
+   * @throws {Error} when it was not accepted; retried with backoff
    */
   request(request: IdentityRequest): Promise<Asked>;
   /**
-   * What has become of it at `now`, on the provider's clock.
-   * @throws {Error} when that cannot be found out at present.
+   * Status of a check at `now`, on the provider's clock.
+   * @throws {Error} when the service is unavailable
    */
   poll(reference: string, now: Date): Promise<Outcome | 'pending'>;
 }
 
-/** The port of whoever checks identities. */
 export interface IdentityPort {
-  /** Stands in rows, so it never changes. */
+  /** Persisted in the database; never rename. */
   name: string;
-  /** What can be said without asking anybody, from what was told alone. `pending`: the applicant is in review until an answer comes. */
+  /** Answer without an external request. `pending` starts a review. */
   answerAtOnce(applicant: Applicant): FirstAnswer;
-  /** Null: nobody is asked, an operator decides. */
+  /** Null for manual review by operators. */
   service: IdentityService | null;
 }

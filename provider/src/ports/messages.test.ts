@@ -7,7 +7,6 @@ import { createMessageWebhook } from '../adapters/messageWebhook.ts';
 import { sandboxMessages } from '../sandbox/ports/messages.ts';
 import type { MessagePort, OutgoingMessage } from './messages.ts';
 
-/** Whoever sends mails for a bank. */
 const receiver = createServer((request, response) => {
   void textOf(request).then(() => response.writeHead(204).end());
 });
@@ -33,14 +32,14 @@ const message = (differences: Partial<OutgoingMessage> = {}): OutgoingMessage =>
 });
 
 describe.each(Object.entries(implementations))('the message port of %s', (_name, port) => {
-  test('takes mails and text messages, a repeat too', async () => {
+  test('accepts mails and text messages, and repeats', async () => {
     const mail = message();
     expect(await port().hand(mail)).toBeNull();
     expect(await port().hand(mail)).toBeNull();
     expect(await port().hand(message({ channel: 'sms', to: '5125550100', subject: undefined }))).toBeNull();
   });
 
-  test('takes many at once, and any text', async () => {
+  test('accepts concurrent messages with any text', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) => port().hand(message({ text: `“${index}” \u{1F600}\n\t`.repeat(500) }))),
     );
@@ -48,7 +47,7 @@ describe.each(Object.entries(implementations))('the message port of %s', (_name,
   });
 });
 
-test('a webhook that is away says why, in words without the recipient', async () => {
+test('reports an unreachable webhook without the recipient', async () => {
   const port = createMessageWebhook({ url: 'http://127.0.0.1:61996/', secret });
   expect(await port.hand(message())).toEqual({ reason: 'TypeError ECONNREFUSED', isFinal: false });
 });

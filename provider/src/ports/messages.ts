@@ -1,30 +1,27 @@
-/** A mail or a text message on its way to one recipient. */
 export interface OutgoingMessage {
-  /** A UUID that stays the same when the message is handed over again. */
+  /** Idempotency key; a UUID. */
   id: string;
-  /** Slug of the brand in whose name it goes out. */
+  /** Slug of the sending brand. */
   brand: string;
-  /** `bank`: what a transfer says at the other bank, which only a sandbox has to show. */
+  /** `bank`: description of a transfer on the other bank's statement; sandbox only. */
   channel: 'email' | 'sms' | 'bank';
-  /** An e-mail address, the ten digits of a U.S. phone number, or an account number at another bank. */
+  /** E-mail address, ten digits of a U.S. phone number, or account number at another bank. */
   to: string;
-  /** Mails have one. */
+  /** Mails only. */
   subject?: string;
   text: string;
-  /** When it was written, on the provider's clock. */
+  /** Time on the provider's clock. */
   at: Date;
 }
 
-/** Why a message was not taken. */
 export interface MessageRefusal {
-  /** For an operator: a status, or kind and code of a failure. Nothing of the message. */
+  /** Status, or name and code of an error, for operators. Contains nothing of the message. */
   reason: string;
-  /** The message itself is refused: handing it over again changes nothing. */
+  /** Whether the message itself was rejected, so that retries cannot help. */
   isFinal: boolean;
 }
 
-/** The port of whoever sends mails and text messages. */
 export interface MessagePort {
-  /** Hands one message over, within 30 seconds and outside of any transaction. Never rejects; null says that it was taken. */
+  /** Sends a message within 30 seconds, outside any transaction. Never rejects; null means accepted. */
   hand(message: OutgoingMessage): Promise<MessageRefusal | null>;
 }

@@ -1,20 +1,18 @@
-/** An organization that the bank can support. */
 export interface Nonprofit {
   /** Nine digits. */
   ein: string;
   name: string;
-  /** A FAILED one cannot be chosen. */
+  /** FAILED ones cannot be chosen. */
   status: 'ACTIVE' | 'FAILED';
   /** City and state. */
   location: string;
   locationAddress: string;
 }
 
-/** The directory of nonprofits. */
 export interface NonprofitPort {
-  /** Those that are offered before anybody searches. */
+  /** Suggestions before a search. */
   suggested(): Promise<readonly Nonprofit[]>;
   find(ein: string): Promise<Nonprofit | null>;
-  /** Those with words that begin with each word of a text, at most this many. What was typed is no pattern. */
+  /** Matches each word of the text as a prefix. The text is not a pattern. */
   search(text: string, most: number): Promise<readonly Nonprofit[]>;
 }

@@ -8,7 +8,7 @@ import type { ScanPort } from './scan.ts';
 import type { SupportPort } from './support.ts';
 import type { TransferPort } from './transfers.ts';
 
-/** What a bank plugs in. Which implementations these are is chosen where the provider is put together (`start.ts`). */
+/** Integrations of a bank; `start.ts` chooses the implementations. */
 export interface Ports {
   documents: DocumentPort;
   files: FilePort;

@@ -13,7 +13,6 @@ const outcome = {
 
 const ajv = new Ajv({ strict: true });
 const isOutcome = ajv.compile<Outcome>(outcome);
-/** Name of an operator, as JSON Schema: letters, digits and ` .@_-`, at most 80. */
 export const operator = { type: 'string', pattern: String.raw`^[\p{L}\p{N}][\p{L}\p{N} .@_-]{0,79}$` };
 const isNamed = ajv.compile<{ operator: string }>({
   type: 'object',
@@ -27,17 +26,17 @@ const isDecision = ajv.compile<Outcome & { operator: string }>({
   properties: { ...outcome.properties, operator },
 });
 
-/** What a service says, by webhook or when it is polled: `{ "status": "PASSED" }`, with `"hold": true` where it applies; null when it is none. */
+/** Parses a service's outcome: `{ "status": "PASSED" }`, optionally with `"hold": true`; null when invalid. */
 export function readOutcome(value: unknown): Outcome | null {
   return isOutcome(value) ? value : null;
 }
 
-/** The same with the name of the operator who decides. */
+/** Parses an operator's decision: an outcome with their name; null when invalid. */
 export function readDecision(value: unknown): (Outcome & { operator: string }) | null {
   return isDecision(value) ? value : null;
 }
 
-/** The name of the operator who asks for nothing else; null when it is none. */
+/** Parses a body with only the operator's name; null when invalid. */
 export function readOperator(value: unknown): string | null {
   return isNamed(value) ? value.operator : null;
 }

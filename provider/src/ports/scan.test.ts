@@ -11,7 +11,7 @@ import { isSigned } from './signature.ts';
 
 const secret = 'the-scanner-and-we-know-this-0123456789';
 let server: Server;
-/** What a service says instead of a verdict. */
+/** An invalid answer to return instead of a verdict. */
 let said: [status: number, body: string] | null = null;
 
 async function answerTo({ headers }: IncomingMessage, body: string): Promise<[status: number, body: string]> {
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const webhook = () => createScanWebhook({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/scan`, secret }); // it listens on a port
+const webhook = () => createScanWebhook({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/scan`, secret }); // listens on a port
 const implementations: Record<string, () => ScanPort> = { sandbox: () => sandboxScan, 'a service over HTTP': webhook };
 
 const scan = (port: ScanPort, content: Buffer) => port.scan({ id: randomUUID(), type: 'application/pdf', content });
 
 describe.each(Object.entries(implementations))('the scanner of %s', (_name, port) => {
-  test('lets a clean file pass and finds an infected one', async () => {
+  test('accepts a clean file and detects an infected one', async () => {
     expect(await scan(port(), pdf())).toBe('clean');
     expect(await scan(port(), pdf(eicar))).toBe('infected');
   });
@@ -47,7 +47,7 @@ test.each<[status: number, body: string]>([
   [500, ''],
   [200, ''],
   [200, '{"verdict":"fine"}'],
-])('an answer that is no verdict (%s %s) lets nothing pass', async (status, body) => {
+])('an invalid answer (%s %s) accepts nothing', async (status, body) => {
   said = [status, body];
   await expect(scan(webhook(), pdf())).rejects.toThrow();
   said = null;

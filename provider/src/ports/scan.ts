@@ -1,17 +1,17 @@
-/** A file of a depositor that nobody has seen yet. */
+/** An uploaded file that is not scanned yet. */
 export interface FileToScan {
-  /** A UUID that stays the same when it is checked again. */
+  /** Idempotency key; a UUID. */
   id: string;
-  /** As its content says. */
+  /** Detected from the content. */
   type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain';
   content: Uint8Array;
 }
 
-/** The port of whoever looks for malware in files. Nobody can download a file before it was found clean, and never one that was found infected. */
+/** Port for malware scans. Files can be downloaded only after a clean result. */
 export interface ScanPort {
   /**
-   * Within 30 seconds and outside of any transaction.
-   * @throws {Error} when nothing could be found out: it is asked again after a growing pause.
+   * Scans a file within 30 seconds, outside any transaction.
+   * @throws {Error} when there is no result; retried with backoff
    */
   scan(file: FileToScan): Promise<'clean' | 'infected'>;
 }

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '../domain/secrets.ts';
 
-/** How old a signature may be, in seconds, so that what somebody overheard is of no use later. */
+/** Maximum age of a signature in seconds, against replays. */
 const tolerance = 300;
 
 /**
- * The headers of a signed body, as Standard Webhooks has them, so that a receiver can use a ready-made library: https://www.standardwebhooks.com
- * @param seconds since 1970, of the machine: the receiver compares them with its own clock.
+ * Headers that sign a body as in Standard Webhooks, so that receivers can use a library: https://www.standardwebhooks.com
+ * @param seconds Unix time of the machine, not the provider's clock, because receivers compare it with their own
  */
 export function signatureOf(secret: string, id: string, body: string, seconds = nowInSeconds()): Record<string, string> {
   const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };
 }
 
-/** Whether the headers of a request sign its body with the secret, not longer ago than five minutes. Several signatures may stand there. */
+/** Whether the headers sign this body, at most five minutes ago. Several signatures are allowed. */
 export function isSigned(secret: string, headers: Record<string, string | string[] | undefined>, body: string): boolean {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name]);
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string' || !/^\d{1,12}$/.test(timestamp))

@@ -1,5 +1,5 @@
-/** The port of whoever answers depositors without an operator. */
+/** Port for automatic answers to depositors. */
 export interface SupportPort {
-  /** What is answered to a message of this topic, and after how many milliseconds; null: an operator answers. */
+  /** Answer to a message and its delay in milliseconds; null leaves it to operators. */
   answerTo(topic: string): { text: string; after: number } | null;
 }

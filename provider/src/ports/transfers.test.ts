@@ -5,10 +5,9 @@ import { createTransferWebhook } from '../adapters/transferWebhook.ts';
 import { sandboxTransfers } from '../sandbox/ports/transfers.ts';
 import type { TransferNews, TransferOrder, TransferPort, TransferTaken } from './transfers.ts';
 
-/** One implementation, and account numbers at which its bank does one thing each. */
+/** An implementation, with account numbers for specific outcomes. */
 interface Implementation {
   port: () => TransferPort;
-  /** Puts its own clock, where it has one. */
   setClock?: (now: Date) => void;
   settles: string;
   returned: string;
@@ -56,7 +55,7 @@ async function send(port: TransferPort, order: TransferOrder): Promise<TransferT
   return answer;
 }
 
-/** Looks whenever the bank says that it is worth it, a moment before too, until nothing changes any more. */
+/** Polls at the suggested times, and just before them, until the status is final. */
 async function follow(port: TransferPort, order: TransferOrder, setClock?: (now: Date) => void): Promise<TransferNews[]> {
   const { reference, lookAt } = await send(port, order);
   const look = (now: Date) => {
@@ -76,7 +75,7 @@ async function follow(port: TransferPort, order: TransferOrder, setClock?: (now:
 const statuses = (news: TransferNews[]) => news.map(({ status }) => status);
 
 describe.each(Object.entries(implementations))('the transfer port of %s', (_name, { port, setClock, ...numbers }) => {
-  test('knows each transfer by a reference without the account number, and a repeat by its key', async () => {
+  test('is idempotent by key and has a reference without the account number', async () => {
     const order = orderOf(numbers.settles);
     const [one, again, other] = [await send(port(), order), await send(port(), order), await send(port(), orderOf(numbers.settles))];
     expect(again).toEqual(one);
@@ -86,7 +85,7 @@ describe.each(Object.entries(implementations))('the transfer port of %s', (_name
     expect(one.lookAt.getTime()).toBeGreaterThan(order.orderedAt.getTime());
   });
 
-  test.each(['debit', 'credit'] as const)('settles a %s, step by step', async (direction) => {
+  test.each(['debit', 'credit'] as const)('settles a %s in steps', async (direction) => {
     const order = orderOf(numbers.settles, { direction });
     const news = await follow(port(), order, setClock);
     expect(statuses(news)).toEqual(['pending', 'submitted', 'settled']);
@@ -94,7 +93,7 @@ describe.each(Object.entries(implementations))('the transfer port of %s', (_name
     expect(news.map(({ returnCode, change }) => returnCode ?? change)).toEqual([null, null, null]);
   });
 
-  test('says why one came back, in its stead or after it had settled', async () => {
+  test('reports returns, before or after settlement', async () => {
     const news = await follow(port(), orderOf(numbers.returned), setClock);
     expect(statuses(news)).toEqual(['pending', 'submitted', 'returned']);
     expect(news.map(({ returnCode }) => returnCode)).toEqual([null, null, expect.stringMatching(/^R\d\d$/)]);
@@ -103,7 +102,7 @@ describe.each(Object.entries(implementations))('the transfer port of %s', (_name
     expect(late.map(({ returnCode }) => returnCode)).toEqual([null, null, null, expect.stringMatching(/^R\d\d$/)]);
   });
 
-  test('tells what another bank wants corrected, and takes it corrected', async () => {
+  test('reports corrections and accepts the corrected numbers', async () => {
     const order = orderOf(numbers.changed);
     const last = (await follow(port(), order, setClock)).at(-1);
     expect(last).toMatchObject({ status: 'settled', change: { code: expect.stringMatching(/^C\d\d$/) } });
@@ -121,27 +120,27 @@ describe.each(Object.entries(implementations))('the transfer port of %s', (_name
     ['holder', { holder: ' ' }],
     ['description', { description: 'ELEVEN CHAR' }],
     ['description', { description: 'Ł\n' }],
-  ])('refuses for good an order with a wrong %s (%#)', async (refused, differences) => {
+  ])('permanently refuses an order with an invalid %s (%#)', async (refused, differences) => {
     expect(await port().send(orderOf(numbers.settles, differences))).toEqual({ refused });
   });
 
-  test('rejects a reference that it never gave', async () => {
+  test('rejects an unknown reference', async () => {
     await expect(port().look('nothing', new Date())).rejects.toThrow(Error);
   });
 });
 
-describe('the bank of the sandbox', () => {
+describe('the sandbox’s bank', () => {
   const end = async (order: TransferOrder) => (await follow(sandboxTransfers, order)).at(-1);
 
   test.each(['01', '02', '03', '04', '09', '10', '16', '20', '29'])(
-    'sends back with R%s what goes to a number with this ending',
+    'returns with R%s for account numbers with this ending',
     async (ending) => {
       for (const direction of ['debit', 'credit'] as const)
         expect(await end(orderOf(`8800100${ending}`, { direction }))).toMatchObject({ status: 'returned', returnCode: `R${ending}` });
     },
   );
 
-  test.each(['00', '05', '11', '21', '77', '99'])('settles what goes to a number that ends in %s', async (ending) => {
+  test.each(['00', '05', '11', '21', '77', '99'])('settles for account numbers ending in %s', async (ending) => {
     expect(await end(orderOf(`8800100${ending}`))).toMatchObject({ status: 'settled', change: null });
   });
 
@@ -150,7 +149,7 @@ describe('the bank of the sandbox', () => {
     ['82', 'C02', ['routingNumber']],
     ['83', 'C03', ['routingNumber', 'accountNumber']],
     ['85', 'C05', ['kind']],
-  ])('asks for a change where a number ends in %s: %s', async (ending, code, parts) => {
+  ])('requests a correction for account numbers ending in %s: %s', async (ending, code, parts) => {
     const news = await end(orderOf(`8800100${ending}`));
     expect(news?.change?.code).toBe(code);
     expect(Object.keys(news?.change?.corrected ?? {})).toEqual(parts);
@@ -161,7 +160,7 @@ describe('the bank of the sandbox', () => {
     ['16', 'settled'],
     ['03', 'returned'],
     ['04', 'returned'],
-  ])('lets microdeposits find out at %s only whether there is an account: %s', async (ending, status) => {
+  ])('limits microdeposits to an account ending in %s to its existence: %s', async (ending, status) => {
     expect(await end(orderOf(`8800100${ending}`, { direction: 'credit', cents: 7n, description: 'ACCTVERIFY' }))).toMatchObject({ status });
   });
 
@@ -171,25 +170,25 @@ describe('the bank of the sandbox', () => {
     ['Sunday', '2026-11-22T12:00:00Z', '2026-11-23T21:00:00Z', '2026-11-25T13:30:00Z'],
     ['before Thanksgiving', '2026-11-25T15:00:00Z', '2026-11-25T21:00:00Z', '2026-11-30T13:30:00Z'],
     ['Friday evening, which is Saturday in UTC', '2026-11-21T02:00:00Z', '2026-11-23T21:00:00Z', '2026-11-25T13:30:00Z'],
-    ['summer time ends on the way', '2026-10-30T15:00:00Z', '2026-10-30T20:00:00Z', '2026-11-03T13:30:00Z'],
-  ])('keeps banking days: %s', async (_case, orderedAt, submittedAt, settledAt) => {
+    ['daylight saving time ends meanwhile', '2026-10-30T15:00:00Z', '2026-10-30T20:00:00Z', '2026-11-03T13:30:00Z'],
+  ])('respects banking days: %s', async (_case, orderedAt, submittedAt, settledAt) => {
     const news = await follow(sandboxTransfers, orderOf('880010077', { orderedAt: new Date(orderedAt) }));
     expect(news.slice(1).map(({ at }) => at)).toEqual([new Date(submittedAt), new Date(settledAt)]);
   });
 
-  test('lets a holder say three banking days after it settled that they know nothing of it', async () => {
+  test('lets the holder dispute a debit three banking days after settlement', async () => {
     const [settled, returned] = (await follow(sandboxTransfers, orderOf('880010010'))).slice(-2);
     expect(settled?.at).toEqual(new Date('2026-11-24T13:30:00Z'));
     expect(returned?.at).toEqual(new Date('2026-11-30T13:30:00Z'));
   });
 
-  test('lets them say so six days after it where the amount has 10 cents, when its hold is over', async () => {
+  test('lets the holder dispute amounts with 10 cents six days after settlement, when the hold is over', async () => {
     const returned = (await follow(sandboxTransfers, orderOf('880010010', { cents: 50_010n }))).at(-1);
     expect(returned).toMatchObject({ returnCode: 'R10', at: new Date('2026-12-03T13:30:00Z') });
   });
 });
 
-test('a service over HTTP that answers what nobody can read is asked again', async () => {
+test('retries after an unreadable answer', async () => {
   const port = createTransferWebhook({
     url: service.url.replace('/orders', '/nothing'),
     secret: 'another-secret-of-somebody-else-0123456',

@@ -1,75 +1,75 @@
-/** An account at another bank, with its numbers in the clear: it is held in memory only, and rests sealed. */
+/** An account at another bank with its numbers in plain text. In memory only; stored sealed. */
 export interface BankAccount {
-  /** Nine digits, the last of them a check digit. */
+  /** Nine digits including the check digit. */
   routingNumber: string;
-  /** 4 to 17 digits, as ACH carries them. */
+  /** 4 to 17 digits, as in ACH. */
   accountNumber: string;
   kind: 'checking' | 'savings';
 }
 
-/** Money to be moved between our bank and an account elsewhere. With the same key all of it stays the same, `orderedAt` too. */
+/** A transfer to or from another bank. Immutable for a key, including `orderedAt`. */
 export interface TransferOrder {
-  /** A UUID: however often it is sent, money moves once. */
+  /** Idempotency key; a UUID. */
   key: string;
-  /** Slug of the brand in whose name it goes out. */
+  /** Slug of the ordering brand. */
   brand: string;
-  /** `debit`: fetched from the other account; `credit`: sent there. */
+  /** `debit` pulls money from the other account, `credit` pushes it there. */
   direction: 'debit' | 'credit';
-  /** Whole cents, above 0 and below 100 million dollars. */
+  /** Above 0 and below 100 million dollars. */
   cents: bigint;
   account: BankAccount;
-  /** Whom the account belongs to. */
+  /** Name of the account's owner. */
   holder: string;
-  /** What the other bank's statement says of it: 1 to 10 of the characters A-Z, 0-9 and space. Microdeposits have to say `ACCTVERIFY` (Nacha). */
+  /** Description on the other bank's statement: 1 to 10 characters of A–Z, 0–9 and space. Microdeposits must use `ACCTVERIFY` (Nacha). */
   description: string;
-  /** The last moment of the banking day that it counts with, on the provider's clock: before that day's cut-off. */
+  /** Just before the cut-off of its banking day, on the provider's clock. */
   orderedAt: Date;
 }
 
-/** The bank has the order. */
+/** The bank accepted the order. */
 export interface TransferTaken {
-  /** 1 to 200 characters by which the bank knows the transfer. The other account's number is not in it. */
+  /** The bank's id of the transfer, 1 to 200 characters, without the account number. */
   reference: string;
-  /** When it is worth looking for the first time. */
+  /** Time of the first status query. */
   lookAt: Date;
 }
 
-/** The bank will never take this order; sending it again changes nothing. */
+/** A permanent refusal; retries cannot help. */
 export interface TransferRefusal {
-  /** What of the order it does not take. */
+  /** The rejected part of the order. */
   refused: 'routing number' | 'account number' | 'cents' | 'holder' | 'description';
 }
 
-/** The other bank took the transfer and asks for other numbers from the next one on, within six banking days (Nacha). */
+/** The other bank accepted the transfer but requires corrected numbers, to be used within six banking days (Nacha). */
 export interface NotificationOfChange {
-  /** `C01` another account number, `C02` routing number, `C03` both, `C05` kind. */
+  /** `C01` account number, `C02` routing number, `C03` both, `C05` account type. */
   code: string;
-  /** Only what is to be corrected. */
+  /** Only the corrected fields. */
   corrected: Partial<BankAccount>;
 }
 
 export interface TransferNews {
-  /** `pending`: waits for the cut-off; `submitted`: on its way, it cannot be stopped; a `returned` one may have been settled before. */
+  /** `pending`: waits for the cut-off; `submitted`: sent and irrevocable; `returned`: may follow `settled`. */
   status: 'pending' | 'submitted' | 'settled' | 'returned';
-  /** When it became that, on the provider's clock. */
+  /** Time of the status on the provider's clock. */
   at: Date;
-  /** Why the other bank sent it back: `R` and two digits, for returned ones. */
+  /** `R` and two digits, for returns. */
   returnCode: string | null;
   change: NotificationOfChange | null;
-  /** When to look again; null: nothing changes any more. */
+  /** Time of the next status query; null when the status is final. */
   lookAt: Date | null;
 }
 
-/** The port of whoever moves money to and from other banks. Both calls run outside of any transaction and must end within 30 seconds. */
+/** Port for transfers to and from other banks. Calls run outside any transaction and time out after 30 seconds. */
 export interface TransferPort {
   /**
-   * Sends an order. The same key gets the same answer.
-   * @throws {Error} when it is not known whether the bank took it: it is sent again, with the same key.
+   * Sends an order. Idempotent by key.
+   * @throws {Error} when it is unknown whether the bank accepted it; retried with the same key
    */
   send(order: TransferOrder): Promise<TransferTaken | TransferRefusal>;
   /**
-   * What has become of a transfer at `now`, on the provider's clock.
-   * @throws {Error} when that cannot be found out at present.
+   * Status of a transfer at `now`, on the provider's clock.
+   * @throws {Error} when the bank is unavailable
    */
   look(reference: string, now: Date): Promise<TransferNews>;
 }

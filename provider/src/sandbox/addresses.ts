@@ -1,4 +1,3 @@
-/** Answer of the sandbox's address search; what a real adapter would ask its supplier for. */
 export interface Address {
   street_address: string;
   city: string;
@@ -6,7 +5,7 @@ export interface Address {
   zip: string;
 }
 
-/** Up to five invented addresses whose words begin with the words that were typed. */
+/** Up to five sample addresses that match each word as a prefix. */
 export function searchAddresses(search: string): Address[] {
   const words = wordsOf(search);
   if (search.trim().length < 3) return [];

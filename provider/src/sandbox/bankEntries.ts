@@ -9,8 +9,8 @@ import type { Situation } from '../domain/situation.ts';
 import { toDecimal } from '../domain/values/decimal.ts';
 
 /**
- * What statements of other banks show of us: two small deposits, from the day on which they are there. Only the sandbox can look at them.
- * @param to an account number; anybody's when it is left out
+ * Microdeposits on statements of other banks, once they have arrived.
+ * @param to account number; defaults to all accounts
  */
 export async function readBankEntries(
   db: Database,
@@ -26,7 +26,7 @@ export async function readBankEntries(
     .orderBy(desc(microRounds.arrivesAt), microRounds.id)
     .limit(200);
   return rows.flatMap(({ round, linked }) => {
-    // Another one took its place before it went out, or the application was taken back.
+    // The round was replaced before it was sent, or the application was canceled.
     if (linked.numberSealed === null || (round.endedAt && round.endedAt < round.arrivesAt)) return [];
     const number = unseal(config.sealingKeys, linkedNumberPlace(linked.id), linked.numberSealed);
     if (to !== undefined && number !== to) return [];

@@ -22,25 +22,22 @@ const knock = async (remoteAddress: string, url = '/sandbox/outbox', headers: Re
   return { status: statusCode, cookie: String(answered['set-cookie'] ?? ''), location: answered['location'] };
 };
 
-describe('the doors of the sandbox', () => {
-  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('open to %s, which is this machine', async (peer) => {
+describe('access to the sandbox', () => {
+  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('is open to %s on this machine', async (peer) => {
     expect((await knock(peer)).status).toBe(200);
   });
 
-  test.each(['192.168.1.20', '10.0.0.1', '2001:db8::1', '::ffff:192.168.1.20'])(
-    'stay shut for "%s", whatever host it names',
-    async (peer) => {
-      for (const url of ['/sandbox', '/sandbox/outbox', '/sandbox/personas', '/sandbox/clock', '/sandbox?key=wrong'])
-        expect((await knock(peer, url)).status).toBe(404);
-    },
-  );
+  test.each(['192.168.1.20', '10.0.0.1', '2001:db8::1', '::ffff:192.168.1.20'])('is denied to "%s" with any host name', async (peer) => {
+    for (const url of ['/sandbox', '/sandbox/outbox', '/sandbox/personas', '/sandbox/clock', '/sandbox?key=wrong'])
+      expect((await knock(peer, url)).status).toBe(404);
+  });
 
-  test('stay shut for what a proxy on this machine hands on', async () => {
+  test('is denied to requests forwarded by a proxy on this machine', async () => {
     expect((await knock('127.0.0.1', '/sandbox', { 'x-forwarded-for': '192.168.1.20' })).status).toBe(404);
     expect((await knock('127.0.0.1', '/sandbox', { forwarded: 'for=192.168.1.20' })).status).toBe(404);
   });
 
-  test('open elsewhere with the key that is printed, which a cookie keeps from then on', async () => {
+  test('is granted elsewhere with the printed key, then by cookie', async () => {
     const opened = await knock('192.168.1.20', `/sandbox?key=${key}`, { host: '192.168.1.2:4000' });
     expect(opened).toMatchObject({ status: 303, location: '/sandbox', cookie: expect.stringMatching(/HttpOnly; SameSite=Strict/) });
     const cookie = opened.cookie.split(';')[0] ?? '';
@@ -50,47 +47,47 @@ describe('the doors of the sandbox', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('have no key to tell where nobody else can knock', async () => {
+  test('needs no key when no other machine can connect', async () => {
     const { welcome, close } = await createTestProvider();
     expect(welcome(4000)).not.toContain('key=');
     await close();
   });
 });
 
-describe('a database', () => {
+describe('the sandbox’s database', () => {
   const database = () => provider.platform.deps.db;
   const reset = () => provider.client().send('POST', '/sandbox/reset');
 
-  test('has no table that the migrations do not name', async () => {
+  test('has only tables created by the migrations', async () => {
     const own = tablesOf(new URL('../../drizzle/', import.meta.url));
     expect((await tablesIn(database())).filter((name) => !own.has(name))).toEqual([]);
   });
 
-  test('carries the mode of its first start, and keeps it through a reset', async () => {
+  test('keeps the mode of its first start through a reset', async () => {
     expect((await reset()).status).toBe(200);
     await requireMode(database(), 'sandbox');
-    await expect(requireMode(database(), 'production')).rejects.toThrow('made in sandbox mode and PASSBOOK_MODE is production');
+    await expect(requireMode(database(), 'production')).rejects.toThrow('created in sandbox mode, but PASSBOOK_MODE is production');
   });
 
-  test('that holds tables of something else is not emptied', async () => {
+  test('is not reset if it has other tables', async () => {
     await database().execute(sql`create table somebodys (id int)`);
     expect(await reset()).toMatchObject({ status: 409, body: { code: 'not_a_sandbox' } });
     await database().execute(sql`drop table somebodys`);
   });
 
-  test('that is not marked as a sandbox’s is not emptied, nor taken with people in it', async () => {
+  test('is not reset or used if it was not created as a sandbox', async () => {
     await database().execute(sql`delete from settings where name = 'mode'`);
     expect((await reset()).status).toBe(409);
-    await expect(requireMode(database(), 'sandbox')).rejects.toThrow('holds people whom no sandbox made');
+    await expect(requireMode(database(), 'sandbox')).rejects.toThrow('users that were not created by a sandbox');
     await requireMode(database(), 'production');
-    await expect(requireMode(database(), 'sandbox')).rejects.toThrow('made in production mode');
+    await expect(requireMode(database(), 'sandbox')).rejects.toThrow('created in production mode');
     expect((await reset()).status).toBe(409);
   });
 
-  test('that holds tables of something else is not moved into', async () => {
+  test('is not created next to other tables', async () => {
     const opened = await openEmpty();
     await opened.exec('create table orders (id int)');
-    await expect(migrate(opened, new URL('../../drizzle/', import.meta.url))).rejects.toThrow('tables of something else');
+    await expect(migrate(opened, new URL('../../drizzle/', import.meta.url))).rejects.toThrow('contains other tables');
     await opened.close();
   });
 });

@@ -9,17 +9,17 @@ import { notFound, problem } from '../http/problems/problem.ts';
 const cookieName = 'passbook-sandbox';
 
 /**
- * Opens `/sandbox` to this machine and to whoever has the key that `npm start` prints, for everybody's codes and links lie there. The key
- * comes once as `?key=`, then as a cookie.
- * @returns true when it has answered already.
+ * Protects `/sandbox`, which reveals all codes and links: open to this machine, and to others with the key printed by `npm start`, as
+ * `?key=` first and as a cookie later.
+ * @returns true when it has sent a response
  */
 export async function passDoor(request: FastifyRequest, reply: FastifyReply, config: Config, key: string): Promise<boolean> {
   requireOwnSite(request, config);
-  const asked = (request.query as Record<string, unknown>)['key']; // any query may come
+  const asked = (request.query as Record<string, unknown>)['key']; // unvalidated query
   if (typeof asked === 'string' && isSame(asked, key)) {
     setCookie(reply, config, cookieName, key, {});
     if (request.routeOptions.url !== '/sandbox') return false;
-    // The key is not to stay in the address.
+    // Removes the key from the address bar.
     await reply.redirect('/sandbox', 303);
     return true;
   }
@@ -27,20 +27,20 @@ export async function passDoor(request: FastifyRequest, reply: FastifyReply, con
   return false;
 }
 
-/** Whether a request comes from this machine itself: by a loopback name (no foreign name pointed at it) and through no proxy. */
+/** Whether the request is from this machine: loopback address and host name (against DNS rebinding), and no proxy. */
 function isNear({ socket, headers }: FastifyRequest): boolean {
   const isHandedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
   return isLoopbackAddress(socket.remoteAddress) && isLoopbackHost(headers.host ?? '') && !isHandedOn;
 }
 
-/** A page of another site must not reach into the sandbox with the browser of somebody who may. */
+/** Blocks cross-site requests from a browser that has access. */
 function requireOwnSite(request: FastifyRequest, config: Config): void {
   const { host = '', origin, 'sec-fetch-site': site } = request.headers;
   const isForeign = origin !== undefined && !isOwnOrigin(origin, request, config) && origin !== `http://${host}`;
   if (isForeign || (site === 'cross-site' && !isLinkOfOurs(request))) throw problem(403, 'foreign_origin', 'foreign_origin');
 }
 
-/** A link from one of this provider's names to another: browsers take `localhost` and `volt.localhost` for two sites. */
+/** Allows links between our own loopback names, which browsers treat as different sites (`localhost`, `volt.localhost`). */
 function isLinkOfOurs({ method, headers }: FastifyRequest): boolean {
   const { host = '', referer, 'sec-fetch-mode': mode } = headers;
   const from = URL.parse(referer ?? '')?.host ?? '';

@@ -12,17 +12,17 @@ export interface Faults {
   add(fault: Fault): Promise<void>;
   list(): Promise<Fault[]>;
   clear(): Promise<void>;
-  /** Learns which calls have faults that were set through other processes. */
+  /** Loads which calls have faults set by other processes. */
   refresh(): Promise<void>;
-  /** Uses up the next fault of this call, if any, and does what happens before the work. */
+  /** Consumes the next fault of this call and applies its effects before the work. */
   before(call: string, request: FastifyRequest, reply: FastifyReply): Promise<Fault | null>;
-  /** Breaks the connection when the fault says so; true when there is no one to answer any more. */
+  /** Breaks the connection if the fault says so. Returns whether nobody is left to answer. */
   dropAfter(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 /**
- * Faults rest in the database, so that one that was set through any process holds in all, and is used up once. Each process remembers which
- * calls have some: a call without one costs no question.
+ * Stores faults in the database, so that any process can set them and each is used once. Processes cache which calls have faults, so that
+ * other calls need no query.
  */
 export function createFaults(db: Database): Faults {
   let calls = new Set<string>();
@@ -69,7 +69,7 @@ export function createFaults(db: Database): Faults {
       if (!fault) return null;
       if (fault.delay !== undefined) await sleep(fault.delay);
       if (fault.drop === 'before') await breakOff(request, reply);
-      // Sent, not thrown: what was asked for need not be anything that the call declares.
+      // Sent rather than thrown, because the contract may not declare this problem.
       else if (fault.status !== undefined && fault.status !== 202) await sendProblem(request, reply, toProblem(fault.status, fault.code));
       return fault;
     },
@@ -80,7 +80,7 @@ export function createFaults(db: Database): Faults {
   };
 }
 
-/** Names of parameters and a leading /v1 make no difference. */
+/** Ignores parameter names and a leading /v1. */
 export function normalize(call: string): string {
   return call
     .trim()
@@ -88,13 +88,10 @@ export function normalize(call: string): string {
     .replaceAll(/\{\w+\}|:\w+/g, '{}');
 }
 
-/**
- * Sends the beginning of an answer and no more. Without it a browser that has used the connection before would quietly ask again, and nobody
- * would see that an answer was lost.
- */
+/** Sends only the start of an answer. Closing without any data would make browsers retry silently on a reused connection. */
 async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
-  // A connection that ends with unread bytes is reset, and what was sent is lost.
+  // Read the whole request: closing with unread bytes resets the connection and discards what was sent.
   if (!request.raw.readableEnded) await once(request.raw.resume(), 'end').catch(() => {});
   reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': 100 });
   await new Promise((resolve) => reply.raw.write('{"data":', resolve));
@@ -102,7 +99,7 @@ async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<v
 }
 
 function toProblem(status: number, asked: string | undefined) {
-  const [code, told] = known[status] ?? ['sandbox_fault', { plain: 'The sandbox was asked to answer this.' }];
+  const [code, told] = known[status] ?? ['sandbox_fault', { plain: 'This is a fault set in the sandbox.' }];
   return problem(status, asked ?? code, told, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
 }
 

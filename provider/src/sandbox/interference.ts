@@ -11,10 +11,10 @@ import type { Interference } from '../http/interference.ts';
 import { ProblemError, problem, toProblem } from '../http/problems/problem.ts';
 import type { Faults } from './faults.ts';
 
-/** Long enough that the first question finds the work still under way. */
+/** Milliseconds; long enough that the first poll finds the work pending. */
 const pause = 1500;
 
-/** Lets the faults that were set come between requests and their answers. */
+/** Applies the configured faults to requests. */
 export function createInterference(faults: Faults, { db }: Deps): Interference {
   return {
     meet: async (call, request, reply) => {
@@ -28,7 +28,7 @@ export function createInterference(faults: Faults, { db }: Deps): Interference {
     },
   };
 
-  /** Answers 202 and does the work afterwards; GET /request/{requestId} then tells how it ended. */
+  /** Answers 202 and runs the work afterwards; GET /request/{requestId} reports the result. */
   async function acceptLater(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
     const { session, now } = asked;
     const id = randomUUID();

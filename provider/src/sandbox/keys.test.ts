@@ -9,7 +9,7 @@ import { readSandboxKeys } from './keys.ts';
 const folder = mkdtempSync(join(tmpdir(), 'passbook-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Reads the keys of a hundred new folders, each at the moment at which the others do; what went wrong stands in a key's place. */
+/** Reads the keys of a hundred new folders, in step with the other threads; errors take a key's place. */
 const reader = `
 const { workerData, parentPort } = require('node:worker_threads');
 const { pid } = process;
@@ -29,7 +29,7 @@ import(workerData.file).then(({ readSandboxKeys }) => {
   parentPort.postMessage(keys);
 });`;
 
-test('several that start at once have the keys of one of them', async () => {
+test('processes that start together share the same keys', async () => {
   const count = 2;
   const shared = new SharedArrayBuffer(400);
   const file = fileURLToPath(new URL('keys.ts', import.meta.url));
@@ -45,9 +45,9 @@ test('several that start at once have the keys of one of them', async () => {
   for (let n = 0; n < 100; n += 1) expect(readdirSync(join(folder, String(n)))).toEqual(['sandbox.keys']);
 });
 
-test('a folder that cannot be used is said in one sentence', () => {
+test('an unusable folder is reported in one sentence', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => readSandboxKeys(join(folder, 'file', 'data'))).toThrow(
-    `The data folder ${join(folder, 'file', 'data')} cannot be used (ENOTDIR). Set DATA_DIR to a folder that this user may write.`,
+    `The data folder ${join(folder, 'file', 'data')} cannot be used (ENOTDIR). Set DATA_DIR to a folder that this user can write to.`,
   );
 });

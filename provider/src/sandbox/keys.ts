@@ -5,7 +5,7 @@ import { codeOf, makeDataFolder } from '../config/dataFolder.ts';
 import { Refusal } from '../config/refusal.ts';
 import type { SandboxKeys } from '../config/config.ts';
 
-/** Keys of a sandbox: random, made on the first start, kept beside its data so that a restart still opens what it closed. */
+/** Random keys of a sandbox, created at the first start and stored next to its data, so that restarts can decrypt it. */
 export const readSandboxKeys: SandboxKeys = (dataDir) => {
   const bytes = dataDir === ':memory:' ? randomBytes(64) : keptBytes(dataDir);
   return { macKeys: [{ id: 'sandbox', key: bytes.subarray(0, 32) }], sealingKeys: [{ id: 'sandbox', key: bytes.subarray(32, 64) }] };
@@ -15,9 +15,8 @@ function keptBytes(dataDir: string): Buffer {
   const file = join(dataDir, 'sandbox.keys');
   makeDataFolder(dataDir);
   const bytes = Buffer.from(readKept(file) ?? makeKept(file), 'base64');
-  // Other keys would open nothing of what rests beside them.
-  if (bytes.length !== 64)
-    throw new Refusal(`${file} is damaged. Bring it back from a copy, or delete the folder to begin with an empty one.`);
+  // New keys could not decrypt the existing data.
+  if (bytes.length !== 64) throw new Refusal(`${file} is damaged. Restore it from a backup, or delete the folder to start empty.`);
   return bytes;
 }
 
@@ -31,7 +30,7 @@ function readKept(file: string): string | null {
   }
 }
 
-/** Of several processes that start at once the first one's keys stay: a link appears whole and replaces nothing. */
+/** Concurrent starts agree on one file: `link` is atomic and fails if it exists. */
 function makeKept(file: string): string {
   const written = `${file}.${process.pid}`;
   try {

@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 
 const name = 'clock-offset';
 
-/** Keeps how far the sandbox's clock is ahead: a restart does not travel back in time, and all processes on one database have one time. */
+/** Stores the offset of the sandbox's clock, across restarts and for all processes. */
 export function createOffsetStore(db: Database): OffsetStore {
   return {
     read: async () => {

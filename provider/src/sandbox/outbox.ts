@@ -5,7 +5,10 @@ import { openContent } from '../domain/messages/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { readBankEntries } from './bankEntries.ts';
 
-/** What was sent to an e-mail address, a phone number or an external account number, newest first; to anybody when `to` is left out. */
+/**
+ * Messages to an e-mail address, phone number or external account number, newest first.
+ * @param to defaults to all recipients
+ */
 export async function readOutbox(
   db: Database,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -27,7 +30,7 @@ export async function readOutbox(
   return [...messages, ...entries].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** Addresses rest in lower case, phone numbers as ten digits, however they are asked for. */
+/** Normalizes to the stored form: lower-case addresses, ten-digit phone numbers. */
 function addressOf(to: string): string {
   if (to.includes('@')) return to.trim().toLowerCase();
   const digits = to.replaceAll(/\D/g, '');

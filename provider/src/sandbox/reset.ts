@@ -8,8 +8,8 @@ import { transact } from '../db/transact.ts';
 import { problem } from '../http/problems/problem.ts';
 
 /**
- * Back to the seeded state, and the clock to its start. `seed` fills in the personas.
- * @throws {ProblemError} 409 `not_a_sandbox` when the database holds what no sandbox made, `not_the_owner` when its tables are another role's.
+ * Empties the database, reseeds the personas and resets the clock.
+ * @throws {ProblemError} 409 `not_a_sandbox` when the database contains other data, `not_the_owner` when another role owns its tables
  */
 export async function resetSandbox({ db, clock }: Deps, migrations: URL, seed: () => Promise<void>): Promise<void> {
   await transact(db, async (tx) => {
@@ -21,22 +21,23 @@ export async function resetSandbox({ db, clock }: Deps, migrations: URL, seed: (
   await seed();
 }
 
-/** Whether all that would go is the sandbox's own: the mode was written into an empty database, and the tables are those of the migrations. */
+/** Requires that the database was created as a sandbox and contains only our tables. */
 async function requireOwn(tx: Transaction, migrations: URL): Promise<void> {
   const own = tablesOf(migrations);
   const foreign = (await tablesIn(tx)).some((name) => !own.has(name));
   if (foreign || (await readMode(tx)) !== 'sandbox')
-    throw problem(409, 'not_a_sandbox', { plain: 'This database holds more than a sandbox made. Nothing was reset.' });
+    throw problem(409, 'not_a_sandbox', { plain: 'This database contains other data than a sandbox’s. Nothing was reset.' });
   const [strange] = await tx
     .select({ name: sql`tablename` })
     .from(sql`pg_tables where schemaname = current_schema() and not pg_has_role(tableowner, 'usage')`)
     .limit(1);
-  if (strange) throw problem(409, 'not_the_owner', { plain: 'The tables belong to another database role, which alone can empty them.' });
+  if (strange)
+    throw problem(409, 'not_the_owner', { plain: 'The tables belong to another database role, and only that role can empty them.' });
 }
 
 /**
- * Every table but the record of migrations and the mode, whatever is added. The ledger refuses to be emptied; a sandbox, which owns its tables, puts
- * that guard aside for as long as this transaction has the tables to itself.
+ * Truncates all tables except `migrations` and `settings`. Disables the triggers that protect the ledger while the transaction holds
+ * exclusive locks.
  */
 const truncateAll = sql`
   do $$ declare names text; guarded regclass[]; one regclass; begin

@@ -19,7 +19,7 @@ const inRegistration = async (id: string) => {
 describe('faults', () => {
   const fault = (body: unknown) => provider.client().send('POST', '/sandbox/fault', body);
 
-  test('the next answers of a call become a status, as often as asked', async () => {
+  test('replace the next answers of a call by a status, as often as requested', async () => {
     await fault({ call: 'POST /login', status: 419, times: 2 });
     const client = provider.client();
     const statuses = [];
@@ -28,7 +28,7 @@ describe('faults', () => {
     expect(statuses).toEqual([419, 419, 400]);
   });
 
-  test('a refusal has the usual code of its status, or the one that was asked for', async () => {
+  test('use the status’s usual code, or the requested one', async () => {
     const client = provider.client();
     const codes = [];
     for (const code of [undefined, 'login_locked']) {
@@ -38,7 +38,7 @@ describe('faults', () => {
     expect(codes).toEqual(['forbidden', 'login_locked']);
   });
 
-  test('an answer is lost before the effect, or after it', async () => {
+  test('drop an answer before or after the effect', async () => {
     const steps = async (drop: string, id: string) => {
       const client = await inRegistration(id);
       await fault({ call: 'PATCH /depositor', drop });
@@ -53,7 +53,7 @@ describe('faults', () => {
   test.each([
     ['before', 'basic'],
     ['after', 'address'],
-  ])('a lost answer breaks off %s the effect, so that a browser notices on a connection that it used before', async (drop, step) => {
+  ])('break the connection %s the effect, visibly for a browser that reuses it', async (drop, step) => {
     const client = await inRegistration('basic');
     if (!provider.app.server.listening) await provider.app.listen({ port: 0, host: '127.0.0.1' });
     const address = provider.app.server.address();
@@ -81,7 +81,7 @@ describe('faults', () => {
     expect(await (await fetch(`${base}/depositor/progress`, { headers })).json()).toMatchObject({ data: { registration_last_step: step } });
   });
 
-  test('202 does the work behind GET /request', async () => {
+  test('with 202 run the call asynchronously', async () => {
     const client = await inRegistration('employer');
     await fault({ call: 'PATCH /depositor', status: 202 });
     const accepted = await client.call('PATCH /depositor', { registration_step: 'confirmed' });
@@ -91,7 +91,7 @@ describe('faults', () => {
     await expect.poll(ask, { timeout: 20_000 }).toMatchObject({ status: 'COMPLETED', data: { registration_last_step: 'confirmed' } });
   });
 
-  test('parameters may be named as one likes, or be real', async () => {
+  test('accept any parameter names, or real values', async () => {
     await fault({ call: 'GET /mfa-resend/:nonce', status: 503 });
     expect((await provider.client().call(`GET /mfa-resend/${'A'.repeat(43)}`)).status).toBe(503);
   });
@@ -105,15 +105,15 @@ describe('faults', () => {
     { call: 'POST /login', status: 500, times: 0 },
     { call: 'POST /login', status: 403, code: 'Account locked' },
     { call: 'POST /login', drop: 'before', code: 'login_locked' },
-  ])('what makes no sense is refused with an explanation: %j', async (body) => {
+  ])('are refused with an explanation if invalid: %j', async (body) => {
     const answer = await fault(body);
     expect(answer.status).toBe(422);
     expect(Object.values(answer.body.errors).flat().length).toBeGreaterThan(0);
   });
 });
 
-describe('clock', () => {
-  test('tells and moves the time; a session does not survive the days', async () => {
+describe('the sandbox’s clock', () => {
+  test('can be read and moved; sessions expire meanwhile', async () => {
     const client = await inRegistration('none');
     const before = json((await client.send('GET', '/sandbox/clock')).raw) as { now: string };
     const after = json((await client.send('POST', '/sandbox/clock', { advance: 'P3D' })).raw) as { now: string };
@@ -121,17 +121,17 @@ describe('clock', () => {
     expect((await client.call('GET /depositor/progress')).status).toBe(401);
   });
 
-  test('a duration that is none is refused', async () => {
+  test('refuses an invalid duration', async () => {
     expect((await provider.client().send('POST', '/sandbox/clock', { advance: 'soon' })).status).toBe(422);
   });
 });
 
-test('reset brings back the personas, removes everybody else, and sets the clock right', async () => {
+test('is reset together with the personas, and other depositors are removed', async () => {
   const client = provider.client();
   await client.call('POST /register', { email: 'new@example.com', password: 'Slow-river-91-bend' });
   await client.send('POST', '/sandbox/clock', { advance: 'P9D' });
   await client.send('POST', '/sandbox/reset');
-  // What a persona's bank shows of small deposits is seeded as well, and the invitations of personas.
+  // Seeded microdeposits and invitations remain.
   const left = json((await client.send('GET', '/sandbox/outbox')).raw) as { channel: string; to: string }[];
   expect(left.filter(({ channel, to }) => channel !== 'bank' && !/^jules\..+@persona\.example$/.test(to))).toEqual([]);
   const { now } = json((await client.send('GET', '/sandbox/clock')).raw) as { now: string };
@@ -140,7 +140,7 @@ test('reset brings back the personas, removes everybody else, and sets the clock
   expect((await client.call('GET /user')).body.data['email']).toBe('active@persona.example');
 });
 
-test('the outbox finds a phone number however it is written', async () => {
+test('the outbox finds a phone number in any format', async () => {
   const client = provider.client();
   const login = await client.call('POST /login', { email: 'active@persona.example', password: personaPassword });
   client.bearer = String(login.body.data['token']);
@@ -151,7 +151,7 @@ test('the outbox finds a phone number however it is written', async () => {
   }
 });
 
-test('addresses are found by the beginnings of their words', async () => {
+test('addresses are found by prefixes of their words', async () => {
   const search = async (text: string) =>
     json((await provider.client().send('GET', `/sandbox/addresses?search=${encodeURIComponent(text)}`)).raw);
   expect(await search('100 cong aus')).toEqual([{ street_address: '100 Congress Row', city: 'Austin', state: 'TX', zip: '78701' }]);
@@ -161,25 +161,25 @@ test('addresses are found by the beginnings of their words', async () => {
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['another origin', { origin: 'https://evil.example' }, 403],
-  ['a name that was pointed at this machine', { host: 'evil.example' }, 404],
-])('the sandbox does not answer %s', async (_who, headers, status) => {
+  ['a foreign name that resolves to this machine', { host: 'evil.example' }, 404],
+])('the sandbox is hidden from %s', async (_who, headers, status) => {
   expect((await provider.client().send('POST', '/sandbox/reset', undefined, { ...headers })).status).toBe(status);
 });
 
 test.each([
-  ['a link of another of our names', 'http://localhost:4000/', 'navigate', 200],
-  ['a link of another site', 'http://evil.example/', 'navigate', 403],
-  ['a link of another program of this machine', 'http://localhost:5000/', 'navigate', 403],
-  ['a link that does not say whose', undefined, 'navigate', 403],
-  ['a script of another of our names', 'http://localhost:4000/', 'cors', 403],
-])('the page that logs a persona in opens to %s: %s, %s, %i', async (_who, referer, mode, status) => {
+  ['a link on another of our host names', 'http://localhost:4000/', 'navigate', 200],
+  ['a link on another site', 'http://evil.example/', 'navigate', 403],
+  ['a link of another program on this machine', 'http://localhost:5000/', 'navigate', 403],
+  ['a link without a referer', undefined, 'navigate', 403],
+  ['a script on another of our host names', 'http://localhost:4000/', 'cors', 403],
+])('the persona login answers %s: %s, %s, %i', async (_who, referer, mode, status) => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, ...(referer && { referer }) };
   const client = provider.client('volt.localhost:4000');
   expect((await client.send('GET', '/sandbox/log-in?persona=active', undefined, headers)).status).toBe(status);
   expect((await client.send('POST', '/sandbox/reset', undefined, headers)).status).toBe(403);
 });
 
-test.each(['/sandbox', '/sandbox/log-in?persona=active'])('%s works under its own strict policy', async (address) => {
+test.each(['/sandbox', '/sandbox/log-in?persona=active'])('%s complies with its own strict policy', async (address) => {
   const page = await provider.client().send('GET', address);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.raw).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=/);

@@ -25,11 +25,11 @@ interface SandboxParts {
   personas: readonly Persona[];
   work: Work;
   reset: () => Promise<void>;
-  /** Opens the sandbox to who is elsewhere; see doors.ts. */
+  /** Grants access from other machines; see doors.ts. */
   key: string;
 }
 
-/** `/sandbox`: what tests and people need and no depositor may have. Registered in sandbox mode only. */
+/** Registers `/sandbox` for tests and developers. Sandbox mode only. */
 export function addSandbox(app: FastifyInstance, { platform, faults, contracts, personas, work, reset, key }: SandboxParts): void {
   const { deps, brands } = platform;
   const { clock, db } = deps;
@@ -46,7 +46,7 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
       [...brands.values()].map(({ slug, branding }) => ({ slug, name: branding.name, shortName: branding.short_name })),
     );
     sandbox.get('/sandbox/outbox', async (request) => {
-      // Whatever is about to write a message has written it, so that nobody has to ask again and again.
+      // Run due jobs first, so that their messages are included and callers need not poll.
       await work.finishDue(clock.now());
       return readOutbox(db, deps, textIn(request.query, 'to'));
     });
@@ -55,7 +55,7 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
 
     sandbox.get('/sandbox/clock', async () => {
       await clock.refresh();
-      // While a long move is under way, `due` tells how much is left of it.
+      // `due` is the number of jobs left after moving the clock.
       return { now: clock.now().toISOString(), ...(await work.state(clock.now())) };
     });
     sandbox.post('/sandbox/clock', async (request) => {
@@ -64,7 +64,7 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
         throw problem(
           422,
           'invalid',
-          { plain: 'Say how far to move.' },
+          { plain: 'Give the duration to advance by.' },
           {
             advance: [{ plain: 'Give a duration such as "PT15M" or "P3D", or banking days such as "1bd".' }],
           },
@@ -81,11 +81,11 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
     sandbox.get('/sandbox/banner', async () => listBanners(db, clock.now()));
     sandbox.post('/sandbox/banner', async (request) => {
       const now = clock.now();
-      const asked = readBanner({ ends_at: new Date(now.getTime() + day).toISOString(), ...(request.body as object | null) }); // any JSON may come
+      const asked = readBanner({ ends_at: new Date(now.getTime() + day).toISOString(), ...(request.body as object | null) }); // unvalidated JSON
       return transact(db, (tx) => addBanner(tx, { brands, now }, asked));
     });
     sandbox.post('/sandbox/banner/:uuid/end', async (request) => {
-      const { uuid = '' } = request.params as Record<string, string>; // the route has one
+      const { uuid = '' } = request.params as Record<string, string>; // parameter of the route
       if (!isUuid(uuid)) throw absent();
       return transact(db, (tx) => endBanner(tx, uuid, clock.now()));
     });
@@ -99,7 +99,7 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
 }
 
 function textIn(values: unknown, name: string): string | undefined {
-  const value = values === null || typeof values !== 'object' ? undefined : (values as Record<string, unknown>)[name]; // any JSON may come
+  const value = values === null || typeof values !== 'object' ? undefined : (values as Record<string, unknown>)[name]; // unvalidated JSON
   return typeof value === 'string' ? value : undefined;
 }
 

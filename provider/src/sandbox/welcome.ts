@@ -2,7 +2,7 @@ import type { Platform } from '../http/platform.ts';
 import { isLoopbackAddress } from '../config/network.ts';
 import { personas } from './personas/personas.ts';
 
-/** What the sandbox prints at its start; with the key of its doors where more than this machine can reach them. */
+/** Text printed at startup. Includes the access key if other machines can reach the sandbox. */
 export function welcome({ brands, deps, widgetPort }: Platform, port: number, key: string): string {
   const { brand, host, trustedProxies } = deps.config;
   const isOpen = trustedProxies.length > 0 || !(isLoopbackAddress(host) || host === 'localhost');

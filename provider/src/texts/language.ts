@@ -1,12 +1,10 @@
-/** What every text is written in, before it is translated. */
 export const sourceLanguage = 'en-US';
 
 /**
- * The first of some languages that a brand offers, by its region or by the language alone, else the brand's first: what the app's
- * `src/brand/words/chooseLanguage.ts` shows in a browser that prefers the same ones.
- *
- * @param offered as BCP 47 tags
- * @param wanted as BCP 47 tags in any case, the best first
+ * The first wanted language that the brand offers, by exact tag or by language, else the brand's first. Same result as the app's
+ * `src/brand/words/chooseLanguage.ts`.
+ * @param offered BCP 47 tags
+ * @param wanted BCP 47 tags in any case, in order of preference
  */
 export function chooseLanguage(offered: readonly string[], wanted: readonly string[]): string {
   const exactly = (tag: string) => offered.find((each) => each.toLowerCase() === tag.toLowerCase());
@@ -15,5 +13,5 @@ export function chooseLanguage(offered: readonly string[], wanted: readonly stri
   return found ?? offered[0] ?? sourceLanguage;
 }
 
-/** `es` of `es-US`. */
+/** `es-US` becomes `es`. */
 const languageOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();

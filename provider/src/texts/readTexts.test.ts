@@ -23,24 +23,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-// the files above hold texts
+// the files above contain strings
 const greetingsOf = (slug: string) => readTexts({ root, slug, languages, name: 'greetings' }, (value) => value as Record<string, string>);
 
 describe('a text', () => {
-  test('is what base says, or the brand in its own way', () => {
+  test('is the brand’s own or the base text', () => {
     expect(greetingsOf('harbor').get('en-US')).toEqual({ hello: 'Hello', bye: 'Bye', thanks: 'Thanks', welcome: 'Welcome' });
     expect(greetingsOf('volt').get('en-US')).toEqual({ hello: 'Hey', bye: 'Bye', thanks: 'Thanks', welcome: 'Come in' });
   });
 
-  test('is translated, and stays as it is where it is not', () => {
+  test('is translated where a translation exists', () => {
     expect(greetingsOf('harbor').get('es-US')).toEqual({ hello: 'Hola', bye: 'Adiós', thanks: 'Thanks', welcome: 'Bienvenido' });
   });
 
-  test('of a brand is said with a translation of its own or with none', () => {
+  test('of a brand never uses the base text’s translation', () => {
     expect(greetingsOf('volt').get('es-US')).toEqual({ hello: 'Hey', bye: 'Adiós', thanks: 'Thanks', welcome: 'Pase' });
   });
 
-  test('is read in the languages that are offered, and held to its shape', () => {
+  test('is read in the offered languages and validated', () => {
     expect([...greetingsOf('volt').keys()]).toEqual(languages);
     const read = (_value: unknown, file: string) => {
       throw new Error(`${file} says too much`);

@@ -2,28 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from './language.ts';
 
-/** The texts of one file by language, each by its name. */
+/** Texts of a file by language and name. */
 export type Texts<Text> = ReadonlyMap<string, Readonly<Partial<Record<string, Text>>>>;
 
-/** Which texts: those of a brand in the languages that it offers. */
 export interface TextsOf {
-  /** Root of the repository. */
   root: string;
   slug: string;
   languages: readonly string[];
-  /** Without folder and ending: `messages`. */
+  /** File name without extension, such as `messages`. */
   name: string;
 }
 
-/** Holds what a file says to the shape that it must have. */
+/** Validates a file's content. */
 export type ReadText<Text> = (value: unknown, file: string) => Record<string, Text>;
 
 /**
- * Reads texts from `brands/base/<name>.json`, which has all of them, and from the brand's file of that name, which has those that the brand
- * says in its own way. Another language lies in a folder of its tag beside each. What a brand says in its own way is never said with a
- * translation of what `base` says; a text without a translation stays as it is.
- *
- * @throws whatever `read` throws of a file
+ * Reads `brands/base/<name>.json`, overridden by the brand's file of that name, each with translations in a folder per language.
+ * A translation of the base text never replaces a brand's own text. Texts without a translation stay in the source language.
+ * @throws {Error} from `read`
  */
 export function readTexts<Text>({ root, slug, languages, name }: TextsOf, read: ReadText<Text>): Texts<Text> {
   const textsIn = (folder: string) => {

@@ -4,10 +4,10 @@ import { sourceLanguage } from './language.ts';
 
 type Key = Exclude<keyof typeof base, `$${string}`>;
 
-/** Every refusal by its name in `brands/base/refusals.json`: a new one is named there, and nowhere else. */
+/** Names of refusals, derived from `brands/base/refusals.json`. */
 export type RefusalText = Key extends infer Each ? (Each extends `${infer Name}.${string}` ? Name : Each) : never;
 
-/** The values that code gives to a refusal. Most show none; those of `brands/base` have to be among these, or the provider does not start. */
+/** Placeholder that each refusal provides; most have none. The provider does not start if a text uses another. */
 const valueOf = {
   too_recent: 'years',
   too_young: 'minimumAge',
@@ -35,38 +35,36 @@ type Filled = keyof typeof valueOf;
 type Value = number | bigint | Date | { time: Date };
 
 /**
- * What a refusal says: a sentence by its name, with the value that it shows where it shows one (a number counts, a bigint is cents, a `Date` is its day in New York, and `time` its time), or `plain`, in English, to those who build and
- * run the product.
+ * A refusal's message by name, with its placeholder value if any: numbers are counts, bigints cents, a `Date` is its day and `time` its
+ * time in New York.
+ * `plain` is English text for developers and operators.
  */
 export type Told =
   | RefusalText
   | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], Value>> } }[Filled]
   | { plain: string };
 
-/** The names of all refusals. */
 export const refusalTexts: ReadonlySet<string> = new Set(
   Object.keys(base)
     .filter((key) => !key.startsWith('$'))
     .map((key) => key.replace(/\.\w+$/, '')),
 );
 
-/** The sentences of a brand in one language. */
 export type RefusalSentences = Readonly<Record<string, string>>;
 
-/** What a brand says in one of its languages. */
 export interface Voice {
   language: string;
   sentences: RefusalSentences;
 }
 
-/** The sentence, filled. One that is said by number stands under `name.one`, `name.other` and whichever else of the CLDR's forms its language has. */
+/** Renders a message. Messages with a count are stored by CLDR plural form: `name.one`, `name.other` and so on. */
 export function tell({ language, sentences }: Voice, told: Told): string {
   if (isPlain(told)) return told.plain;
   const { text, values } = typeof told === 'string' ? { text: told, values: {} } : told;
   const [number] = Object.values(values);
   const form = typeof number !== 'number' ? undefined : sentences[`${text}.${new Intl.PluralRules(language).select(number)}`];
   const sentence = form ?? sentences[`${text}.other`] ?? sentences[text];
-  if (sentence === undefined) throw new Error(`nothing is said for "${text}"`);
+  if (sentence === undefined) throw new Error(`there is no message for "${text}"`);
   const fill = new Map(Object.entries(values));
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(fill.get(name) ?? whole, language));
 }
@@ -77,17 +75,16 @@ function shown(value: string | Value, language: string): string {
   return typeof value === 'bigint' ? formatMoney(value, language) : String(value);
 }
 
-/** Whether it is for those who build and run the product. */
+/** Whether the message is for developers or operators. */
 export function isPlain(told: Told): told is { plain: string } {
   return typeof told === 'object' && 'plain' in told;
 }
 
-/** The language in which all of this is said: English as soon as something is `plain`. */
+/** Language of these messages: English if any is `plain`. */
 export function languageSaid({ language }: Voice, all: readonly Told[]): string {
   return all.some(isPlain) ? sourceLanguage : language;
 }
 
-/** Messages by the name of the field. */
 export function tellErrors(voice: Voice, errors: Readonly<Record<string, readonly Told[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((told) => tell(voice, told))]));
 }
@@ -96,7 +93,7 @@ export function isRefusalText(name: string): boolean {
   return refusalTexts.has(name);
 }
 
-/** The value that code gives to a refusal, by the name under which a sentence shows it. */
+/** Name of the placeholder that code provides for a refusal. */
 export function valueIn(name: string): string | undefined {
-  return (valueOf as Readonly<Record<string, string>>)[name]; // a name may be any
+  return (valueOf as Readonly<Record<string, string>>)[name]; // undefined for unknown names
 }

@@ -56,7 +56,7 @@ const open = async (url: string, headers: Record<string, string> = {}, host = 'l
   };
 };
 
-/** The address that a mail of a new password leads to, and whose it is. */
+/** The reset link of a mail, and the depositor's address. */
 async function linkOfMail() {
   const { email } = await createDepositor(provider);
   await provider.client().call('POST /forgot-password', { email });
@@ -65,20 +65,20 @@ async function linkOfMail() {
   return { email, link: link.pathname + link.search };
 }
 
-it('a page that a mail leads to comes with what its link opens, and with the cookie by which it may be loaded anew', async () => {
+it('a page opened from a mail includes the answers for its link, and sets its cookie', async () => {
   const { email, link } = await linkOfMail();
   const { html, answers, cookies } = await open(link);
   expect(answers).toMatchObject({ 'reset-link': { status: 200, body: { data: { email } } } });
   expect(html).toContain('<h1>New</h1>');
-  // It asks for nothing, and so needs only what holds the answer to its contract.
+  // It makes no calls, so it needs only the validators.
   expect(html).toContain('/contract.js');
   expect(html).not.toContain('/ask.js');
   expect(cookies).toEqual(expect.arrayContaining(['XSRF-TOKEN', 'passbook-reset']));
-  // Nothing of it was used up.
+  // Prefetching does not consume the link.
   expect((await open(link)).answers).toMatchObject({ 'reset-link': { status: 200 } });
 });
 
-it('one whose link opens nothing comes with that, and without a form to fill in', async () => {
+it('an invalid link gets the refusal instead of a form', async () => {
   const { email, link } = await linkOfMail();
   const others = (await linkOfMail()).email;
   for (const url of [
@@ -94,13 +94,13 @@ it('one whose link opens nothing comes with that, and without a form to fill in'
   expect((await open('/login/reset-password?email=no&token=a')).answers).toMatchObject({ 'reset-link': { status: 422 } });
 });
 
-it('another brand’s link opens nothing', async () => {
+it('another brand’s link is invalid', async () => {
   const { link } = await linkOfMail();
   for (const { answers } of [await open(link, {}, 'volt.localhost:4000'), await open(`${link}&brand=volt`)])
     expect(answers).toMatchObject({ 'reset-link': { status: 400 } });
 });
 
-it('nothing is asked for a page that asks nothing or writes, for half a link, for somebody with a session, or for what nobody looks at', async () => {
+it('nothing is prefetched for other pages, writes, incomplete links, sessions or speculative requests', async () => {
   const inject = vi.spyOn(provider.app, 'inject');
   const { link } = await linkOfMail();
   const made = inject.mock.calls.length;
@@ -119,7 +119,7 @@ it('nothing is asked for a page that asks nothing or writes, for half a link, fo
   expect(head.cookies).toEqual([]);
 });
 
-it('whoever asks for too many pages gets them without answers, from the address that they asked from', async () => {
+it('above the limit per client address, pages come without answers', async () => {
   const url = '/login/reset-password?email=a%40b.example&token=a';
   const asked = [];
   for (let count = 0; count <= limits.writesPerMinute * 5; count += 1) asked.push(await open(url, {}, undefined, '203.0.113.9'));
@@ -130,7 +130,7 @@ it('whoever asks for too many pages gets them without answers, from the address 
 });
 
 it.each([{ delay: 1500 }, { drop: 'before' }, { drop: 'after' }, { status: 500 }, { status: 503 }])(
-  'an answer that is not had in time, or at all, is left to the page: %j',
+  'the page makes a call itself when its prefetch fails or is late: %j',
   async (fault) => {
     const { link } = await linkOfMail();
     await provider.client().send('POST', '/sandbox/fault', { ...fault, call: 'POST /reset-password/link' });
@@ -142,7 +142,7 @@ it.each([{ delay: 1500 }, { drop: 'before' }, { drop: 'after' }, { status: 500 }
   },
 );
 
-it('what is in an answer stays in its place in the document', () => {
+it('embedded answers cannot break out of their element', () => {
   const brand = provider.platform.brands.get('harbor');
   const asked = { language: 'en-US', path: '/login', query: new URLSearchParams(), isVisitor: true, isStranger: true };
   const body = '</script><script>$& __CSP_NONCE__</body>';

@@ -4,20 +4,19 @@ import type { CallContract } from '../http/contract.ts';
 import type { Platform } from '../http/platform.ts';
 import type { DrawnPage } from './drawnPage.ts';
 
-/** What calls have answered, by their names. */
+/** Answers by call. */
 export type Answers = Record<string, { status: number; body: unknown; language: string | null }>;
 
-/** Milliseconds after which a page waits for an answer no longer. */
+/** Milliseconds that a page waits for an answer. */
 const patience = 1000;
-/** Longer than any value of a link that we send; the app takes none that is. */
+/** Longer than any value of our links, which the app would reject. */
 const longest = 512;
 
 /**
- * Makes the calls of a page that is asked for with the values of a mail's link, so that it need not make them itself (rule shell-15). They go the way of every
- * call, with the same limits and refusals. What they set in the browser comes with the page.
- *
- * @param values of the page's address
- * @returns what was answered by the contract; what could not be is left to the page
+ * Prefetches the calls of a page opened by a mailed link (rule shell-15).
+ * They run like all calls, with their limits, refusals and cookies.
+ * @param values of the page's URL
+ * @returns valid answers; the page makes the other calls itself
  */
 export async function askAhead(
   { contracts, deps }: Platform,
@@ -25,16 +24,16 @@ export async function askAhead(
   values: URLSearchParams,
   { request, reply, brand, language }: { request: FastifyRequest; reply: FastifyReply; brand: string; language: string },
 ): Promise<Answers> {
-  // A page is asked for by GET, which may change nothing.
+  // GET requests must not change anything.
   const calls = contracts.filter(({ id, reads }) => reads && Object.hasOwn(asks, id));
   if (calls.length === 0 || request.method !== 'GET' || [...values.values()].some((value) => value.length > longest)) return {};
   const token = issueCsrf(reply, deps.config, undefined);
   const answers = await Promise.all(calls.map(async (call) => [call.id, await ask(call).catch(() => leave(call))] as const));
   return Object.fromEntries(answers.flatMap(([id, answer]) => (answer ? [[id, answer] as const] : [])));
 
-  /** Too late, or broken off; the page asks by itself. */
+  /** Timed out or aborted; the page makes the call itself. */
   function leave({ id }: CallContract): undefined {
-    request.log.warn({ call: id }, 'a page was sent without an answer');
+    request.log.warn({ call: id }, 'a page was sent without a prefetched answer');
   }
 
   async function ask({ id, method, route, schemas, problems }: CallContract): Promise<Answers[string] | undefined> {
@@ -51,7 +50,7 @@ export async function askAhead(
         'accept-language': language,
         'x-passbook-brand': brand,
         ...(agent !== undefined && { 'user-agent': agent }),
-        // Of what is fetched before anybody looks at it, nothing is told.
+        // A browser's speculative prefetch gets no answers.
         ...(purpose !== undefined && { 'sec-purpose': purpose }),
       },
       payload: Object.fromEntries(fields),

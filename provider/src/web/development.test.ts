@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { developmentPolicy, pagePolicy } from '../http/headers.ts';
 
-it('a page of `npm run dev` may wait, in a worker of its making, for a provider that starts anew; no other page may make one', () => {
+it('only pages of `npm run dev` may start a blob worker, to wait for a restarted provider', () => {
   expect(developmentPolicy('abc', null)).toContain("worker-src 'self' blob:");
   expect(pagePolicy('abc', null, null)).not.toContain('blob:');
 });

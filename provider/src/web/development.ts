@@ -12,20 +12,20 @@ import { createNonce, fillPage } from './page.ts';
 import { isPage, notPages } from './pages.ts';
 import { isReadAtStart, isWhole } from './readAtStart.ts';
 
-/** The app from its sources through Vite, with hot reload, on the provider's own port: one origin, as in the built product. */
+/** Serves the app through Vite with hot reload, on the provider's port: one origin, as in production. */
 export async function addDevelopment(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform.deps;
-  // Not needed by, and not installed for, the built product.
+  // Imported lazily, because production does not install it.
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: config.root,
-    // Vite's own way writes a file and imports it.
+    // Vite's default writes a temporary file.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
     plugins: [startsAnew(config.root)],
   });
-  // Pages that listen would hold up the end; without us they wait for the next provider, and load anew.
+  // Open sockets would delay shutdown; pages wait for the next provider and reload.
   app.addHook('preClose', () => vite.ws.close());
   app.addHook('onClose', () => vite.close());
   tellRefused(vite);
@@ -59,8 +59,8 @@ export async function addDevelopment(app: FastifyInstance, platform: Platform): 
 }
 
 /**
- * A page that is loaded while a provider ends gets only some of its modules, and nobody to tell it of the next one: it asks by itself. A module that
- * is not there for another reason is told by Vite.
+ * Script for pages that load while the provider restarts: their modules may be missing and no socket tells them to reload, so they poll.
+ * Vite reports modules that are missing for other reasons.
  */
 const goOn = `addEventListener('error', ({ target }) => {
   if (!(target instanceof HTMLScriptElement)) return;
@@ -72,7 +72,7 @@ const goOn = `addEventListener('error', ({ target }) => {
   void ask(false);
 }, true);`;
 
-/** Tells `build/modules/reload.ts` which files make us start anew, for a page that loads anew before that would find nobody. */
+/** Tells `build/modules/reload.ts` which files restart the provider, so that pages do not reload too early. */
 function startsAnew(root: string): Plugin {
   return {
     name: 'passbook-provider',
@@ -81,7 +81,7 @@ function startsAnew(root: string): Plugin {
   };
 }
 
-/** Lets `build/modules/checked.ts` show over the page why no provider could start with the files as they are now, as `scripts/dev` says it. */
+/** Passes startup errors from `scripts/dev` to `build/modules/checked.ts`, which shows them over the page. */
 function tellRefused({ config }: ViteDevServer): void {
   const checked = config.plugins.find(({ name }) => name === 'passbook-checked') as Plugin<{ tell(reason: string): void }> | undefined;
   process.on('message', ({ cannotStart }: { cannotStart: string }) =>

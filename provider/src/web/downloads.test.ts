@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** A fresh link of the consent. */
 async function link(field: 'download_url' | 'test_url' = 'download_url'): Promise<string> {
   const [consent] = (await client.call('GET /disclosures/active')).body.data as unknown as { uuid: string; hash: string }[]; // as the contract has it
   return String((await client.call(`GET /disclosure/${consent?.uuid}/${consent?.hash}`)).body.data[field]);
@@ -21,7 +20,7 @@ async function link(field: 'download_url' | 'test_url' = 'download_url'): Promis
 
 const follow = (url: string, by = client, headers: Record<string, string> = {}) => by.send('GET', url, undefined, headers);
 
-/** The bytes themselves, which a client of JSON does not keep. */
+/** Raw bytes; the test client decodes text. */
 async function bytesOf(url: string): Promise<Buffer> {
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
   const response = await provider.app.inject({ method: 'GET', url, headers: { host: 'localhost:4000', cookie } });
@@ -31,8 +30,8 @@ async function bytesOf(url: string): Promise<Buffer> {
 
 const textOf = async (bytes: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 
-describe('a link to a document', () => {
-  test('opens it once, for whoever it was made for, as a file to keep', async () => {
+describe('a download link', () => {
+  test('works once, for its user, as a download', async () => {
     const url = await link();
     expect(url).not.toMatch(/@|example/);
     const answer = await follow(url);
@@ -46,30 +45,30 @@ describe('a link to a document', () => {
     expect((await follow(url)).status).toBe(404);
   });
 
-  test('opens what was read, the same each time', async () => {
+  test('returns the document that was shown, byte for byte', async () => {
     const [one, other] = [await bytesOf(await link()), await bytesOf(await link())];
     expect(createHash('sha256').update(one).digest('hex')).toBe(createHash('sha256').update(other).digest('hex'));
     expect(await textOf(one)).toContain('Electronic records and signatures');
   });
 
-  test('to the test document shows six digits', async () => {
+  test('to the test document contains six digits', async () => {
     expect(await textOf(await bytesOf(await link('test_url')))).toMatch(/Your code is \d{6}/);
   });
 
-  test('opens once when twenty follow it at the same time', async () => {
+  test('works once for twenty concurrent requests', async () => {
     const url = await link();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await follow(url)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('opens for nobody else, and stays whole for whoever it was made for', async () => {
+  test('does not work for others, and stays valid for its user', async () => {
     const url = await link();
     const { client: other } = await createDepositor(provider);
     for (const by of [other, provider.client()]) expect((await follow(url, by)).status).toBe(404);
     expect((await follow(url)).status).toBe(200);
   });
 
-  test('that was changed anywhere opens nothing', async () => {
+  test('does not work when modified', async () => {
     const url = await link();
     const start = url.lastIndexOf('/') + 1;
     for (let at = start; at < url.length; at += 7) {
@@ -81,20 +80,20 @@ describe('a link to a document', () => {
     expect((await follow(url)).status).toBe(200);
   });
 
-  test('opens for a page of another site as little as for a frame', async () => {
+  test('does not work from another site or in a frame', async () => {
     const url = await link();
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-dest': 'iframe' }, { origin: 'https://evil.example' }])
       expect((await follow(url, client, headers as unknown as Record<string, string>)).status).toBe(403);
     expect((await follow(url)).status).toBe(200);
   });
 
-  test('has expired after a minute', async () => {
+  test('expires after a minute', async () => {
     const url = await link();
     await provider.platform.deps.clock.advance('PT61S');
     expect((await follow(url)).status).toBe(404);
   });
 
-  test('opens nothing after logging out', async () => {
+  test('does not work after logging out', async () => {
     const url = await link();
     await client.call('POST /logout');
     expect((await follow(url)).status).toBe(404);

@@ -10,10 +10,7 @@ import type { Platform } from '../http/platform.ts';
 import { setFileHeaders } from '../http/headers.ts';
 import { notFound } from '../http/problems/problem.ts';
 
-/**
- * Where the `download_url` of a document leads (rule provider-security-17): to its bytes for whoever it was made for, once. Everything that is
- * wrong with a link, or with whoever follows it, gets the same 404.
- */
+/** Serves download links (rule provider-security-17), once and only to their user. All failures get the same 404. */
 export function addDownloads(app: FastifyInstance, { deps, brands, rateLimits }: Platform): void {
   const { config, clock, db } = deps;
   app.get('/v1/downloads/:link', { exposeHeadRoute: false }, async (request, reply) => {
@@ -21,7 +18,7 @@ export function addDownloads(app: FastifyInstance, { deps, brands, rateLimits }:
     const limit = { most: config.limits.readsPerMinute * 5, milliseconds: 60_000 };
     await rateLimits.take({ key: `address ${networkOf(request.ip)} reads`, ...limit });
     const brand = brandOf(request, config, brands);
-    const { link = '' } = request.params as { link?: string }; // of the route
+    const { link = '' } = request.params as { link?: string }; // parameter of the route
     const userId = await userOf(request, brand.slug);
     if (userId === null) throw notFound();
     const document = await followLink(db, { config, brand, now: clock.now() }, userId, link);
@@ -31,7 +28,7 @@ export function addDownloads(app: FastifyInstance, { deps, brands, rateLimits }:
     return reply.send(Buffer.from(opened.content));
   });
 
-  /** Whoever is logged in: by the bearer that came along, else by the cookie, for a link may be opened in a tab of its own. */
+  /** The logged-in user, by bearer or by cookie, because a link may be opened in a new tab. */
   async function userOf(request: FastifyRequest, slug: string): Promise<string | null> {
     const bearer = /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookie = readCookie(request, cookieNameOf(config, 'passbook'));

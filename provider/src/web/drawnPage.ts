@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** `dist/.vite/drawn.json`: pages as visitors see them, by brand, language and path of the route; build/served/served.ts writes it. */
+/** `dist/.vite/drawn.json`, written by build/served/served.ts: prerendered pages by brand, language and route. */
 export interface Drawn {
-  /** The script that stands in their documents. */
   early: string;
   pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;
 }
@@ -10,22 +9,22 @@ export interface Drawn {
 export interface DrawnPage {
   title: string;
   scheme: string;
-  /** The rules and faces that it uses. */
+  /** CSS rules and fonts of the page. */
   styles: string;
-  /** Values without which an address is not its own: `email`, `token`. */
+  /** Required query parameters: `email`, `token`. */
   brings: string[];
-  /** The calls that it makes with nothing but those as soon as its scripts run: for each field of what they send, the value. */
+  /** Calls that the page makes at startup with those parameters: values by field. */
   asks: Record<string, Record<string, string>>;
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   html: string;
 }
 
-/** What has a browser fetch scripts and styles. */
+/** Tags that load scripts and styles. */
 const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]* src="[^"]*"[^>]*><\/script>)/g;
 
 /**
- * Puts a drawn page into the app's document, with the script that keeps what is done to it (rule shell-15). What the document has the browser fetch comes
- * once the page has been seen. All of it is our own build's; the title is text, and written as such.
+ * Inserts a prerendered page into the app's document, with the script that records input before hydration (rule shell-15).
+ * Scripts and styles load after the first paint. The HTML comes from our build; the title is escaped.
  */
 export function drawInto(
   document: string,
@@ -46,5 +45,5 @@ export function drawInto(
     );
 }
 
-/** As a policy names a script. */
+/** Hash for the Content-Security-Policy. */
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -50,7 +50,7 @@ function unpack(coding: unknown, body: Buffer): Buffer {
   return coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** What somebody takes, and what they are sent for it (RFC 9110, section 12.5.3). */
+/** Accept-Encoding and the expected coding (RFC 9110, section 12.5.3). */
 const takes: [accept: string | undefined, coding: string | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
   ['BR', 'br'],
@@ -73,7 +73,7 @@ const takes: [accept: string | undefined, coding: string | undefined][] = [
 ];
 
 describe.each(['/assets/big.js', logo, '/login', '/v1/openapi.json'])('%s', (url) => {
-  test.each(takes)('goes to who takes "%s" as %s, with the same content', async (accept, coding) => {
+  test.each(takes)('is sent for "%s" as %s, with the same content', async (accept, coding) => {
     const plain = await ask(url);
     const { statusCode, headers, rawPayload } = await ask(url, accept === undefined ? {} : { 'accept-encoding': accept });
     expect({ statusCode, coding: headers['content-encoding'], type: headers['content-type'] }).toEqual({
@@ -88,7 +88,7 @@ describe.each(['/assets/big.js', logo, '/login', '/v1/openapi.json'])('%s', (url
     if (coding) expect(rawPayload.length).toBeLessThan(plain.rawPayload.length);
   });
 
-  test('says of itself to HEAD what it says to GET', async () => {
+  test('has the same headers for HEAD as for GET', async () => {
     for (const accept of ['br', 'gzip', 'identity']) {
       const [get, head] = [await ask(url, { 'accept-encoding': accept }), await ask(url, { 'accept-encoding': accept }, 'HEAD')];
       expect(head.rawPayload.length).toBe(0);
@@ -105,8 +105,8 @@ describe.each(['/assets/big.js', logo, '/login', '/v1/openapi.json'])('%s', (url
   });
 });
 
-describe('a file', () => {
-  test('is told apart from its packed forms by its tag, and is not sent again to who has that form', async () => {
+describe('a built file', () => {
+  test('has a different ETag per coding, and is not sent again if unchanged', async () => {
     const tags = new Map<string, string>();
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/assets/big.js', { 'accept-encoding': coding });
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('comes in parts of the form that is sent', async () => {
+  test('supports ranges of the coding sent', async () => {
     const whole = await ask('/assets/big.js', { 'accept-encoding': 'br' });
     const part = await ask('/assets/big.js', { 'accept-encoding': 'br', range: 'bytes=2-9' });
     expect(part.statusCode).toBe(206);
@@ -131,18 +131,18 @@ describe('a file', () => {
     expect(part.rawPayload.equals(whole.rawPayload.subarray(2, 10))).toBe(true);
   });
 
-  test('without packed forms comes as it is', async () => {
+  test('is sent uncompressed without compressed variants', async () => {
     const { headers, body } = await ask('/assets/small.js', { 'accept-encoding': 'br, gzip' });
     expect({ body, coding: headers['content-encoding'] }).toEqual({ body: 'export {};', coding: undefined });
   });
 
-  test.each(['/assets/big.js.br', '/assets/big.js.gz', `${logo}.br`])('has no address for its packed form: %s', async (url) => {
+  test.each(['/assets/big.js.br', '/assets/big.js.gz', `${logo}.br`])('has no separate URL for a compressed variant: %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404);
   });
 });
 
 describe('a logo', () => {
-  test('can show itself and nothing else, packed or not', async () => {
+  test('may only render itself, compressed or not', async () => {
     for (const coding of ['br', 'identity']) {
       const { headers } = await ask(logo, { 'accept-encoding': coding });
       expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' });
@@ -159,12 +159,12 @@ describe('a logo', () => {
   });
 });
 
-describe('what is not the same for everybody', () => {
+describe('an answer specific to the caller', () => {
   const packs = { 'accept-encoding': 'br, gzip' };
   const isPacked = ({ headers }: { headers: Record<string, unknown> }) =>
     headers['content-encoding'] !== undefined || /accept-encoding/i.test(String(headers['vary']));
 
-  test('is never packed: a login', async () => {
+  test('is never compressed: a login', async () => {
     const client = provider.client();
     const [persona] = personas;
     const answers = [
@@ -178,7 +178,7 @@ describe('what is not the same for everybody', () => {
     expect(answers.filter(isPacked)).toEqual([]);
   });
 
-  test('is never packed: anything that a session opens, however long', async () => {
+  test('is never compressed: any answer within a session, however long', async () => {
     const client = provider.client();
     const active = personas.find(({ id }) => id === 'active');
     await logInByOutbox(client, active?.email ?? '', personaPassword);
@@ -190,7 +190,7 @@ describe('what is not the same for everybody', () => {
     expect(answers.filter(isPacked)).toEqual([]);
   });
 
-  test('is never packed: a problem, and what the sandbox keeps', async () => {
+  test('is never compressed: a problem, or sandbox data', async () => {
     const client = provider.client();
     const answers = [
       await client.send('GET', `/v1/branding?${'x'.repeat(2000)}=1`, undefined, packs),

@@ -6,43 +6,40 @@ import type { Config } from '../config/config.ts';
 import type { Answers } from './askAhead.ts';
 import { drawInto, hashOf, type Drawn, type DrawnPage } from './drawnPage.ts';
 
-/** Makes the app's page for whoever asks. */
 export interface PageTemplate {
-  /** A build leaves out a brand with mistakes. */
+  /** A build omits brands with errors. */
   isBuilt(brand: string): boolean;
   find(asked: AskedPage): FoundPage;
 }
 
 interface FoundPage {
-  /** Calls that can be made for it. */
+  /** Calls that can be prefetched. */
   asks: DrawnPage['asks'];
   fill(parts: { nonce: string; widget: string | null; firewall?: Config['firewall']; answers: Answers }): FilledPage;
 }
 
 interface FilledPage {
   html: string;
-  /** Of the script that stands in it, for the policy: `sha256-...`; null: none does. */
+  /** Hash of the inline script for the policy, `sha256-...`; null when there is none. */
   scriptHash: string | null;
 }
 
 interface AskedPage {
   brand: BrandConfig;
-  /** The one of the brand's that the browser asks for. */
   language: string;
-  /** Path and query of the address. */
   path: string;
   query: URLSearchParams;
-  /** Somebody of whom nothing is known: a page of theirs may have been drawn at build. */
+  /** Without a session, so a prerendered page may be used. */
   isVisitor: boolean;
-  /** One who brings no cookie but the anti-forgery token, so that what cookies tell is nothing. */
+  /** Without any cookie but the anti-forgery token, so calls that depend on cookies return nothing. */
   isStranger: boolean;
 }
 
-/** `dist/.vite/pages.json`: what the pages of a brand are drawn with beyond what every page has, as paths in `dist`; build/served/served.ts writes it. */
+/** `dist/.vite/pages.json`, written by build/served/served.ts: additional files of a brand's pages, as paths in `dist`. */
 interface BrandPages {
-  /** The script of the brand, what each of its pages has, and what those of a flow have. */
+  /** The brand's script, files of all pages, and files by flow. */
   languages: Partial<Record<string, PageFiles & { bundle: string; flows: Partial<Record<string, PageFiles>> }>>;
-  /** By the path of the route, such as `/disclosures/view-disclosures/:uuid`. */
+  /** By route, such as `/disclosures/view-disclosures/:uuid`. */
   routes: Partial<Record<string, PageFiles & { flows: string[]; fonts: string[]; asks: string[]; contracts: string[] }>>;
 }
 
@@ -56,10 +53,10 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The route of every address that no other route has. */
+/** Route of all unknown paths. */
 const notFoundPath = '/not-found';
 
-/** @returns null when the app has not been built. */
+/** @returns null when the app is not built */
 export function readPageTemplate(dist: string, mode: Config['mode']): PageTemplate | null {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return null;
@@ -77,7 +74,7 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
       return { asks: own?.asks ?? {}, fill };
 
       function fill({ nonce, widget, firewall = null, answers }: Parameters<FoundPage['fill']>[0]): FilledPage {
-        // One that was refused something is another page.
+        // A refused prefetch leads to another page.
         const page = Object.values(answers).some(({ status }) => status >= 400) ? undefined : own;
         const { asks = [], contracts = [] } = pages[slug]?.routes[route] ?? {};
         const answered = Object.keys(answers).length > 0 ? contracts : asks;
@@ -91,13 +88,13 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   };
 }
 
-/** Undefined where the build that lies there writes no such file. */
+/** Undefined when the build did not write the file. */
 function readBuilt<Built>(dist: string, name: string): Built | undefined {
   const file = join(dist, '.vite', name);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : undefined; // our own build's
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : undefined; // written by our build
 }
 
-/** No script, but data in one, which the app takes out before it asks for anything. */
+/** Embeds answers as JSON, which the app reads before it makes calls. */
 function bring(html: string, answers: Answers): string {
   if (Object.keys(answers).length === 0) return html;
   const text = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
@@ -106,18 +103,18 @@ function bring(html: string, answers: Answers): string {
 
 interface PageParts {
   brand: string;
-  /** The address of the brand's script, by language. */
+  /** URL of the brand's script by language. */
   bundles: Record<string, string>;
-  /** The app offers the sandbox's address search by it. */
+  /** Enables the sandbox's address search. */
   mode: Config['mode'];
   nonce: string;
-  /** Origin of the linking widget, which the app takes messages from; null: there is none. */
+  /** Origin of the linking widget, for messages; null for none. */
   widget: string | null;
-  /** The web firewall, whose module the app asks; null: there is none. */
+  /** Web application firewall whose module the app imports; null for none. */
   firewall: Config['firewall'];
 }
 
-/** The nonce is base64, slug and addresses are our own, the origin is a parsed one and the firewall is letters and few signs, so that nothing but the quotes of JSON needs escaping. */
+/** Values are base64, our own slugs and paths, parsed origins or restricted by patterns, so JSON quoting is the only escaping needed. */
 export function fillPage(html: string, { brand, bundles, mode, nonce, widget, firewall }: PageParts): string {
   return html
     .replaceAll('__CSP_NONCE__', nonce)
@@ -132,7 +129,10 @@ function bundlesOf(pages: BrandPages | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(pages?.languages ?? {}).map(([language, built]) => [language, `/${built?.bundle}`]));
 }
 
-/** Otherwise the browser learns of each of them only once the scripts run that want it. @param asking scripts that are there for what it asks */
+/**
+ * Preloads modules that the browser would discover only after running others.
+ * @param asking scripts for the page's calls
+ */
 function preloadLinks(pages: BrandPages | undefined, language: string, route: string, asking: string[]): string {
   if (!pages) return '';
   const { languages, routes } = pages;
@@ -147,7 +147,7 @@ function preloadLinks(pages: BrandPages | undefined, language: string, route: st
   ].join('');
 }
 
-/** The route of an address: the one of its path, one with parameters that the path fills in, or the one of every other address. */
+/** Route of a path: exact, with parameters, or not found. */
 function routeOf(routes: BrandPages['routes'], path: string): string {
   if (Object.hasOwn(routes, path)) return path;
   const like = Object.keys(routes).find((route) => route.includes(':') && new URLPattern({ pathname: route }).test({ pathname: path }));

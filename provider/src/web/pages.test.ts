@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** With what text in a page may hold that a replacement, or HTML, would take for its own. */
+/** Contains text that could be mistaken for a replacement pattern or HTML. */
 const page = (html: string, brings: string[] = []) => ({
   title: 'Log in & $& </title>',
   scheme: 'dark',
@@ -81,7 +81,7 @@ const drawn = {
 const open = (url: string, host?: string, headers: Record<string, string> = {}) =>
   provider.client(host).send('GET', url, undefined, { accept: 'text/html,*/*', ...headers });
 
-test('every address of the app is its page, known to the app or not', async () => {
+test('every path of the app serves its page, even unknown ones', async () => {
   for (const url of ['/', '/login', '/no/such/page', '/login/reset-password?token=x']) {
     const { status, headers, raw } = await open(url);
     expect.soft({ url, status, type: headers['content-type'] }).toEqual({ url, status: 200, type: 'text/html; charset=utf-8' });
@@ -89,7 +89,7 @@ test('every address of the app is its page, known to the app or not', async () =
   }
 });
 
-test('an address that cannot be decoded is a page as every other, and below /v1 a problem', async () => {
+test('an invalid escape serves a page, and a problem below /v1', async () => {
   for (const url of ['/%E0%A4%A', '/login/%', '/%zz?redirect=%E0']) {
     const { status, headers, raw } = await open(url);
     expect.soft({ url, status, type: headers['content-type'] }).toEqual({ url, status: 200, type: 'text/html; charset=utf-8' });
@@ -104,7 +104,7 @@ test('an address that cannot be decoded is a page as every other, and below /v1 
     expect.soft(await open(url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('each page has a nonce of its own, the same in the policy and in the page', async () => {
+test('each page has its own nonce, in the policy and in the document', async () => {
   const seen = new Set<string>();
   for (let count = 0; count < 100; count += 1) {
     const { headers, raw } = await open('/login');
@@ -116,7 +116,7 @@ test('each page has a nonce of its own, the same in the policy and in the page',
   expect(seen.size).toBe(100);
 });
 
-test('no script or style runs that is not ours, and no sink takes a string', async () => {
+test('foreign scripts and styles cannot run, and sinks take no strings', async () => {
   const policy = String((await open('/')).headers['content-security-policy']);
   expect(policy.replace(/frame-src [^;]+;/, '')).not.toMatch(/unsafe-|\*|https?:/);
   for (const part of [
@@ -131,7 +131,7 @@ test('no script or style runs that is not ours, and no sink takes a string', asy
   }
 });
 
-test('the linking widget is framed, and nobody else; the app is told whose messages it may take', async () => {
+test('only the linking widget may be framed, and the app knows its origin', async () => {
   for (const host of ['localhost:4000', 'volt.localhost:4000']) {
     const { headers, raw } = await open('/', host);
     const widget = `http://${host.replace(':4000', '')}:4001`;
@@ -148,7 +148,7 @@ test('the linking widget is framed, and nobody else; the app is told whose messa
   provider.platform.widgetPort = 4001;
 });
 
-test('the module of a web firewall may run and talk to its origins, where one is set', async () => {
+test('a web application firewall’s module may run and reach its origins, if configured', async () => {
   const { config } = provider.platform.deps;
   expect((await open('/')).raw).toContain('data-firewall=""');
   expect(String((await open('/')).headers['content-security-policy'])).toContain("connect-src 'self';");
@@ -166,7 +166,7 @@ test('the module of a web firewall may run and talk to its origins, where one is
   }
 });
 
-test('the brand comes from the host, and in the sandbox from a preview', async () => {
+test('the brand follows the host and, in the sandbox, the preview parameter', async () => {
   expect((await open('/', 'volt.localhost:4000')).raw).toContain('data-brand="volt"');
   expect((await open('/?brand=volt')).raw).toContain('data-brand="volt"');
   expect((await open('/?brand=nobody')).raw).toContain('data-brand="harbor"');
@@ -174,7 +174,7 @@ test('the brand comes from the host, and in the sandbox from a preview', async (
   expect(branding.body.data['slug']).toBe('volt');
 });
 
-test('the page says its mode, by which the app knows whether there is a search of addresses', async () => {
+test('the page contains the mode, which enables the address search', async () => {
   expect((await open('/')).raw).toContain('data-mode="sandbox"');
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
@@ -184,7 +184,7 @@ test('the page says its mode, by which the app knows whether there is a search o
   expect(page?.fill({ nonce: 'n', widget: null, answers: {} }).html).toContain('data-mode="production"');
 });
 
-test('all that a page is drawn with is fetched with it, and nothing of another page', async () => {
+test('the page preloads all of its own files and no others', async () => {
   const { raw } = await open('/login?brand=volt&then=/elsewhere');
   for (const link of [
     '<link rel="modulepreload" href="/assets/volt.js">',
@@ -200,19 +200,19 @@ test('all that a page is drawn with is fetched with it, and nothing of another p
     expect((await open(`${url}?brand=volt`)).raw).toContain('<link rel="modulepreload" href="/assets/gone.js">');
 });
 
-test('it is the chunk of the language that the browser asks for, and no other', async () => {
+test('the page preloads the chunk of the requested language only', async () => {
   const { raw } = await open('/?brand=volt', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
   expect(raw).toContain('<link rel="modulepreload" href="/assets/volt-spanish.js">');
   expect(raw).not.toContain('href="/assets/volt.js"');
 });
 
-test('pages are not kept, and those whose address holds a secret tell nobody where one came from', async () => {
+test('pages are not cached, and those with a secret URL send no referer', async () => {
   expect((await open('/login')).headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
   for (const url of ['/login/reset-password?email=a&token=b', '/email-verified?uuid=x'])
     expect((await open(url)).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('hashed files never change and come packed when the browser can unpack them', async () => {
+test('hashed files are immutable and compressed', async () => {
   const client = provider.client();
   const plain = await client.send('GET', '/assets/a.js');
   expect(plain).toMatchObject({ raw: 'plain', headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
@@ -220,7 +220,7 @@ test('hashed files never change and come packed when the browser can unpack them
   expect(packed.headers['content-encoding']).toBe('gzip');
 });
 
-test('the page names the script of its own brand, in each language', async () => {
+test('the page contains its brand’s script for each language', async () => {
   const scripts =
     '{&quot;en-US&quot;:&quot;/brands/volt/assets/volt.js&quot;,&quot;es-US&quot;:&quot;/brands/volt/assets/spanish.js&quot;}';
   expect((await open('/registration', 'volt.localhost:4000')).raw).toContain(`data-bundles="${scripts}"`);
@@ -228,7 +228,7 @@ test('the page names the script of its own brand, in each language', async () =>
 });
 
 test.runIf(inject('full'))(
-  'in production what was built of a brand is for its own hosts alone, and a brand that was not built has no page',
+  'in production, a brand’s files are served on its own hosts only, and a brand that was not built has no page',
   async () => {
     const hosts = new Map(['harbor', 'volt', 'gone'].map((slug) => [`${slug}.example`, slug]));
     const delivery = { url: 'http://127.0.0.1:9/', secret: 'signs-what-the-webhook-gets-0123456789' };
@@ -247,31 +247,31 @@ test.runIf(inject('full'))(
   },
 );
 
-test('a brand’s logo can show itself and nothing else', async () => {
+test('a brand’s logo may only render itself', async () => {
   const { status, headers } = await provider.client().send('GET', '/brands/volt/logos/hor-color.svg');
   expect({ status, policy: headers['content-security-policy'] }).toMatchObject({ status: 200, policy: expect.stringContaining('sandbox') });
 });
 
 test.each(['/assets/gone.js', '/index.html', '/.vite/manifest.json', '/assets/../../package.json', '/v1/nothing', '/sandbox/nothing'])(
-  '%s is no page: a missing file must not look like one',
+  '%s is not answered with a page',
   async (url) => {
     const { status, headers } = await open(url);
     expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });
   },
 );
 
-describe('a page that was drawn at build', () => {
+describe('a prerendered page', () => {
   const volt = 'volt.localhost:4000';
   const nonceOf = (policy: unknown) => /style-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1];
 
-  test('is there for a visitor, whole, with the one script that the policy lets run', async () => {
+  test('is served to visitors, with only the inline script that the policy allows', async () => {
     const { headers, raw } = await open('/login?utm_source=a', volt);
     const nonce = nonceOf(headers['content-security-policy']);
     expect(raw).toContain(
       `<div id="root" data-drawn="/login" data-stranger><h1 nonce="${nonce}">$1 Log in</h1></div><template id="later">`,
     );
     expect(raw).toContain('</template><script>early()</script>');
-    // Scripts and styles come once the page has been seen.
+    // Scripts and styles load after the first paint.
     const [before = '', after = ''] = raw.split('<template id="later">');
     expect(before).not.toMatch(/stylesheet|modulepreload|<script/);
     expect(after).not.toContain('/assets/ask.js');
@@ -283,26 +283,26 @@ describe('a page that was drawn at build', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test('says whether the browser brought any cookie but the anti-forgery token, which may tell the provider more than that nobody is logged in', async () => {
+  test('states whether the browser sent any cookie besides the anti-forgery token', async () => {
     for (const cookie of ['passbook-registration=x', 'XSRF-TOKEN=x; passbook-registration=x', 'XSRF-TOKENS=x'])
       expect((await open('/login', volt, { cookie })).raw, cookie).toContain('<div id="root" data-drawn="/login"><h1');
     expect((await open('/login', volt, { cookie: 'XSRF-TOKEN=x' })).raw).toContain('data-drawn="/login" data-stranger><h1');
   });
 
-  test('is there in the language that is asked for, and for every address that no route has', async () => {
+  test('is served in the requested language, and for unknown paths', async () => {
     const { raw } = await open('/login', volt, { 'accept-language': 'es' });
     expect(raw).toContain('<h1>Entrar</h1>');
     expect(raw).toContain('lang="es-US"');
     expect((await open('/no/"><b>', volt)).raw).toContain('data-drawn="/not-found" data-stranger><h1>Gone</h1>');
   });
 
-  test('that is for who comes by a link of a mail is there for them alone', async () => {
+  test('for mailed links is served only with their parameters', async () => {
     expect((await open('/new?token=a&utm_source=b&email=c', volt)).raw).toContain('data-drawn="/new" data-stranger><h1>New</h1>');
     for (const query of ['', '?', '?token=a', '?email=%', '?tokens=a&email=c'])
       expect((await open(`/new${query}`, volt)).raw, query).toContain('<div id="root"></div>');
   });
 
-  test('is not there for who may be logged in, where none was drawn, and in a brand that has none', async () => {
+  test('is not served with a session cookie, or where none was prerendered', async () => {
     for (const { headers, raw } of [
       await open('/login', volt, { cookie: 'passbook=x' }),
       await open('/read/1', volt),

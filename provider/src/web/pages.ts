@@ -13,10 +13,10 @@ import { notFound, problem } from '../http/problems/problem.ts';
 import { askAhead } from './askAhead.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
-/** Addresses that are never a page of the app. */
+/** Paths that never serve a page. */
 export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz|livez)(?:\/|$)/;
 
-/** The built app: hashed files that never change, and one page for every other address, which the app routes itself. */
+/** Serves the built app: immutable hashed files, and one document for all other paths, which the app routes itself. */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform.deps;
   const dist = join(config.root, 'dist');
@@ -30,7 +30,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const nonce = createNonce();
     const brand = brandOf(request, config, platform.brands);
     if (!template.isBuilt(brand.slug))
-      throw problem(503, 'not_built', { plain: `The app of ${brand.slug} is not built: see what "npm run build" says.` });
+      throw problem(503, 'not_built', { plain: `The app of ${brand.slug} is not built: see the output of "npm run build".` });
     const widget = widgetOrigin(request, platform);
     const [path = '/', query = ''] = request.url.split('?');
     const isVisitor = readCookie(request, cookieNameOf(config, 'passbook')) === undefined;
@@ -39,7 +39,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const page = template.find({ brand, language, path, query: values, isVisitor, isStranger });
     const answers = await askAhead(platform, page, values, { request, reply, brand: brand.slug, language });
     const { html, scriptHash } = page.fill({ nonce, widget, firewall: config.firewall, answers });
-    // May be packed: it repeats nothing that was sent but to whoever knew the secret of a link, and its nonce is new each time, so that lengths add up to nothing.
+    // Safe to compress: it reflects no input except to the holder of a secret link, and its nonce varies the length.
     return reply
       .code(200)
       .headers({
@@ -50,7 +50,7 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
   };
 }
 
-/** Only what a browser navigates to, or a script reads as one: a missing chunk must not be answered with a page. */
+/** Whether to answer with a page: navigations only, because a missing chunk must not get HTML. */
 export function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const [path = ''] = url.split('?', 1);
@@ -59,18 +59,18 @@ export function isPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !isFile && !isPart && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-/** Sent in a file's place to who takes them, and nothing that has an address of its own. */
+/** Compressed variants; served instead of a file, never under their own URL. */
 const packedForms = ['**/*.br', '**/*.gz'];
 
-/** Leaves @fastify/static the one coding to take, or none, so that its files are sent as everything else is. */
+/** Reduces Accept-Encoding to our choice, so that @fastify/static negotiates like the rest. */
 async function settleCoding(request: FastifyRequest): Promise<void> {
   request.raw.headers['accept-encoding'] = preferredCoding(request) ?? 'identity';
 }
 
-/** Of files whose names change with their content. */
+/** For files with a content hash in their name. */
 const neverChanges = 'public, max-age=31536000, immutable';
 
-/** What lies in dist when the server starts, and nothing that appears later. */
+/** Serves the files that exist at startup. */
 async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRequest', settleCoding);
@@ -91,8 +91,8 @@ async function addFiles(app: FastifyInstance, dist: string): Promise<void> {
 }
 
 /**
- * What belongs to one brand, on its own hosts alone (rule brands-10): what the build made of it, and its logos as GET /branding names them, as the build
- * packed them, else, for there may be no build, from the brand's own folder. The sandbox previews every brand on any host.
+ * Serves a brand's files on its own hosts only (rule brands-10): built files, and logos from the build or else from the brand's folder. The
+ * sandbox serves all brands on any host.
  */
 async function addBrandFiles(app: FastifyInstance, { deps, brands }: Platform): Promise<void> {
   const { config } = deps;

@@ -15,7 +15,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** What is read of the repository meanwhile, by paths from its root. */
+/** Files read meanwhile, as paths from the root. */
 async function readDuring(work: () => Promise<unknown>): Promise<string[]> {
   const read = new Set<string>();
   const recording = (path: fs.PathOrFileDescriptor, options: never) => {
@@ -27,13 +27,13 @@ async function readDuring(work: () => Promise<unknown>): Promise<string[]> {
       );
     return readFileSync(path, options);
   };
-  fs.readFileSync = recording as typeof readFileSync; // takes what the other takes, and passes it on
+  fs.readFileSync = recording as typeof readFileSync; // same signature, passes calls on
   syncBuiltinESMExports();
   await work();
   return [...read].filter((file) => !/^\.|node_modules/.test(file));
 }
 
-it('whatever the provider reads when it starts makes `npm run dev` start it anew', async () => {
+it('every file that the provider reads at startup triggers a restart in `npm run dev`', async () => {
   const read = await readDuring(async () => (await createTestProvider({ personas: 'none' })).close());
   expect(read).toEqual(
     expect.arrayContaining(['schemas/api/update-depositor.json', 'brands/volt/brand.json', 'provider/drizzle/0001_rules.sql']),
@@ -51,7 +51,7 @@ it.each([
   'schemas/lists/common-problems.json',
   'provider/src/calls/access/pets.ts',
   'check/pets.rules.ts',
-])('%s makes it start anew, too, where there is one', (file) => expect(isReadAtStart(file)).toBe(true));
+])('%s triggers a restart, if it exists', (file) => expect(isReadAtStart(file)).toBe(true));
 
 it.each([
   'brands/volt/words.json',
@@ -59,9 +59,9 @@ it.each([
   'flows/login.json',
   'src/ui/page/Page.tsx',
   'provider/src/calls/pets.test.ts',
-])('%s does not', (file) => expect(isReadAtStart(file)).toBe(false));
+])('%s triggers no restart', (file) => expect(isReadAtStart(file)).toBe(false));
 
-it('what the build imports of the app does', () => {
+it('app modules imported by the build trigger a restart', () => {
   const built = filesUnder('build', 'check', 'map').filter((file) => file.endsWith('.ts') && !isTestOrStory(file));
   const ofTheApp = built.flatMap((file) =>
     importsOf(file).flatMap(({ to, isType }) => (isType || !to.startsWith('.') ? [] : [posix.join(posix.dirname(file), to)])),
@@ -69,7 +69,7 @@ it('what the build imports of the app does', () => {
   expect(ofTheApp.filter((file) => file.startsWith('src/') && !isReadAtStart(file))).toEqual([]);
 });
 
-it('a file that is half typed does not, until it is whole', () => {
+it('a half-typed file triggers no restart until it can be parsed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-whole-'));
   const write = (text: string) => {
     writeFileSync(join(folder, 'a.json'), text);

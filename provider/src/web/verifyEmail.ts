@@ -7,14 +7,14 @@ import { brandOf, linkOrigin } from '../http/browser/origins.ts';
 import type { Platform } from '../http/platform.ts';
 
 /**
- * Where the link in the mail leads (rule login-10): uses the link up and goes on to the app's page, with the id of a request that tells how
- * it ended. The first to follow it gets the mark with which a first phone may be enrolled.
+ * Serves confirmation links (rule login-10): consumes the link and redirects to the app with the id of a request for its outcome. The
+ * registering browser gets the mark that lets it enroll a first phone.
  */
 export function addVerifyEmail(app: FastifyInstance, { deps, brands, rateLimits }: Platform): void {
   const { config, clock, db } = deps;
   app.get('/v1/verify-email', async (request, reply) => {
     await rateLimits.take({ key: `address ${networkOf(request.ip)} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
-    const { token } = request.query as Record<string, unknown>; // any query may come
+    const { token } = request.query as Record<string, unknown>; // unvalidated query
     const brand = brandOf(request, config, brands);
     const situation = {
       now: clock.now(),

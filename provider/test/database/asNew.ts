@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../../src/db/database.ts';
 
 /**
- * Remembers the rows of a database that nobody has used yet, in a schema beside its own.
- * @param isShared with other schemas on one server, whose roles somebody else may change meanwhile
- * @returns makes it what it was; false where that cannot be done, for its tables, its functions or roles are not what they were
+ * Copies the rows of an unused database to a second schema.
+ * @param isShared whether other schemas of the server may change roles meanwhile
+ * @returns restores the original rows; false when tables, functions or roles have changed, which cannot be undone
  */
 export async function rememberAsNew({ db, exec }: Pick<OpenDatabase, 'db' | 'exec'>, isShared: boolean): Promise<() => Promise<boolean>> {
   await exec((await linesOf(db, copying)).join('\n'));
@@ -12,7 +12,7 @@ export async function rememberAsNew({ db, exec }: Pick<OpenDatabase, 'db' | 'exe
   const asNew = await readCatalogs(db, watched);
   const script = [
     'begin;',
-    // Neither triggers nor foreign keys are asked.
+    // Disables triggers and foreign keys.
     'set local session_replication_role = replica;',
     ...(await linesOf(db, restoringRows)),
     ...(await linesOf(db, restoringSequences)),
@@ -30,7 +30,7 @@ const beside = `current_schema() || '_as_new'`;
 const copying = `select format('create schema %I;', ${beside}) union all
   select format('create table %I.%I as table %I.%2$I;', ${beside}, tablename, schemaname) from pg_tables where schemaname = current_schema()`;
 
-/** Generated columns take no values. */
+/** Generated columns cannot be inserted. */
 const restoringRows = `
   select format('delete from %1$I.%2$I; insert into %1$I.%2$I (%4$s) select %4$s from %3$I.%2$I;', current_schema(), relname, ${beside}, columns)
   from pg_class, lateral (select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -44,7 +44,7 @@ const restoringSequences = `
 const schema = 'current_schema()::regnamespace';
 const tables = `in (select oid from pg_class where relnamespace = ${schema})`;
 
-/** What may be changed by whom a database is lent to. */
+/** What a test could change in the catalogs. */
 const catalogs = [
   `pg_namespace where oid = ${schema}`,
   `pg_class where relnamespace = ${schema}`,
@@ -59,16 +59,16 @@ const catalogs = [
 ];
 const catalogsOfRoles = ['pg_authid', 'pg_auth_members', 'pg_db_role_setting'];
 
-/** How many rows the planner takes tables for. To analyze an empty one makes what fills it later many times slower, and leaves no other trace. */
+/** Row estimates of the planner. Analyzing an empty table makes later inserts many times slower and leaves no other trace. */
 const knownSizes = `select coalesce(sum(reltuples), 0)::text from pg_class where relnamespace = ${schema}`;
 
-/** Tells every change of what the catalogs hold: whatever wrote a row of theirs left its transaction there. */
+/** Fingerprint of catalog rows: each write leaves its transaction id. */
 async function readCatalogs(db: Database, watched: string[]): Promise<string> {
   const each = watched.map((rows) => `select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${rows}`);
   return (await linesOf(db, [...each, knownSizes].join(' union all '))).join('\n');
 }
 
-/** What a query answers that has one column of text. */
+/** Runs a query with a single text column. */
 async function linesOf(db: Database, query: string): Promise<string[]> {
   const rows = await db.select({ line: sql<string>`line` }).from(sql`(${sql.raw(query)}) as found (line)`);
   return rows.map(({ line }) => line);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { runOn } from './ownDatabase.ts';
 
-/** A schema of its own on a PostgreSQL server, by the URL of a database in which it is the only one. */
+/** A schema on a PostgreSQL server, with a URL whose search path contains only it. */
 export interface OwnSchema {
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Test files run side by side, so each has its own tables. */
+/** One per test file, because they run concurrently. */
 export async function createSchema(server: string): Promise<OwnSchema> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(server, `create schema ${name}`);

@@ -1,7 +1,7 @@
 import process from 'node:process';
 
 /**
- * The PostgreSQL that tests run on; undefined where they run on PGlite. No other test asks for it, so that one whose imports do not
- * lead here is the same on both and `npm test` runs it once.
+ * PostgreSQL for tests; undefined for PGlite. Only this module reads it, so `npm test` runs test files that do not import it once instead
+ * of on both databases.
  */
 export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];

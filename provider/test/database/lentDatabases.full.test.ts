@@ -4,8 +4,8 @@ import type { OpenDatabase } from '../../src/db/database.ts';
 import { settings } from '../../src/db/platform.ts';
 import { lendDatabase } from './lentDatabases.ts';
 
-describe('a lent database', () => {
-  test('is as new for the next, in its rows and its numbers', async () => {
+describe('a reused database', () => {
+  test('is like new for the next test, including sequences', async () => {
     const question = `(select string_agg(name, ',' order by name) from migrations) || (select count(*) from settings)
       || nextval(pg_get_serial_sequence('due_work', 'sequence'))`;
     const first = await lendDatabase(null);
@@ -19,7 +19,7 @@ describe('a lent database', () => {
     await second.close();
   });
 
-  test('is nobody’s once it was given back', async () => {
+  test('cannot be used after it was returned', async () => {
     const lent = await lendDatabase(null);
     await lent.close();
     expect(() => lent.db.select()).toThrow('Cannot use a pool after calling end');
@@ -32,12 +32,12 @@ describe('a lent database', () => {
     ['a function', 'create function surplus() returns int language sql return 1'],
     ['a right', 'grant select on settings to public'],
     ['a role', 'create role surplus'],
-    ['what the planner knows', 'analyze'],
-    ['what the planner knows of an empty table', 'analyze journal_entries'],
-  ])('is not lent again when %s was changed', async (_what, change) => {
+    ['the planner’s statistics', 'analyze'],
+    ['the planner’s statistics of an empty table', 'analyze journal_entries'],
+  ])('is discarded if %s changed', async (_what, change) => {
     const changed = await lendDatabase(null);
     await changed.exec(change);
-    // A comment is no change that anybody looks for.
+    // Comments are not tracked.
     await changed.exec(`comment on table settings is 'the changed one'`);
     await changed.close();
     const next = await lendDatabase(null);

@@ -3,17 +3,16 @@ import { openEmbedded } from '../../src/db/embedded/openEmbedded.ts';
 import { rememberAsNew } from './asNew.ts';
 import { migratedTemplate } from './templates.ts';
 
-/** A database that one test after the other uses. */
 interface Kept {
   database: OpenDatabase;
   makeAsNew: () => Promise<boolean>;
 }
 
-/** Those that nobody has at the moment, with or without personas. To open one takes half a second of processor time, to make it as new little. */
+/** Idle databases, with or without personas. Opening one takes half a second of CPU time, restoring one very little. */
 const idle: Record<'seeded' | 'migrated', Kept[]> = { seeded: [], migrated: [] };
 const mostIdle = 3;
 
-/** A migrated database in memory as it was when `seed` was done with it. */
+/** A migrated database in memory, in its state after `seed`. */
 export async function lendDatabase(seed: ((database: OpenDatabase) => Promise<void>) | null): Promise<OpenDatabase> {
   const own = idle[seed ? 'seeded' : 'migrated'];
   return lend(own.pop() ?? (await open(seed)), own);
@@ -26,7 +25,7 @@ async function open(seed: ((database: OpenDatabase) => Promise<void>) | null): P
 }
 
 /**
- * Closes those that nobody has: a copy of the repository that is loaded into this process would keep them in memory.
+ * Closes idle databases, which would otherwise leak when a copy of the repository is loaded into this process.
  * @public
  */
 export async function closeIdle(): Promise<void> {
@@ -36,12 +35,12 @@ export async function closeIdle(): Promise<void> {
 function lend(kept: Kept, own: Kept[]): OpenDatabase {
   let isClosed = false;
   const requireOpen = () => {
-    // As the pool says it.
+    // Same message as the pool's.
     if (isClosed) throw new Error('Cannot use a pool after calling end on the pool');
   };
   const { db, exec } = kept.database;
   return {
-    // What still runs when a provider has been closed must not reach whoever has the database next.
+    // Work that outlives a provider must not reach the next user of its database.
     db: new Proxy(db, { get: (target, name) => (requireOpen(), Reflect.get(target, name, target) as unknown) }),
     exec: async (script) => {
       requireOpen();
@@ -55,7 +54,7 @@ function lend(kept: Kept, own: Kept[]): OpenDatabase {
   };
 }
 
-/** One that has gone, or is not what it was, is not lent again, whatever the reason. */
+/** Discards a database that is closed or cannot be restored. */
 async function takeBack(kept: Kept, own: Kept[]): Promise<void> {
   const { exec, close } = kept.database;
   const isAsNew = await exec('reset all; select pg_advisory_unlock_all()')

@@ -4,25 +4,24 @@ import { openPostgres } from '../../src/db/connection/openPostgres.ts';
 import { rememberAsNew } from './asNew.ts';
 import { createSchema, type OwnSchema } from './createSchema.ts';
 
-/** A schema on PostgreSQL that one test after the other uses. */
 interface Kept {
   schema: OwnSchema;
   makeAsNew: () => Promise<boolean>;
-  /** Ends what makes it as new. */
+  /** Closes the connection used for restoring. */
   close: () => Promise<void>;
 }
 
-/** Those that nobody has at the moment, with or without personas: to migrate and to seed one takes longer than all else that a start does. */
+/** Idle schemas, with or without personas. Migrating and seeding take most of a start. */
 const idle: Record<'seeded' | 'migrated', Kept[]> = { seeded: [], migrated: [] };
 
-/** A migrated schema as it was when `seed` was done with it. */
+/** A migrated schema in its state after `seed`. */
 export async function lendSchema(server: string, seed: ((database: OpenDatabase) => Promise<void>) | null): Promise<OwnSchema> {
   const own = idle[seed ? 'seeded' : 'migrated'];
   const kept = own.pop() ?? (await make(server, seed));
   return {
     url: kept.schema.url,
     drop: async () => {
-      // What a test has broken cannot be made as new, for whatever reason, and goes.
+      // Discards a schema that cannot be restored.
       if (await kept.makeAsNew().catch(() => false)) return void own.push(kept);
       await kept.close();
       await kept.schema.drop();

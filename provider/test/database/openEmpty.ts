@@ -5,7 +5,7 @@ import { createSchema } from './createSchema.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { emptyTemplate } from './templates.ts';
 
-/** A database without a table: in memory or, with DATABASE_URL, a schema of its own on PostgreSQL. */
+/** A database without tables: in memory or, with DATABASE_URL, a PostgreSQL schema. */
 export async function openEmpty(): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openEmbedded(':memory:', await emptyTemplate());
   const own = await createSchema(databaseUrl);

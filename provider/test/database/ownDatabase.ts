@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own, where no transaction may be. */
+/** Runs a statement on its own connection, outside any transaction. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -12,7 +12,7 @@ export async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database on a PostgreSQL server, for what concerns a database as a whole. */
+/** Creates an empty PostgreSQL database, for tests of database-wide settings. */
 export async function createDatabase(server: string): Promise<{ url: string; name: string; drop: () => Promise<void> }> {
   const name = `passbook_test_${randomBytes(6).toString('hex')}`;
   await runOn(server, `create database ${name}`);

@@ -8,12 +8,12 @@ import { migrate } from '../../src/db/migrate.ts';
 const cache = new URL('../../../.cache/pglite/', import.meta.url);
 const migrations = new URL('../../drizzle/', import.meta.url);
 
-/** An embedded database as PGlite makes it: it takes seconds to make, and a moment to copy. */
+/** Dump of an empty PGlite database: creating one takes seconds, copying very little. */
 export function emptyTemplate(): Promise<string> {
   return keep('empty', pgliteVersion(), async () => PGlite.create('memory://'));
 }
 
-/** One with every migration applied. It cannot go stale unseen: `migrate` compares what was applied with the files. */
+/** Dump of a fully migrated database. Cannot be outdated unnoticed, because `migrate` compares checksums. */
 export async function migratedTemplate(): Promise<string> {
   const empty = await emptyTemplate();
   return keep('migrated', `${pgliteVersion()} ${scripts()}`, async () => {
@@ -33,7 +33,7 @@ async function keep(name: string, made: string, make: () => Promise<PGlite>): Pr
   const dump = await database.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
-  // Written aside first: another process may be about to read.
+  // Write and rename, because another process may be reading.
   const written = `${file}.${process.pid}`;
   writeFileSync(written, Buffer.from(await dump.arrayBuffer()));
   renameSync(written, file);

@@ -24,7 +24,6 @@ beforeAll(async () => {
   funders = [];
   for (let count = 0; count < 10; count += 1) funders.push(await readyToFund(provider, '77'));
 }, 120_000);
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
@@ -33,7 +32,7 @@ const eachFive = <T>(work: (funder: Funder) => Promise<T>): Promise<T[]> =>
   Promise.all(funders.flatMap((funder) => Array.from({ length: 5 }, () => work(funder))));
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-it('fifty orders at once of ten depositors make ten deposits', { timeout: 120_000 }, async () => {
+it('fifty concurrent orders of ten depositors result in ten deposits', { timeout: 120_000 }, async () => {
   const seen = new Map<Funder, object>();
   for (const funder of funders)
     seen.set(funder, { amount: '500.00', linked_account_uuid: (await list(funder, '/linked-accounts'))[0]?.['uuid'] });
@@ -42,41 +41,35 @@ it('fifty orders at once of ten depositors make ten deposits', { timeout: 120_00
     return client.call('POST /fund-my-account', funder && seen.get(funder), key());
   });
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
-  // Who comes second finds the registration a step further, or the deposit made.
+  // Later requests find the registration advanced or the deposit ordered.
   expect([...new Set(answers.filter(({ status }) => status !== 202).map(({ status }) => status))]).toEqual([409]);
   await settle(provider);
   for (const funder of funders) expect((await list(funder, '/transactions')).map(({ status }) => status)).toEqual(['Pending']);
 });
 
-it(
-  'of fifty cancellations at the moment of the cut-off each deposit is canceled or goes out, and never both',
-  { timeout: 120_000 },
-  async () => {
-    const ids = new Map<string, string>();
-    for (const funder of funders) ids.set(funder.email, String((await list(funder, '/transactions'))[0]?.['uuid']));
-    const cancel = ({ client, email }: Funder) => client.call(`POST /transactions/${ids.get(email)}/void`, {}, key());
-    const { clock, db } = provider.platform.deps;
-    // Half of them begin before the orders go out.
-    const early = Promise.all(funders.slice(0, 3).map(cancel));
-    const [answers] = await Promise.all([eachFive(cancel), clock.advance('1bd'), early]);
-    await settle(provider);
-    expect([...new Set(answers.map(({ status }) => status))].every((status) => [200, 401, 409].includes(status))).toBe(true);
-    for (const funder of funders) {
-      await moveTo(provider, funder, 'PT0S');
-      const [transfer] = await list(funder, '/transactions');
-      const [order] = await db
-        .select()
-        .from(bankOrders)
-        .where(eq(bankOrders.transferId, ids.get(funder.email) ?? ''));
-      expect([transfer?.['status'], order?.state]).toEqual(
-        bank.orders.has(order?.id ?? '') ? ['Submitted', 'SENT'] : ['Voided', 'STOPPED'],
-      );
-    }
-  },
-);
+it('with fifty cancellations at the cut-off, each deposit is either canceled or sent', { timeout: 120_000 }, async () => {
+  const ids = new Map<string, string>();
+  for (const funder of funders) ids.set(funder.email, String((await list(funder, '/transactions'))[0]?.['uuid']));
+  const cancel = ({ client, email }: Funder) => client.call(`POST /transactions/${ids.get(email)}/void`, {}, key());
+  const { clock, db } = provider.platform.deps;
+  // Half of them start before the orders are sent.
+  const early = Promise.all(funders.slice(0, 3).map(cancel));
+  const [answers] = await Promise.all([eachFive(cancel), clock.advance('1bd'), early]);
+  await settle(provider);
+  expect([...new Set(answers.map(({ status }) => status))].every((status) => [200, 401, 409].includes(status))).toBe(true);
+  for (const funder of funders) {
+    await moveTo(provider, funder, 'PT0S');
+    const [transfer] = await list(funder, '/transactions');
+    const [order] = await db
+      .select()
+      .from(bankOrders)
+      .where(eq(bankOrders.transferId, ids.get(funder.email) ?? ''));
+    expect([transfer?.['status'], order?.state]).toEqual(bank.orders.has(order?.id ?? '') ? ['Submitted', 'SENT'] : ['Voided', 'STOPPED']);
+  }
+});
 
 it.runIf(inject('full'))(
-  'what the bank has already is not canceled any more, although its answer is still on the way',
+  'an order that the bank received cannot be canceled, even before its answer arrives',
   { timeout: 60_000 },
   async () => {
     const funder = await readyToFund(provider, '77');
@@ -89,7 +82,7 @@ it.runIf(inject('full'))(
     const [order] = await db.select().from(bankOrders).where(eq(bankOrders.transferId, id));
     let answer = 0;
     bank.whileSending(order?.id ?? '', async () => {
-      // The session has ended by then, as the clock has moved.
+      // Moving the clock has ended the session.
       await logIn(provider, funder.client, funder.email);
       answer = (await funder.client.call(`POST /transactions/${id}/void`, {}, key())).status;
     });
@@ -101,7 +94,7 @@ it.runIf(inject('full'))(
   },
 );
 
-it('of fifty withdrawals at once exactly what is there goes out, and nobody is told to try again', { timeout: 120_000 }, async () => {
+it('fifty concurrent withdrawals pay out exactly the balance, without asking for a retry', { timeout: 120_000 }, async () => {
   const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
   const answers = await Promise.all(savers.flatMap((one) => Array.from({ length: 10 }, () => withdrawSome(one, '10.00'))));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(35);
@@ -113,7 +106,7 @@ it('of fifty withdrawals at once exactly what is there goes out, and nobody is t
     expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '0.00', leaving_balance: '70.00' });
 });
 
-it('of fifty withdrawals at once of two who share an account exactly what is there goes out', { timeout: 120_000 }, async () => {
+it('fifty concurrent withdrawals by two holders pay out exactly the balance', { timeout: 120_000 }, async () => {
   const { primary, holder } = await shareAccount(provider, '531279009');
   const linked = await linkedOf(primary);
   expect(await linkedOf(holder)).toBe(linked);
@@ -130,7 +123,7 @@ it('of fifty withdrawals at once of two who share an account exactly what is the
 });
 
 it.runIf(inject('full'))(
-  'one account that fifty clients empty at once is empty, never below, and full again when all is canceled',
+  'an account emptied by fifty clients at once is never overdrawn, and full again after canceling',
   { timeout: 120_000 },
   async () => {
     const one = await saver(provider, '77', '123.00');
@@ -151,7 +144,7 @@ it.runIf(inject('full'))(
   },
 );
 
-it.runIf(inject('full'))('of fifty who close one account at once one does, with its interest paid once', { timeout: 120_000 }, async () => {
+it.runIf(inject('full'))('fifty concurrent closings close an account once and pay its interest once', { timeout: 120_000 }, async () => {
   const one = await saver(provider, '77', '50000.00');
   const { db, clock } = provider.platform.deps;
   const [open] = await list(one, '/accounts');
@@ -162,11 +155,11 @@ it.runIf(inject('full'))('of fifty who close one account at once one does, with 
   const seen = { amount, linked_account_uuid: await linkedOf(one) };
   const answers = await Promise.all(Array.from({ length: 50 }, () => one.client.call('POST /close-my-account', seen, key())));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-  // On a machine with much to do some are told to ask again.
+  // A busy machine may answer some with 503.
   const refusals = answers.flatMap(({ status, body }) => (status === 202 || status === 503 ? [] : [body.code]));
   expect(new Set(refusals)).toEqual(new Set(['account_closing']));
   await settle(provider);
-  const { accrued } = interest as { accrued: string }; // the contract says so
+  const { accrued } = interest as { accrued: string }; // as the contract says
   const all = cents(amount) + cents(accrued);
   expect((await list(one, '/accounts'))[0]).toMatchObject({
     status: 'CLOSING',
@@ -178,7 +171,7 @@ it.runIf(inject('full'))('of fifty who close one account at once one does, with 
 });
 
 it.runIf(inject('full'))(
-  'of fifty who close accounts and withdraw from them at once nobody gets more than is there',
+  'fifty concurrent closings and withdrawals never pay out more than the balance',
   { timeout: 120_000 },
   async () => {
     const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
@@ -187,7 +180,7 @@ it.runIf(inject('full'))(
       one.client.call('POST /close-my-account', { amount: '70.00', linked_account_uuid: linkOf.get(one) }, key());
     const answers = await Promise.all(
       savers.map((one, index) =>
-        // Some ask to close first, and some to withdraw.
+        // Some start with a closing, others with a withdrawal.
         Promise.all(Array.from({ length: 10 }, (_, turn) => ((turn + index) % 2 === 0 ? close(one) : withdrawSome(one, '10.00')))),
       ),
     );

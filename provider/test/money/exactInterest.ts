@@ -1,22 +1,21 @@
-/** What an account is paid at the end of a month, cents by day. */
+/** Interest payments at month ends, in cents by day. */
 export type Payments = Record<string, bigint>;
 
 interface Account {
   from: string;
   through: string;
-  /** Cents that come or go, by day. */
+  /** Balance changes in cents by day. */
   moved: Readonly<Record<string, bigint>>;
-  /** Basis points a year, by the day from which on they hold. */
+  /** Basis points per year by effective date. */
   yields: Readonly<Record<string, bigint>>;
 }
 
-/** A cent: forty decimals. */
+/** One cent with forty decimals. */
 export const one = 10n ** 40n;
 
 /**
- * Interest as the yield is defined: a year of 365 days makes of a dollar exactly a dollar and its yield, nothing is rounded but what is paid,
- * down to whole cents. It shares no code with the provider.
- * @returns what is paid, and what is left unpaid in 10^-40 of a cent
+ * Reference implementation of interest, independent of the provider: compounds daily without rounding and pays whole cents.
+ * @returns payments, and the unpaid rest in 10^-40 of a cent
  */
 export function exactInterest({ from, through, moved, yields }: Account): { paid: Payments; unpaid: bigint } {
   const paid: Payments = {};
@@ -27,7 +26,7 @@ export function exactInterest({ from, through, moved, yields }: Account): { paid
     if (day > through) return { paid, unpaid };
     balance += moved[day] ?? 0n;
     if (yields[day] !== undefined) factor = dailyFactor(yields[day]);
-    // A part of a cent earns nothing by itself.
+    // A fraction of a cent earns nothing.
     if (balance !== 0n || unpaid >= one) unpaid += ((balance * one + unpaid) * (factor - one)) / one;
     const isLast = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1)).getUTCDate() === 1;
     if (!isLast || unpaid < one) continue;
@@ -37,7 +36,10 @@ export function exactInterest({ from, through, moved, yields }: Account): { paid
   }
 }
 
-/** What a day makes of a dollar, by the yield of a year. @param yields basis points */
+/**
+ * Daily growth factor of a yearly yield.
+ * @param yields basis points
+ */
 function dailyFactor(yields: bigint): bigint {
   const known = factors.get(yields) ?? rootOf365(one + (one * yields) / 10_000n);
   factors.set(yields, known);

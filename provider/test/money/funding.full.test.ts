@@ -14,9 +14,9 @@ describe('the money of several depositors', () => {
   beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
   afterAll(() => provider.close());
 
-  it.each(Object.entries(tellingStories))('add up in the story of %s', { timeout: 600_000 }, (_name, story) => tell(provider, story));
+  it.each(Object.entries(tellingStories))('adds up in the story of %s', { timeout: 600_000 }, (_name, story) => tell(provider, story));
 
-  it('add up whatever happens, in whatever order', { timeout: 1_800_000 }, async () => {
+  it('adds up in any sequence of events', { timeout: 1_800_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(stories, (story) => tell(provider, story)),
       { numRuns: 100, seed: inject('seed') },
@@ -24,7 +24,7 @@ describe('the money of several depositors', () => {
   });
 });
 
-describe('the stories fail with a provider that', () => {
+describe('the stories detect a provider that', () => {
   let copies = 0;
 
   test.each(broken)('%s', { timeout: 900_000 }, async (_what, shownBy, file, from, to) => {
@@ -35,7 +35,7 @@ describe('the stories fail with a provider that', () => {
     const { FundingModel: Model } = await copy.load<typeof import('./fundingModel.ts')>('provider/test/money/fundingModel.ts');
     const provider = await create();
     let isShown = false;
-    // It is enough that one of them tells it.
+    // One failing story is enough.
     for (const story of [tellingStories[shownBy], ...Object.values(tellingStories)])
       isShown ||= await tell(provider, story, Model).then(
         () => false,
@@ -48,7 +48,7 @@ describe('the stories fail with a provider that', () => {
     expect(isShown).toBe(true);
   });
 
-  it('each of which is one', () => expect(copies).toBe(broken.length));
+  it('was broken in exactly one way each', () => expect(copies).toBe(broken.length));
 });
 
 function breakOne(file: string, from: string, to: string): Copy {

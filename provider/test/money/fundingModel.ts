@@ -20,9 +20,8 @@ import type { Step, Story, Wait } from './model/steps.ts';
 import { createRecordingBank } from './recordingBank.ts';
 
 /**
- * Several depositors who fund, deposit, withdraw, schedule, cancel, link anew, spend and close while the clock moves, yields change and answers
- * of their bank are lost. After each step the ledger, the bank, the calendar, the formula of interest and what each depositor is told have to
- * agree.
+ * Model of several depositors who move money while the clock advances, yields change and bank answers get lost.
+ * After each step, ledger, bank, calendar, interest formula and the answers to depositors must agree.
  */
 export class FundingModel {
   private readonly world: World;
@@ -36,7 +35,7 @@ export class FundingModel {
     ports.transfers = this.world.bank;
   }
 
-  /** On a morning, whatever the time of day at which this runs. */
+  /** Starts in the morning, independent of the current time. */
   static async begin(provider: TestProvider, { endings, holdDays, isBefore = false }: Omit<Story, 'steps'>): Promise<FundingModel> {
     const brand = provider.platform.brands.get('harbor');
     if (brand) Object.assign(brand.transfers, { holdDays, closedDays: isBefore ? 'before' : 'after' });
@@ -62,7 +61,7 @@ export class FundingModel {
     await this.prove();
   }
 
-  /** Nothing more is scheduled, and long enough passes that everything is over. */
+  /** Schedules nothing more and waits until everything is final. */
   async finish(): Promise<void> {
     for (const person of this.people) for (const _schedule of person.schedules) await cancelNext(this.world, person);
     for (const advance of ['3bd', '9bd'] as const) await this.take({ does: 'wait', advance });
@@ -76,18 +75,18 @@ export class FundingModel {
     }
   }
 
-  /** Puts back the bank that was there before: an answer that it has still to lose is no other story's. */
+  /** Restores the original bank, so that its pending faults do not affect other stories. */
   leave(): void {
     this.world.provider.platform.deps.ports.transfers = this.bankBefore;
   }
 
-  /** Each move of the clock asks a bank once more whose answer was lost; after that everybody logs in anew. */
+  /** Moves the clock in steps, so that lost answers are polled again, then logs everyone in. */
   private async wait(advance: Wait): Promise<void> {
     const { clock } = this.world.provider.platform.deps;
-    // A bank that is away for longer than interest waits for it has a test of its own.
+    // Another test covers outages longer than interest waits.
     if (advance === '9bd' || advance === 'next month') this.world.bank.loseNoMore();
     await this.move(advance);
-    // Longer than the pause after the sixth answer that was lost.
+    // Longer than the sixth retry pause.
     for (let moves = 0; moves < 6; moves += 1) await clock.advance('PT10M');
     for (const person of this.people) await logIn(this.world.provider, person.client, person.email);
   }
@@ -118,7 +117,7 @@ export class FundingModel {
     }
   }
 
-  /** The bank has no order that nobody knows. */
+  /** The bank has no unknown orders. */
   private async proveBank(): Promise<void> {
     const { bank, provider } = this.world;
     const known = await provider.platform.deps.db.select({ id: bankOrders.id }).from(bankOrders);
@@ -130,7 +129,7 @@ export class FundingModel {
   }
 }
 
-/** In New York, so early that some moves of the clock still come before the cut-off. */
+/** In New York, early enough that some moves still come before the cut-off. */
 const untilBy: Partial<Record<Wait, (now: Date) => Date>> = {
   morning: (now) => {
     const today = morningOf(bankDate(now));

@@ -11,17 +11,16 @@ import { bankLedger, move, writeEntries, type Line } from '../../src/domain/mone
 import type { Holding } from '../openAccount.ts';
 import type { Payments } from './exactInterest.ts';
 
-/** When the accounts of these tests were opened. */
+/** Opening date of the accounts in these tests. */
 export const opened = '2026-11-20';
 
-/** Noon of a day. */
 export const at = (day: string) => atBank(new Date(day), 12, 0);
 
 type Row = Pick<typeof transfers.$inferInsert, 'direction'> & Partial<typeof transfers.$inferInsert>;
 
 export type InterestBench = Awaited<ReturnType<typeof createInterestBench>>;
 
-/** Moves money of accounts by day, without any bank, counts their interest, and reads what they earned. */
+/** Moves money by day without a bank, accrues interest, and reads the results. */
 export async function createInterestBench(db: Database) {
   const bank = await transact(db, (tx) => bankLedger(tx, 'harbor'));
 
@@ -52,7 +51,7 @@ export async function createInterestBench(db: Database) {
     put,
     take,
     accrue,
-    /** A deposit comes back when its money is gone: that much is owed. */
+    /** A deposit returned after it was spent leaves a debt. */
     owe: async (own: Holding, day: string, cents: bigint) => {
       const transferId = await put(own, day, cents);
       await take(own, day, cents);

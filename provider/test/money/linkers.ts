@@ -16,10 +16,9 @@ interface Linker {
 
 let numbers = 6_600_000;
 
-/** Bank details that nobody else has given. */
 export const newBankDetails = () => ({ routing_number: '110000000', account_number: `${(numbers += 1)}77`, account_type: 'checking' });
 
-/** One whose identity is confirmed, so that a bank account is next. */
+/** A depositor past the identity check, about to link an account. */
 export async function confirmedDepositor(provider: TestProvider): Promise<Linker> {
   const { client, email } = await createDepositor(provider);
   const { depositor_id: id } = (await client.call('GET /depositor/progress')).body.data;
@@ -31,14 +30,14 @@ export async function confirmedDepositor(provider: TestProvider): Promise<Linker
   return { client, email };
 }
 
-/** One whose two small deposits have arrived. */
+/** A depositor whose microdeposits have arrived. */
 export async function waitingDepositor(provider: TestProvider): Promise<Linker> {
   const linker = await confirmedDepositor(provider);
   await sendDeposits(provider, linker);
   return linker;
 }
 
-/** Gives bank details by hand; the two small deposits have arrived. */
+/** Enters bank details manually and lets the microdeposits arrive. */
 export async function sendDeposits(provider: TestProvider, { client }: Pick<Linker, 'client'>): Promise<void> {
   const { body } = await client.call('POST /link/manual', newBankDetails(), { 'idempotency-key': randomUUID() });
   const { db, clock } = provider.platform.deps;
@@ -49,7 +48,7 @@ export async function sendDeposits(provider: TestProvider, { client }: Pick<Link
     .where(eq(microRounds.linkedAccountId, String(body.data['uuid'])));
 }
 
-/** What confirms the account of such a one. */
+/** Request that confirms the depositor's account. */
 export async function confirmationOf(provider: TestProvider, { client }: Linker) {
   const account_id = String((await client.call('GET /link/manual')).body.data['account_id']);
   const { db, config } = provider.platform.deps;
@@ -59,7 +58,7 @@ export async function confirmationOf(provider: TestProvider, { client }: Linker)
   return { account_id, first_amount, second_amount };
 }
 
-/** Takes the last try, so that two other deposits may be sent. */
+/** Uses up the last try, so that new microdeposits may be requested. */
 export async function failDeposits(provider: TestProvider, { client }: Linker): Promise<string> {
   const { account_id } = (await client.call('GET /link/manual')).body.data;
   const { db, clock } = provider.platform.deps;

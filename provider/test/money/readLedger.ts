@@ -3,17 +3,17 @@ import { openDatabase } from '../../src/db/open.ts';
 import { journalEntries, ledgerAccounts, postings } from '../../src/db/schema/ledger.ts';
 import { transfers } from '../../src/db/schema/transfers.ts';
 
-/** A line of an entry that stands in a savings account. */
+/** A posting to a savings account. */
 export interface LedgerLine {
   at: Date;
   kind: string;
   place: string;
   cents: bigint;
-  /** Null for the interest of a day. */
+  /** Null for daily interest. */
   transferId: string | null;
 }
 
-/** What was ordered, as it was ordered; what became of it is in the lines. */
+/** Transfers as ordered; their outcome is in the postings. */
 export type OrderedTransfer = Pick<typeof transfers.$inferSelect, 'id' | 'direction' | 'cents' | 'createdAt' | 'submittedAt'>;
 
 export interface AccountLedger {
@@ -22,9 +22,8 @@ export interface AccountLedger {
 }
 
 /**
- * Every line of a savings account in the ledger, oldest first, and the transfers of it: read from a database that no process uses, and by none
- * of the queries that the product answers with.
- * @param dataDir as the product was started with
+ * All postings and transfers of a savings account, oldest first. Reads a database that no process uses, with its own queries.
+ * @param dataDir of the product
  */
 export async function readLedger(dataDir: string, accountId: string): Promise<AccountLedger> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, mode: 'sandbox' });

@@ -1,12 +1,12 @@
 import type { TransferOrder, TransferPort } from '../../src/ports/transfers.ts';
 
-/** A bank that remembers what it was told, and may fall silent after it has taken an order. */
+/** A bank that records orders and can lose answers after accepting one. */
 export interface RecordingBank extends TransferPort {
-  /** Every order that it has, by its key. */
+  /** All orders by key. */
   orders: Map<string, TransferOrder>;
-  /** The answer to the next order does not arrive, or to one more: whoever sent it does not know whether the bank has it. */
+  /** Drops the answer to one more order, so that the sender does not know whether it was accepted. */
   loseNextAnswer(): void;
-  /** All further answers arrive. */
+  /** Stops dropping answers. */
   loseNoMore(): void;
   /** Runs while the bank has this order and has not answered. */
   whileSending(key: string, run: () => Promise<unknown>): void;

@@ -1,13 +1,13 @@
 import type { OpenDatabase } from '../../src/db/database.ts';
 
-/** Depositors of harbor who have banked for two years, in numbers that nobody could order by hand. */
+/** Depositors of harbor with two years of history, in bulk. */
 export interface Histories {
-  /** Address of a depositor who has an account: name, password and linked account of the new ones are theirs. */
+  /** Address of an existing depositor whose name, password and linked account are copied. */
   like: string;
-  /** Their addresses begin with this, and go on with their number: `one1@histories.example`. */
+  /** Prefix of their addresses, followed by a number: `one1@histories.example`. */
   name: string;
   depositors: number;
-  /** Transfers of each of them: every thirtieth is interest, every fourth of the others a withdrawal. */
+  /** Transfers per depositor: every thirtieth is interest, every fourth of the others a withdrawal. */
   transfers: number;
   alerts: number;
   /** When the last one was processed. */
@@ -15,16 +15,16 @@ export interface Histories {
 }
 
 const months = 24;
-/** Each has these besides. */
+/** Additional rows per depositor. */
 const each = { schedules: 2, accruals: 30 };
 
-/** By this bearer one of them is logged in, until a month after the last transfer. */
+/** Bearer of a depositor's session, valid until a month after the last transfer. */
 export const bearerOf = ({ name }: Pick<Histories, 'name'>, number: number) => `bearer-of-a-history-${name}${number}`;
 
 /**
- * Writes depositors with their accounts and everything that has moved in them, by a few statements instead of a call for each. No trigger is
- * asked, and the auditor finds nothing wrong with what they would have refused or reckoned. Nothing of it is open; their accounts yield nothing.
- * @param steps so many statements write the transfers, in the order of time
+ * Writes depositors with accounts and ledger in a few statements, bypassing triggers; the result passes the audit.
+ * All transfers are final, and the accounts have no yield.
+ * @param steps number of statements for the transfers, in chronological order
  */
 export async function writeHistories({ exec }: Pick<OpenDatabase, 'exec'>, histories: Histories, steps = 1): Promise<void> {
   await inReplica(exec, peopleOf(histories));
@@ -34,16 +34,16 @@ export async function writeHistories({ exec }: Pick<OpenDatabase, 'exec'>, histo
   await inReplica(exec, balances);
 }
 
-/** Where neither triggers nor foreign keys are asked. */
+/** Disables triggers and foreign keys. */
 const inReplica = (exec: OpenDatabase['exec'], script: string) =>
   exec(`begin; set local session_replication_role = replica; set local statement_timeout = 0; ${script}; commit;`);
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-/** A row of a table like one that there is, with other values in some columns. */
+/** A copy of an existing row with other values in some columns. */
 const alike = (table: string, row: string, values: string) =>
   `insert into ${table} select made.* from holders, liked, lateral jsonb_populate_record(null::${table}, liked.${row} || jsonb_build_object(${values})) as made`;
 
-/** Who they are and what they have, in a table that the next statements read. */
+/** Depositors and what they own, in a temporary table for the following statements. */
 function peopleOf({ like, name, depositors, alerts, until }: Histories): string {
   const end = `${literal(until.toISOString())}::timestamptz`;
   return `
@@ -82,7 +82,7 @@ function peopleOf({ like, name, depositors, alerts, until }: Histories): string 
       (${end})::date + 10 + past, opened from holders, generate_series(1, ${each.schedules}) as past`;
 }
 
-/** Some of the transfers of all of them, with their entries and the lines of those. */
+/** A slice of all transfers, with their entries and postings. */
 function movesOf({ transfers, until }: Histories, first: number, last: number): string {
   const end = `${literal(until.toISOString())}::timestamptz`;
   return `

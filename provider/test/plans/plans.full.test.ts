@@ -20,7 +20,7 @@ let provider: TestProvider;
 let client: Client;
 let until: Date;
 
-/** One person with two years and ten thousand transfers, among others, and a queue as long as a bank's. */
+/** A depositor with two years and ten thousand transfers, others, and a long queue. */
 beforeAll(async () => {
   provider = await createTestProvider();
   const { db, clock } = provider.platform.deps;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => provider.close());
 
-/** Without their names it would analyze the tables of other tests too, which are empty while nobody has them. */
+/** By name: `analyze` alone would also analyze idle tables of other tests, which are empty. */
 const analyzeOurs = `do $$ begin
   execute (select 'analyze ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = current_schema());
 end $$`;
@@ -52,8 +52,8 @@ const plansOf = async (work: () => Promise<unknown>, must = false) => {
   return slowPlans(provider.platform.deps.db, queries, must);
 };
 
-describe('with ten thousand transfers among those of others', () => {
-  it('tables have grown', async () => {
+describe('with ten thousand transfers among others', () => {
+  it('the tables are large', async () => {
     const grown = await grownTables(provider.platform.deps.db);
     expect([...grown]).toEqual(
       expect.arrayContaining(['accounts', 'accruals', 'alerts', 'bearers', 'depositors', 'due_work', 'entities', 'journal_entries']),
@@ -74,22 +74,22 @@ describe('with ten thousand transfers among those of others', () => {
     '/transactions?limit=500',
     '/transfer-terms',
     '/user',
-  ])('GET %s reads no table from end to end, and sorts nothing whole', async (path) => {
+  ])('GET %s needs no sequential scan and no full sort', async (path) => {
     const slow = await plansOf(async () => expect((await client.call(`GET ${path}`)).status).toBe(200));
     expect(slow).toEqual([]);
   });
 
-  it('any page of transactions is read from where the one before ended', async () => {
-    const first = (await client.call('GET /transactions?limit=500')).body.data as unknown as { uuid: string }[]; // the contract says a list
+  it('a page of transactions starts where the previous one ended', async () => {
+    const first = (await client.call('GET /transactions?limit=500')).body.data as unknown as { uuid: string }[]; // a list, by contract
     const next = () => client.call(`GET /transactions?limit=500&after=${first.at(-1)?.uuid}`);
     expect(await plansOf(next)).toEqual([]);
   });
 
-  it('all are told once each, newest first, in pages of five hundred', async () => {
+  it('pages of five hundred contain all transactions once, newest first', async () => {
     const told: { uuid: string; date_processed: string }[] = [];
     for (let after = ''; ; after = `&after=${told.at(-1)?.uuid}`) {
       const { body } = await client.call(`GET /transactions?limit=500${after}`);
-      const page = body.data as unknown as typeof told; // the contract says a list
+      const page = body.data as unknown as typeof told; // a list, by contract
       told.push(...page);
       if (page.length < 500) break;
     }
@@ -99,14 +99,14 @@ describe('with ten thousand transfers among those of others', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it.each(['deposit', 'withdraw'])('to %s reads no table from end to end', async (call) => {
-    const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // the contract says a list
+  it.each(['deposit', 'withdraw'])('to %s needs no sequential scan', async (call) => {
+    const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list, by contract
     const body = { amount: '25.00', linked_account_uuid: linked?.uuid };
     const slow = await plansOf(async () => expect((await client.call(`POST /${call}`, body)).status).toBe(202));
     expect(slow).toEqual([]);
   });
 
-  it('due work is found, run and counted without reading through what waits', async () => {
+  it('due jobs are found, run and counted without scanning the queue', async () => {
     const { platform, work } = provider;
     const { clock, db } = platform.deps;
     const slow = await plansOf(async () => {
@@ -117,7 +117,7 @@ describe('with ten thousand transfers among those of others', () => {
     expect(slow).toEqual([]);
   });
 
-  it('a day’s interest of twenty accounts can be counted without reading those of others', async () => {
+  it('interest of twenty accounts is counted without scanning the others’', async () => {
     const { db } = provider.platform.deps;
     const [one] = await db
       .select({ id: accounts.id })
@@ -127,7 +127,7 @@ describe('with ten thousand transfers among those of others', () => {
       .where(eq(users.email, 'one1@histories.example'));
     const others = await db.select({ id: accounts.id }).from(accounts).orderBy(accounts.id).limit(19);
     const ids = [one, ...others].map((account) => String(account?.id));
-    // A sixtieth of all accounts; of a bank's it would be less.
+    // A sixtieth of all accounts; for a bank it would be less.
     const count = () => transact(db, (tx) => accrueThrough(tx, ids, bankDay(until)));
     expect(await plansOf(count, true)).toEqual([]);
   });

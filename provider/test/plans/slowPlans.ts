@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Database } from '../../src/db/database.ts';
 import type { Asked } from '../statements.ts';
 
-/** More rows than this are never sorted, nor read one by one to find a few among them. */
+/** Maximum rows to sort or filter. */
 const many = 1000;
 
-/** A node of a plan, as EXPLAIN writes it. Rows are those of one loop. */
+/** A node of EXPLAIN's output. Rows are per loop. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,7 +15,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Tables that hold more than a handful of rows, of which nothing may be read from end to end. */
+/** Tables too large for sequential scans. */
 export async function grownTables(db: Database): Promise<ReadonlySet<string>> {
   const grown = sql`(select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace and reltuples > ${many}) as grown (name)`;
   const rows = await db.select({ name: sql<string>`name` }).from(grown);
@@ -23,14 +23,13 @@ export async function grownTables(db: Database): Promise<ReadonlySet<string>> {
 }
 
 /**
- * What is slow about queries once their tables have grown: read from end to end, or sorted whole. Each is planned with the values with which
- * it was asked; one that only reads is also run, for what it sorts cannot be known before.
- * @param must whether only what has to be read from end to end is told, for want of an index, and not what is quicker so of tables as small
- *   as those of a test
+ * Finds sequential scans and full sorts on large tables. Plans each query with its actual values; read-only ones are also run, because
+ * sorted rows are unknown before.
+ * @param must only report scans without a usable index, not those that are cheaper for tables as small as a test's
  */
 export async function slowPlans(db: Database, queries: readonly Asked[], must = false): Promise<string[]> {
   const grown = await grownTables(db);
-  const { $client } = db as unknown as { $client: pg.Pool }; // as drizzle keeps it
+  const { $client } = db as unknown as { $client: pg.Pool }; // drizzle exposes the pool as $client
   const found: string[] = [];
   for (const query of queries.filter(({ text }) => /^(select|with|update|delete)\b/i.test(text)))
     found.push(...faultsOf(await planOf($client, query, must), grown).map((fault) => `${fault}: ${query.text}`));

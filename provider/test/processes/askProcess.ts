@@ -1,4 +1,4 @@
-/** Sends a request to the process on a port; with a body it is a POST. */
+/** Sends a request to a process by port; POST with a body, else GET. */
 export async function ask(port: number, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { 'content-type': 'application/json', ...headers } });
@@ -6,7 +6,7 @@ export async function ask(port: number, path: string, body?: unknown, headers: R
   return answer;
 }
 
-/** Registers as a browser would. Returns the status of the answer. */
+/** Registers like a browser. Returns the status. */
 export async function register(port: number, email: string): Promise<number> {
   const { headers } = await ask(port, '/sanctum/csrf-cookie');
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -5,19 +5,18 @@ import { testDay } from '../testDay.ts';
 
 export interface OneProcess {
   port: number;
-  /** What it wrote to its log. */
   log(): string;
-  /** As a power cut would end it; answers when it is gone. */
+  /** Kills it with SIGKILL, like a power failure. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Asks it to end, as an operator does; answers with its exit code when it is gone. */
+  /** Shuts it down gracefully. Resolves with its exit code. */
   end(): Promise<number | null>;
-  /** Starts it, also after it was killed, and waits until it answers. */
+  /** Starts or restarts it and waits until it answers. */
   start(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A provider in a process of its own, which has not been started yet. */
+/** A provider in its own process, not started yet. */
 export function createProcess(port: number, environment: Record<string, string>): OneProcess {
   let child: ChildProcess | undefined;
   let log = '';
@@ -58,11 +57,10 @@ async function untilHealthy(port: number, child: ChildProcess, log: () => string
   throw new Error(`A process did not answer within 90 s:\n${log()}`);
 }
 
-/** A port that nobody had a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // listens on a port
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -12,12 +12,12 @@ let webhook: Server;
 let one: OneProcess;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'passbook-end-'));
-  // It takes what it is handed, and never says so.
+  // Accepts requests and never answers.
   webhook = createServer(() => {});
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   one = createProcess(await freePort(), {
     DATA_DIR: folder,
-    PASSBOOK_DELIVERY_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, // it listens on a port
+    PASSBOOK_DELIVERY_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, // listens on a port
     PASSBOOK_DELIVERY_SECRET: 'the-process-and-the-webhook-know-this',
   });
   await one.start();
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const url = (path: string) => `http://127.0.0.1:${one.port}${path}`;
 
-/** A connection on which this was sent; tells once it is gone. */
+/** Opens a connection and sends the text; `gone` resolves when it is closed. */
 async function open(text: string) {
   const socket = connect(one.port, '127.0.0.1');
   const gone = new Promise<'gone'>((resolve) => socket.once('close', () => resolve('gone')));
@@ -41,7 +41,7 @@ async function open(text: string) {
   return { gone };
 }
 
-test('the end waits for what was wholly received, and neither for half a request nor for a webhook that does not answer', async () => {
+test('the shutdown waits for complete requests, but not for partial ones or a hanging webhook', async () => {
   const csrf = await fetch(url('/sanctum/csrf-cookie'));
   const cookies = csrf.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
@@ -53,14 +53,14 @@ test('the end waits for what was wholly received, and neither for half a request
   const head = Object.entries({ ...write, host: 'localhost', 'content-length': 2000 }).map((pair) => pair.join(': '));
   const halfBody = await open(['POST /v1/login HTTP/1.1', ...head, '', '{"email":"'].join('\r\n'));
   const halfHead = await open('GET /v1/branding HTTP/1.1\r\nHost: loc');
-  // A password takes a while to look at, and these are looked at one after another.
+  // Password checks take time and run one after another.
   const accepted = Array.from({ length: 6 }, (_, n) => post('/v1/login', { email: `n${n}@end.example`, password: 'Quiet-meadow-28' }));
   await sleep(300);
   const begun = performance.now();
   const ended = one.end();
   expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual(Array(6).fill(400));
   expect(await ended).toBe(0);
-  // Whoever were waited for would hold it up for the whole ten seconds of grace (main.ts).
+  // Waiting for the others would take the whole grace period of ten seconds (main.ts).
   expect(performance.now() - begun).toBeLessThan(9500);
   expect(await Promise.all([halfBody.gone, halfHead.gone])).toEqual(['gone', 'gone']);
 });

@@ -18,8 +18,7 @@ import { see } from '../money/model/seen.ts';
 import { createRecordingBank } from '../money/recordingBank.ts';
 import { startProcesses, type Processes } from './startProcesses.ts';
 
-if (postgres === undefined)
-  console.warn('Money with processes that are killed needs a PostgreSQL; without DATABASE_URL they are not tried.');
+if (postgres === undefined) console.warn('Skipping tests of killed processes: DATABASE_URL is not set.');
 
 const day = 86_400_000;
 const kills = 25;
@@ -27,7 +26,7 @@ const depositors = 12;
 
 describe.skipIf(postgres === undefined)('money while processes are killed', () => {
   let processes: Processes;
-  /** Reads and logs in; it runs no work of its own but when it moves the clock. */
+  /** Reads and logs in; runs no jobs except when it moves the clock. */
   let here: TestProvider;
   let funders: Funder[];
 
@@ -39,7 +38,6 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
     funders = [];
     for (let count = 0; count < depositors; count += 1) funders.push(await readyToFund(here, '77'));
   }, 180_000);
-  // The ledger is audited when the provider of this process closes.
   afterAll(async () => {
     await here?.close();
     await processes?.stop();
@@ -47,11 +45,11 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
 
   const portOf = (index: number) => processes.all[index % processes.all.length]?.port ?? 0;
 
-  test('each first deposit is made once, goes out once and arrives', { timeout: 900_000 }, async () => {
+  test('each first deposit is ordered, sent and settled once', { timeout: 900_000 }, async () => {
     const orders = funders.map((funder, index) => untilAnswered(() => order(portOf(index + Math.floor(Math.random() * 3)), funder)));
     const killing = killThem();
     expect((await Promise.all(orders)).every((status) => status === 202)).toBe(true);
-    // The days go by while processes die.
+    // Days pass while processes are killed.
     for (let days = 0; days < 8; days += 1) await untilAnswered(() => moveClock(portOf(days), '1bd'));
     await killing;
     await allDone();
@@ -68,7 +66,7 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
     }
   });
 
-  test('each date of a schedule is ordered once, each day earns once, and each account is closed once', { timeout: 900_000 }, async () => {
+  test('each scheduled date is ordered once, each day earns once, and each account closes once', { timeout: 900_000 }, async () => {
     const world: World = { provider: here, bank: createRecordingBank(here.platform.deps.ports.transfers), yields: [harborYield] };
     const people: Person[] = [];
     for (const funder of funders) {
@@ -87,13 +85,13 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
       }
     };
     let killing = killThem();
-    // Over a month's end, by no more at a time than a deposit is waited for (rule money-20).
+    // Past a month's end, in steps shorter than interest waits for an overdue deposit (rule money-20).
     for (let turn = 0; turn < 11; turn += 1) await moveOn(turn, 3 * day);
     await killing;
     await prove();
 
     for (const person of people) await cancelNext(world, person);
-    // What was ordered last is held for a while.
+    // The last deposits are still on hold.
     const isHeld = async ({ client }: Person) => (await list(client, '/accounts'))[0]?.['held_balance'] !== '0.00';
     for (let turn = 0; turn < 8; turn += 1) {
       await moveOn(turn, 4 * day);
@@ -113,7 +111,7 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
       expect(await list(client, '/accounts')).toMatchObject([{ status: 'CLOSED', current_balance: '0.00', owed_balance: '0.00' }]);
   });
 
-  /** One after another, in the midst of whatever they do. */
+  /** Kills one after another at random moments. */
   async function killThem(): Promise<void> {
     for (let count = 0; count < kills; count += 1) {
       await sleep(100 + Math.random() * 600);
@@ -123,7 +121,7 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
     }
   }
 
-  /** To one moment, also when a process is killed after it has moved the clock and before it has said so. */
+  /** Moves to a fixed time, even if a process is killed after moving the clock and before answering. */
   async function moveOn(turn: number, milliseconds: number): Promise<void> {
     const { clock } = here.platform.deps;
     const until = clock.now().getTime() + milliseconds;
@@ -132,7 +130,7 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
       const seconds = Math.ceil((until - clock.now().getTime()) / 1000);
       return seconds > 0 ? moveClock(portOf(turn), `PT${seconds}S`) : 200;
     });
-    // A process hears of it within two seconds, if it has the time: what it did before it has would be of a day that is over and counted.
+    // Wait until each process knows the new time, up to two seconds; otherwise it would act on a day that is already counted.
     await Promise.all(processes.all.map(({ port }) => untilAnswered(() => askClock(port))));
     await allDone();
   }
@@ -142,18 +140,18 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
   }
 });
 
-/** Milliseconds. What the proofs look at is settled then: a day is counted a little after the midnight that ends it. */
+/** Milliseconds until noon, when the previous day is counted and stable. */
 function untilNoon(now: Date): number {
   const noon = atBank(bankDate(now), 12, 0).getTime() - now.getTime();
   return noon > 0 ? noon : noon + day;
 }
 
-/** What the brand of the processes tells, and has told as long as they run. */
+/** The brand's yield, unchanged while the processes run. */
 const harborYield = { at: new Date(0), basisPoints: 400n };
 
 const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Record<string, unknown>[];
 
-/** Asks again, as an app does whose answer was lost. */
+/** Retries like an app whose answer was lost. */
 async function untilAnswered(ask: () => Promise<number>): Promise<number> {
   for (const end = Date.now() + 300_000; Date.now() < end; await sleep(100)) {
     const status = await ask().catch(() => 0);
@@ -166,7 +164,7 @@ const keys = new Map<string, string>();
 
 const order = (port: number, funder: Funder) => send(port, funder, 'fund-my-account', '500.00');
 
-/** With the same key each time. */
+/** Uses the same key each time. */
 async function send(port: number, { client, email }: Funder, call: string, amount: unknown): Promise<number> {
   const key = keys.get(`${email} ${call}`) ?? randomUUID();
   keys.set(`${email} ${call}`, key);

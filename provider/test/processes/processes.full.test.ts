@@ -8,10 +8,10 @@ import type { OneProcess } from './createProcess.ts';
 import { ask, register } from './askProcess.ts';
 import { startProcesses, type Processes } from './startProcesses.ts';
 
-/** Where the clock of the processes starts. */
+/** Initial time of the processes' clock. */
 const start = `timestamptz '${testDay}'`;
 
-if (postgres === undefined) console.warn('Four processes share a PostgreSQL; without DATABASE_URL nothing of that is tested.');
+if (postgres === undefined) console.warn('Skipping tests of concurrent processes: DATABASE_URL is not set.');
 
 describe.skipIf(postgres === undefined)('four processes on one database', () => {
   let processes: Processes;
@@ -33,20 +33,19 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   };
   const count = async (query: string, ...values: unknown[]) =>
     Number((await pool.query<{ count: string }>(`select count(*) from ${query}`, values)).rows[0]?.count);
-  /** Each recipient's keys. */
   const keysTo = (part: string) => {
     const keys = new Map<string, string[]>();
     for (const { key, to } of processes.delivered) if (to.includes(part)) keys.set(to, [...(keys.get(to) ?? []), key]);
     return keys;
   };
 
-  test('all start at once on an empty database', async () => {
+  test('start together on an empty database', async () => {
     for (const { port } of processes.all) expect((await ask(port, '/healthz')).status).toBe(200);
     expect(await count('due_work where kind = $1', 'purge')).toBe(1);
     expect(processes.all.map((each) => each.log()).join('')).not.toMatch(/"level":(50|60)/);
   });
 
-  test('each message is delivered once', async () => {
+  test('deliver each message once', async () => {
     const answers = await Promise.all(Array.from({ length: 17 }, (_, index) => register(one(index).port, `m${index}@once.example`)));
     expect(answers).toEqual(Array(17).fill(201));
     await expect.poll(() => keysTo('@once.example').size, { timeout: 30_000 }).toBe(17);
@@ -54,7 +53,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
     expect([...keysTo('@once.example').values()].map((keys) => keys.length)).toEqual(Array(17).fill(1));
   });
 
-  test('each piece of due work is done once, and who moves the clock finds it done', async () => {
+  test('run each job once, even when it becomes due by moving the clock', async () => {
     await pool.query(
       `update depositors set registration_status = 'IN_REVIEW', registration_last_step = 'confirmed' where user_id is not null`,
     );
@@ -71,7 +70,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
     expect(await count(`due_work where kind = 'identity-poll'`)).toBe(0);
   });
 
-  test('a clock that is moved through one is moved for all within two seconds', async () => {
+  test('follow a moved clock within two seconds', async () => {
     await ask(one(2).port, '/sandbox/clock', { advance: 'P10D' });
     await sleep(2000);
     const least = Date.parse(testDay) + 10 * 86_400_000;
@@ -82,7 +81,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
     }
   });
 
-  test('a fault that is set through one holds in all, and is used up once', async () => {
+  test('share faults, each of which is used once', async () => {
     await ask(one(0).port, '/sandbox/fault', { call: 'GET /branding', status: 503, times: 6 });
     await sleep(1500);
     const statuses: number[] = [];
@@ -92,7 +91,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   });
 
   describe('under load', () => {
-    test('a row that cannot be done is given up and holds up no other', { timeout: 120_000 }, async () => {
+    test('give up a failing job without blocking others', { timeout: 120_000 }, async () => {
       const { rows } = await pool.query<{ id: string }>(`insert into due_work (kind, payload, due_at, next_at)
         select 'identity-poll', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('checkId', gen_random_uuid()) end, ${start}, ${start}
         from generate_series(1, 200) n returning id`);
@@ -102,7 +101,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
       await pool.query('delete from due_work where id = any($1)', [ids]);
     });
 
-    test('a year with ten thousand due rows is answered, and so is everybody else meanwhile', { timeout: 600_000 }, async () => {
+    test('answer others while a year with ten thousand due jobs is run', { timeout: 600_000 }, async () => {
       await pool.query(`insert into due_work (kind, payload, due_at, next_at)
         select 'identity-poll', jsonb_build_object('checkId', gen_random_uuid()), at, at
         from (select ${start} + interval '30 days' + n * interval '30 minutes' as at from generate_series(1, 10000) n) due`);
@@ -118,7 +117,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
       expect(await count(`due_work where kind = 'identity-poll'`)).toBe(0);
     });
 
-    test('whoever is killed at whatever moment loses nothing that was acknowledged', { timeout: 900_000 }, async () => {
+    test('lose no acknowledged write when killed at any moment', { timeout: 900_000 }, async () => {
       const acknowledged: string[] = [];
       let isOver = false;
       const load = processes.all.map(async (_, index) => {
@@ -126,7 +125,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
           const email = `${randomUUID()}@kill.example`;
           const status = await register(one(index).port, email).catch(() => 0);
           if (status === 201) acknowledged.push(email);
-          // One address may register only so often, and all of this comes from one.
+          // Registrations are limited per client address, which is the same for all of these.
           else if (status === 429) await pool.query('delete from counters');
           else await sleep(100);
         }
@@ -145,7 +144,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
       const found = new Map(rows.map((row) => [row.email_key, Number(row.rows)]));
       expect(acknowledged.filter((email) => found.get(email) !== 1)).toEqual([]);
       await expect.poll(() => acknowledged.filter((email) => !keysTo(email).has(email)), { timeout: 120_000 }).toEqual([]);
-      // Each was written once; a repeat that a kill has caused can be told by its key.
+      // Written once; a duplicate delivery after a kill has the same key.
       expect(acknowledged.filter((email) => new Set(keysTo(email).get(email)).size !== 1)).toEqual([]);
     });
   });

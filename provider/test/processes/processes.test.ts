@@ -10,7 +10,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL databas
 
   const sentTo = (address: string) => processes.delivered.filter(({ to }) => to === address).map(({ key }) => key);
 
-  test('start at once, deliver each message once, and lose nothing when one is killed', { timeout: 120_000 }, async () => {
+  test('start together, deliver each message once, and lose nothing when one is killed', { timeout: 120_000 }, async () => {
     const [one, other] = processes.all as [Processes['all'][number], Processes['all'][number]]; // two were started
     const addresses = Array.from({ length: 6 }, (_, index) => `m${index}@processes.example`);
     const statuses = addresses.map((address, index) => register([one, other][index % 2]!.port, address));
@@ -18,7 +18,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL databas
     await one.kill();
     await one.start();
     await expect.poll(() => addresses.filter((address) => sentTo(address).length === 0), { timeout: 60_000 }).toEqual([]);
-    // A kill can repeat a delivery, which its key then gives away.
+    // A kill may cause a duplicate delivery, which has the same key.
     for (const address of addresses) expect(new Set(sentTo(address)).size).toBe(1);
     for (const { port } of processes.all) expect((await ask(port, '/healthz')).status).toBe(200);
   });

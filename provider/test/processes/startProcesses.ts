@@ -15,16 +15,15 @@ export interface Delivered {
 
 export interface Processes {
   all: OneProcess[];
-  /** The database that they share. */
   databaseUrl: string;
-  /** Where their keys are. */
+  /** Folder with the keys. */
   dataDir: string;
-  /** What the webhook has taken, in order. */
+  /** Messages received by the webhook, in order. */
   delivered: Delivered[];
   stop(): Promise<void>;
 }
 
-/** Starts so many providers at once, as an operator would, on one empty schema of PostgreSQL and with one webhook that takes all messages. */
+/** Starts several providers at once, as an operator would, on an empty PostgreSQL schema, with a webhook that accepts all messages. */
 export async function startProcesses(count: number, postgres: string): Promise<Processes> {
   const schema = await createSchema(postgres);
   const data = mkdtempSync(join(tmpdir(), 'passbook-processes-'));
@@ -62,4 +61,4 @@ export async function startProcesses(count: number, postgres: string): Promise<P
   return { all, databaseUrl: schema.url, dataDir: data, delivered, stop };
 }
 
-const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port; // it listens on a port
+const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port; // listens on a port

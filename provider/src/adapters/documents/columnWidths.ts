@@ -1,7 +1,7 @@
 /**
- * How wide columns are: as wide as what is in them where there is room, the rest of the room going to the widest; else narrow ones keep what they need
- * and the others share the rest.
- * @param wanted what each would need; the result fills `room`.
+ * Column widths. If everything fits, the widest column gets the spare room; otherwise narrow columns keep their width and the others share
+ * the rest.
+ * @param wanted natural widths; the result adds up to `room`
  */
 export function columnWidths(wanted: number[], room: number): number[] {
   const total = wanted.reduce((sum, width) => sum + width, 0);

@@ -1,4 +1,4 @@
-/** Draws what is only to be seen: readers that read aloud pass over it. */
+/** Draws decoration, which screen readers skip. */
 export function drawArtifact(document: PDFKit.PDFDocument, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   draw();

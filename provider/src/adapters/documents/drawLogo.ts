@@ -1,15 +1,14 @@
 import type { Logo } from './readLogo.ts';
 
-/** Largest size in points. A logo that would be wider than this is scaled down. */
+/** Maximum size in points; larger logos are scaled down. */
 const most = { width: 240, height: 36 };
 
-/** How large it is drawn, in points. */
+/** Size in points. */
 export function sizeOf({ width, height }: Logo): { width: number; height: number; scale: number } {
   const scale = Math.min(most.width / width, most.height / height);
   return { width: width * scale, height: height * scale, scale };
 }
 
-/** Draws a logo with its upper left corner at a point of the page. */
 export function drawLogo(document: PDFKit.PDFDocument, logo: Logo, left: number, top: number): void {
   document.save();
   document.translate(left, top).scale(sizeOf(logo).scale);

@@ -7,24 +7,26 @@ type Pdf = PDFKit.PDFDocument;
 
 const size = 9.5;
 const gap = { between: 12, above: 4, below: 5 };
-/** Of one cell: letters, and points of height, so that headings and a row always fit on a page. */
+/** Limits per cell in characters and points, so that the heading and one row always fit on a page. */
 const most = { letters: 400, height: 300 };
 
 interface Column {
-  /** From the left edge of the page. */
+  /** Offset from the left edge of the page. */
   left: number;
   width: number;
   align: 'left' | 'right';
 }
 
-/** One row, measured. */
 interface Row {
   cells: string[];
   face: 'text' | 'strong';
   height: number;
 }
 
-/** Draws a table below what is there, over as many pages as it takes, its headings on each; `parent` is what it is tagged in. */
+/**
+ * Draws a table, with its headings repeated on each page.
+ * @param parent structure element for its tags
+ */
 export function drawTable(document: Pdf, parent: PDFKit.PDFStructureElement, table: DocumentTable, color: string): void {
   document.fontSize(size);
   const columns = columnsOf(document, table);
@@ -42,7 +44,7 @@ export function drawTable(document: Pdf, parent: PDFKit.PDFStructureElement, tab
   for (const cells of table.rows) {
     const row = measure(document, columns, cells, 'text');
     if (breakPage(document, row.height)) {
-      // Only to be seen: a screen reader has already read them.
+      // The headings are tagged on the first page only.
       drawArtifact(document, () => eachCell(document, columns, head, (draw) => draw()));
       drawRule(document, color);
     }
@@ -78,10 +80,10 @@ function drawTagged(document: Pdf, table: PDFKit.PDFStructureElement, columns: C
   tagged.end();
 }
 
-/** What the types do not know of yet. */
+/** Missing in the types of pdfkit. */
 const columnScope: object = { scope: 'Column' };
 
-/** Gives `place` what draws each cell, from left to right, then goes below the row. */
+/** Passes the drawing function of each cell to `place`, from left to right, then moves below the row. */
 function eachCell(document: Pdf, columns: Column[], { cells, face, height }: Row, place: (draw: () => void) => void): void {
   const top = document.y;
   for (const [at, { left, width, align }] of columns.entries())
@@ -93,7 +95,7 @@ function eachCell(document: Pdf, columns: Column[], { cells, face, height }: Row
   document.y = top + height;
 }
 
-/** Begins another page where this much does not fit on this one; says whether it did. */
+/** Starts a new page unless this height fits. Returns whether it did. */
 function breakPage(document: Pdf, height: number): boolean {
   const isFull = document.y + height > document.page.maxY();
   if (isFull) document.addPage();

@@ -1,7 +1,7 @@
 /**
- * Text as it can be drawn: line breaks and control characters become spaces, characters that only steer (direction, joining, soft hyphens)
- * are left out, and a box stands for what the faces have no letter for. A run without a break gets one after every 40th letter, so that
- * laying out lines stays fast.
+ * Replaces characters that cannot be drawn: control characters become spaces, format characters (direction, joiners, soft hyphens) are
+ * removed, and missing glyphs become boxes.
+ * Breaks long words after every 40 letters, which keeps the layout fast.
  */
 export function legible(text: string, hasLetter: (codePoint: number) => boolean): string {
   const plain = text

@@ -15,7 +15,6 @@ export interface DrawnPdf {
   pages: number;
 }
 
-/** Draws a source that has been found fit: letterhead, title, sections, foot of each page. */
 export async function makePdf(given: DocumentSource): Promise<DrawnPdf> {
   const source = withLegibleTexts(given);
   const document = openPdf(source);
@@ -38,7 +37,6 @@ function drawHead(document: Pdf, whole: PDFKit.PDFStructureElement, { title, lan
   write(document, whole, 'P', legible(written, hasLetter), { face: 'text', size: 10.5, color: ink.quiet, after: 8 });
 }
 
-/** Logo or name, and the postal address. */
 function drawSender(document: Pdf, whole: PDFKit.PDFStructureElement, { name, color, address, logo: svg }: DocumentSource['brand']): void {
   const logo = svg === null ? null : readLogo(svg);
   const after = address.length > 0 ? 6 : 30;
@@ -57,7 +55,7 @@ function drawSender(document: Pdf, whole: PDFKit.PDFStructureElement, { name, co
 function drawSection(document: Pdf, whole: PDFKit.PDFStructureElement, section: DocumentSection, color: string): void {
   const part = document.struct('Sect');
   whole.add(part);
-  // A heading does not stand alone at the foot of a page.
+  // Keeps a heading with its first lines.
   if (document.y + 110 > document.page.maxY()) document.addPage();
   else document.y += 18;
   write(document, part, 'H2', section.heading, { face: 'strong', size: 14, color, after: 6 });
@@ -71,7 +69,7 @@ interface Manner {
   face: 'text' | 'strong';
   size: number;
   color: string;
-  /** Points below it. */
+  /** Space below in points. */
   after: number;
 }
 
@@ -90,7 +88,7 @@ function write(
   document.y += after;
 }
 
-/** A bar of the brand's color above, and who it is from and which page it is below. */
+/** Bar in the brand's color on top; sender and page number at the bottom. */
 function drawFoot(document: Pdf, { brand, language }: DocumentSource, number: number, pages: number): void {
   document.switchToPage(number);
   const top = page.height - page.bottom + 26;

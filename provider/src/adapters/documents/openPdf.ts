@@ -6,13 +6,12 @@ import { page } from './page.ts';
 
 const regular = readFileSync(new URL(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')));
 const bold = readFileSync(new URL(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')));
-// One face of a family has the letters of the others.
+// All faces of the family have the same glyphs.
 const letters = create(regular) as Font;
 
-/** Whether the faces have a letter for it. */
 export const hasLetter = (codePoint: number) => letters.hasGlyphForCodePoint(codePoint);
 
-/** An empty document with its faces (`text`, `strong`); the texts of `source` are legible. Nothing of it depends on when it is made. */
+/** Creates an empty document with the fonts `text` and `strong`. Deterministic: nothing depends on the current time. */
 export function openPdf({ title, language, brand, date }: DocumentSource): PDFKit.PDFDocument {
   const document = new TitledPdf({
     size: [page.width, page.height],
@@ -23,7 +22,7 @@ export function openPdf({ title, language, brand, date }: DocumentSource): PDFKi
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    // Nothing is drawn in pdfkit's own face, which is not embedded.
+    // Suppresses pdfkit's default font, which is not embedded.
     font: '',
     info: { Title: title, Author: brand.name, Creator: 'Passbook', CreationDate: new Date(`${date}T00:00:00Z`) },
   });
@@ -33,7 +32,7 @@ export function openPdf({ title, language, brand, date }: DocumentSource): PDFKi
   return document.font('text');
 }
 
-/** pdfkit writes title and author into the metadata, which are XML, as they are. */
+/** pdfkit writes title and author into the XML metadata without escaping. */
 class TitledPdf extends PDFDocument {
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info;

@@ -6,7 +6,7 @@ import type { DrawnPdf } from './makePdf.ts';
 const patience = 30_000;
 const mostColumns = 8;
 
-/** Makes PDFs, each in its own thread: a long one takes seconds during which nobody else would be answered. */
+/** Renders each PDF in a worker thread, because a long one would block the event loop for seconds. */
 export const pdfDocuments: DocumentPort = {
   make: async (source) => {
     const refusal = refusalOf(source);
@@ -22,12 +22,12 @@ function draw(source: DocumentSource): Promise<DrawnPdf> {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   return new Promise<DrawnPdf>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('drawing a document took too long')), patience);
+    const timer = setTimeout(() => reject(new Error('rendering a document timed out')), patience);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error('drawing a document ended early'));
+      reject(new Error('the rendering thread exited early'));
     });
   }).finally(() => void worker.terminate());
 }
@@ -41,7 +41,7 @@ function refusalOf(source: DocumentSource): DocumentRefusal | null {
   return isTable ? null : { refused: 'table' };
 }
 
-/** As `mostCharacters` counts. */
+/** Length in characters, as limited by `mostCharacters`. */
 function lengthOf({ title, brand, sections }: DocumentSource): number {
   const texts = sections.flatMap(({ heading, paragraphs, table }) => [
     heading,

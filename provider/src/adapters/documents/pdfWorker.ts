@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { DocumentSource } from '../../ports/documents.ts';
 import { makePdf } from './makePdf.ts';
 
-// Whoever started this thread has found the source fit.
+// Validated by the parent thread.
 parentPort?.postMessage(await makePdf(workerData as DocumentSource));

@@ -11,7 +11,7 @@ export interface LogoPath {
   stroke: { color: string; width: number; cap: 'butt' | 'round' | 'square'; join: 'miter' | 'round' | 'bevel' } | null;
 }
 
-/** What can be drawn: outlines of one color each. Groups, text, gradients, transforms and styles cannot. */
+/** Supported elements and attributes: paths with a single color. No groups, text, gradients, transforms or styles. */
 const drawn: Readonly<Record<string, RegExp>> = {
   svg: /^(xmlns|viewBox|width|height|role|fill)$/,
   title: /^$/,
@@ -19,11 +19,11 @@ const drawn: Readonly<Record<string, RegExp>> = {
 };
 const most = { characters: 100_000, paths: 200 };
 
-/** Reads an SVG; null when there is anything in it that would be drawn otherwise than in a browser. */
+/** Parses an SVG; null when it contains anything that would render differently from a browser. */
 export function readLogo(svg: string): Logo | null {
   if (svg.length > most.characters) return null;
   const tags = [...svg.matchAll(/<([^/\s>]+)((?:\s+[\w:-]+="[^"<]*")*)\s*\/?>/g)];
-  // A "<" that starts no plain tag, such as a comment or a declaration, makes the counts differ.
+  // A "<" outside a plain tag, such as in a comment, makes the counts differ.
   if (svg.match(/<(?!\/)/g)?.length !== tags.length) return null;
   let box: string[] = [];
   const paths: LogoPath[] = [];

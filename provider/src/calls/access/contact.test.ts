@@ -23,7 +23,7 @@ let numbers = 0;
 const newPhone = () => `303555${String((numbers += 1)).padStart(4, '0')}`;
 const typeOf = (what: 'email' | 'phone') => (what === 'email' ? 'email' : 'sms');
 
-/** Asks for a change; the nonce of its code, and what was sent to the new address or number. */
+/** Requests a change. Returns the code's nonce and the message to the new address or number. */
 async function ask(client: Client, what: 'email' | 'phone', to: string) {
   expect((await client.call('PATCH /user', { [what]: to })).status).toBe(200);
   const { body } = await client.call(`POST /mfa-confirm-update/${typeOf(what)}`, { [what]: to });
@@ -31,7 +31,7 @@ async function ask(client: Client, what: 'email' | 'phone', to: string) {
   return { nonce: String(body.data['nonce_token']), code: code ?? '' };
 }
 
-/** Gives a code; the client then holds the bearer that came with it. */
+/** Enters a code and keeps the bearer of the answer. */
 async function give(client: Client, nonce: string, code: string) {
   const { status, body } = await client.call(`POST /mfa-verify/${nonce}`, { code });
   if (status === 200) client.bearer = String(body.data['token']);
@@ -47,12 +47,12 @@ async function change(client: Client, what: 'email' | 'phone', to: string) {
 const userOf = async (client: Client) => (await client.call('GET /user')).body.data;
 const sentTo = (to: string) => provider.platform.deps.db.select().from(outbox).where(eq(outbox.to, to));
 
-describe('the address or number on file', () => {
+describe('the e-mail address or phone number on file', () => {
   it.each([
-    ['as it is', (email: string) => email],
+    ['in the same spelling', (email: string) => email],
     ['in capitals', (email: string) => email.toUpperCase()],
-    ['with its domain as DNS has it', (email: string) => email.replace('müller.example', 'xn--mller-kva.example')],
-  ])('is refused as a new email address %s, at its field', async (_how, spell) => {
+    ['with its domain in Punycode', (email: string) => email.replace('müller.example', 'xn--mller-kva.example')],
+  ])('cannot be entered as the new e-mail address %s', async (_how, spell) => {
     const client = provider.client();
     const email = newEmail().replace('example.com', 'müller.example');
     await registerDepositor(provider, client, email);
@@ -61,7 +61,7 @@ describe('the address or number on file', () => {
     expect([status, body.errors]).toEqual([422, { email: ['That’s the email address we already have. Enter a different one.'] }]);
   });
 
-  it('is refused as a new phone number however it is laid out, at its field', async () => {
+  it('cannot be entered as the new phone number in any format', async () => {
     const { client } = await createDepositor(provider);
     const phone = newPhone();
     await change(client, 'phone', phone);
@@ -71,8 +71,8 @@ describe('the address or number on file', () => {
   });
 });
 
-describe('a change', () => {
-  it('is told to its own session alone: what waits for a code, then what was replaced', async () => {
+describe('changing the e-mail address or phone number', () => {
+  it('shows the pending value, then the replaced one, in its own session only', async () => {
     const { client, email } = await createDepositor(provider);
     const elsewhere = provider.client();
     await logIn(provider, elsewhere, email);
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(await userOf(client)).toMatchObject({ phone, changed: { type: 'sms', from: null } });
   });
 
-  it('of the email address is what one logs in with from then on, and the old address is told of it', async () => {
+  it('makes the new e-mail address the login, and notifies the old one', async () => {
     const { client, email } = await createDepositor(provider);
     const next = newEmail();
     await change(client, 'email', next);
@@ -100,7 +100,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that is asked for twice is told to the old address once', async () => {
+  it('notifies the old address once, even if requested twice', async () => {
     const { client, email } = await createDepositor(provider);
     const before = (await sentTo(email)).length;
     const next = newEmail();
@@ -108,14 +108,14 @@ describe('a change', () => {
     expect((await sentTo(email)).length).toBe(before + 1);
   });
 
-  it.each(['email', 'phone'] as const)('of the %s is over once it is confirmed: its nonce says so', async (what) => {
+  it.each(['email', 'phone'] as const)('to a new %s cannot be confirmed twice', async (what) => {
     const { client } = await createDepositor(provider);
     const nonce = await change(client, what, what === 'email' ? newEmail() : newPhone());
     expect(await give(client, nonce, '123456')).toBe('409 change_over');
     expect((await client.call(`GET /mfa-resend/${nonce}`)).body.code).toBe('change_over');
   });
 
-  it('that nobody confirms in time is over, and has changed nothing', async () => {
+  it('expires without effect if nobody confirms it', async () => {
     const { client, email } = await createDepositor(provider);
     const { nonce, code } = await ask(client, 'email', newEmail());
     await client.send('POST', '/sandbox/clock', { advance: 'PT11M' });
@@ -123,7 +123,7 @@ describe('a change', () => {
     expect(await userOf(client)).toMatchObject({ email, pending: {}, changed: null });
   });
 
-  it('is not made by a code of another purpose, nor does its own code serve another', async () => {
+  it('does not accept a code for another purpose, nor its code elsewhere', async () => {
     const { client, email } = await createDepositor(provider);
     const wanted = await ask(client, 'email', newEmail());
     const own = await selectCode(provider, client, email);
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(await userOf(client)).toMatchObject({ email, changed: null });
   });
 
-  it('ends with the login locked after too many wrong codes, and the address stays', async () => {
+  it('locks the login after too many wrong codes and keeps the old address', async () => {
     const { client, email } = await createDepositor(provider);
     const { nonce, code } = await ask(client, 'email', newEmail());
     const given: string[] = [];
@@ -145,8 +145,8 @@ describe('a change', () => {
   });
 });
 
-describe('an address that two depositors ask for', () => {
-  it('is the first one’s who confirms it; the other is told so with the right code alone', async () => {
+describe('an e-mail address that two depositors request', () => {
+  it('goes to the first who confirms it; the other is told only after a correct code', async () => {
     const [one, other] = [await createDepositor(provider), await createDepositor(provider)];
     const next = newEmail();
     const mine = await ask(one.client, 'email', next);
@@ -157,7 +157,7 @@ describe('an address that two depositors ask for', () => {
     expect(await userOf(other.client)).toMatchObject({ email: other.email, changed: null });
   });
 
-  it('is not held by somebody who registered it and never confirmed it', async () => {
+  it('can replace an unconfirmed registration of it', async () => {
     const { client } = await createDepositor(provider);
     const next = newEmail();
     await provider.client().call('POST /register', { email: next, password });

@@ -16,7 +16,6 @@ interface Device {
 const devicesOf = async (client: Client) => (await client.call('GET /devices')).body.data as unknown as Device[]; // as the contract says
 const alertsOf = async (client: Client) => (await client.call('GET /alerts')).body.data as unknown as { kind: string; title: string }[];
 
-/** A depositor with two browsers, each of which is remembered. */
 async function withDevices() {
   const { client: here, email } = await createDepositor(provider);
   const there = provider.client();
@@ -24,7 +23,6 @@ async function withDevices() {
   return { here, there, email };
 }
 
-/** Whether a browser logs in without a code. */
 async function isTrusted(client: Client, email: string): Promise<boolean> {
   client.bearer = null;
   const { body } = await client.call('POST /login', { email, password });
@@ -32,7 +30,7 @@ async function isTrusted(client: Client, email: string): Promise<boolean> {
 }
 
 describe('trusted devices', () => {
-  it('are listed with their name, and the one that asks is marked', async () => {
+  it('are listed by name, with the current one marked', async () => {
     const { here, there } = await withDevices();
     expect((await devicesOf(here)).map(({ name }) => name)).toEqual(['My laptop', 'My laptop']);
     const [own, other] = await Promise.all(
@@ -41,7 +39,7 @@ describe('trusted devices', () => {
     expect(own?.uuid).not.toBe(other?.uuid);
   });
 
-  it('need a code again once they are removed, which is told by mail and alert', async () => {
+  it('need a code again after removal, which is announced by mail and alert', async () => {
     const { here, there, email } = await withDevices();
     const other = (await devicesOf(here)).find((device) => !device.is_current);
     expect((await here.call(`DELETE /devices/${other?.uuid}`)).status).toBe(200);
@@ -53,14 +51,14 @@ describe('trusted devices', () => {
     expect(await isTrusted(here, email)).toBe(true);
   });
 
-  it('give up their cookie with the trust in them', async () => {
+  it('lose their cookie when they remove themselves', async () => {
     const { here } = await withDevices();
     const own = (await devicesOf(here)).find((device) => device.is_current);
     await here.call(`DELETE /devices/${own?.uuid}`);
     expect(here.cookies.has('passbook-device')).toBe(false);
   });
 
-  it('of somebody else are answered like devices that do not exist', async () => {
+  it('of someone else are reported as nonexistent', async () => {
     const { here } = await withDevices();
     const { client: stranger } = await createDepositor(provider);
     const [theirs] = await devicesOf(here);
@@ -71,7 +69,7 @@ describe('trusted devices', () => {
     expect(await devicesOf(stranger)).toEqual([]);
   });
 
-  it('are no longer listed once they have expired', async () => {
+  it('disappear from the list when they expire', async () => {
     const { here, email } = await withDevices();
     await here.send('POST', '/sandbox/clock', { advance: 'P31D' });
     await logIn(provider, here, email);
@@ -80,7 +78,7 @@ describe('trusted devices', () => {
 });
 
 describe('logging out everywhere', () => {
-  it('ends every session and the trust in every device, and says so to whoever was logged in', async () => {
+  it('ends all sessions and forgets all devices, and tells those who were logged in', async () => {
     const { here, there, email } = await withDevices();
     const done = await here.call('POST /logout/everywhere', {});
     expect(done.status).toBe(200);
@@ -93,7 +91,7 @@ describe('logging out everywhere', () => {
     expect(await isTrusted(there, email)).toBe(false);
   });
 
-  it('touches nobody else', async () => {
+  it('does not affect other depositors', async () => {
     const { here } = await withDevices();
     const { client: other } = await createDepositor(provider);
     await here.call('POST /logout/everywhere', {});

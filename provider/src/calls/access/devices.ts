@@ -6,7 +6,6 @@ import { record } from '../../domain/audit/audit.ts';
 import { absent } from '../../domain/refused.ts';
 import { reading, sessionOf, writing, type CallHandlers } from '../call.ts';
 
-/** Where somebody is trusted and logged in: the devices that need no code, and an end to all of it. */
 export const handlers: CallHandlers = {
   devices: reading(async (db, asked) => {
     const found = await listDevices(db, asked, sessionOf(asked).userId, asked.cookie('passbook-device'));
@@ -28,7 +27,7 @@ export const handlers: CallHandlers = {
     return { data: {}, device: removed.isCurrent ? null : undefined };
   }),
 
-  // This session as well: somebody who fears for their account starts anew, with password and code.
+  // Includes the current session: a depositor who fears for the account logs in again with password and code.
   'logout-everywhere': writing(async (tx, asked) => {
     const session = sessionOf(asked);
     const user = await lockUser(tx, session.userId);

@@ -22,7 +22,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-/** A depositor who has given the right password and nothing more. */
+/** A depositor who has entered the password only. */
 async function startLogin() {
   const { client, email } = await createDepositor(provider);
   client.bearer = String((await client.call('POST /login', { email, password })).body.data.token);
@@ -35,7 +35,7 @@ let numbers = 0;
 const newPhone = () => `303555${String((numbers += 1)).padStart(4, '0')}`;
 
 describe('the second factor', () => {
-  it('evaluates five of a hundred guesses at once, the right one not among them', async () => {
+  it('checks only five of a hundred concurrent guesses', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     const guesses = Array.from({ length: 100 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
@@ -47,21 +47,21 @@ describe('the second factor', () => {
     expect(row?.usedAt).toBeNull();
   });
 
-  it('says how many tries are left, on the field', async () => {
+  it('shows the remaining tries at the field', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     const { status, body } = await give(client, nonce, otherThan(code));
     expect([status, body.code, body.errors.code]).toEqual([400, 'mfa_wrong_code', ['That code isn’t right. You have 4 more tries.']]);
   });
 
-  it('does not count what is not six digits', async () => {
+  it('does not count input other than six digits', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     for (let count = 0; count < 8; count += 1) expect((await give(client, nonce, '12345')).status).toBe(422);
     expect((await give(client, nonce, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  it('accepts a right code once, however often it comes at once', async () => {
+  it('accepts a correct code once, even if sent concurrently', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     const both = await Promise.all([give(client, nonce, code), give(client, nonce, code)]);
@@ -69,7 +69,7 @@ describe('the second factor', () => {
     expect(both.every(({ status }) => [200, 400, 401].includes(status))).toBe(true);
   });
 
-  it('replaces the code when it is sent again, and keeps the tries counted', async () => {
+  it('replaces the code on a resend and keeps the count of tries', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     for (let count = 0; count < 3; count += 1) await give(client, nonce, otherThan(code));
@@ -81,7 +81,7 @@ describe('the second factor', () => {
     expect((await give(client, nonce, fresh)).status).toBe(200);
   });
 
-  it('knows the code that a newer one replaced, and takes no try for it', async () => {
+  it('recognizes the previous code without counting a try', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     await pause();
@@ -95,14 +95,14 @@ describe('the second factor', () => {
     expect((await give(client, nonce, fresh)).status).toBe(200);
   });
 
-  it('refuses a code that is older than five minutes', async () => {
+  it('refuses a code after five minutes', async () => {
     const { client, email } = await startLogin();
     const { nonce, code } = await selectCode(provider, client, email);
     await client.send('POST', '/sandbox/clock', { advance: 'PT6M' });
     expect((await give(client, nonce, code)).body.message).toContain('expired');
   });
 
-  it('knows a challenge only from the session that asked for it', async () => {
+  it('accepts a challenge only from the session that requested it', async () => {
     const [one, other] = [await startLogin(), await startLogin()];
     const { nonce, code } = await selectCode(provider, one.client, one.email);
     expect((await give(other.client, nonce, code)).status).toBe(400);
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     expect((await give(one.client, nonce, code)).status).toBe(200);
   });
 
-  it('stops after ten wrong codes an hour, whatever is sent again', async () => {
+  it('stops after ten wrong codes per hour, despite resends', async () => {
     const { client, email } = await createDepositor(provider);
     const statuses: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     expect(statuses.slice(9)).toEqual([403, 403, 403]);
   });
 
-  it.each([5, 10])('locks the login for an hour after %i wrong codes, and tells the depositor once, by mail', async (most) => {
+  it.each([5, 10])('locks the login for an hour after %i wrong codes and mails the depositor once', async (most) => {
     const { client, email } = await createDepositor(provider);
     const { clock, db } = provider.platform.deps;
     const start = async () => void (client.bearer = String((await client.call('POST /login', { email, password })).body.data.token));
@@ -153,7 +153,7 @@ describe('the second factor', () => {
     expect((await logIn(provider, client, email)).status).toBe(200);
   });
 
-  it('asks a remembered device for a code while the login is locked', async () => {
+  it('asks remembered devices for a code while the login is locked', async () => {
     const { client, email } = await createDepositor(provider);
     await logIn(provider, client, email, password, true);
     const stranger = provider.client();
@@ -166,7 +166,7 @@ describe('the second factor', () => {
     expect((await client.call('POST /login', { email, password })).body.data['session_id']).toEqual(expect.any(String));
   });
 
-  it('rests half a minute before a code is sent again, with the limits of production', async () => {
+  it('waits half a minute before another code in production', async () => {
     const { client, email } = await startLogin();
     const { nonce } = await selectCode(provider, client, email);
     const { config } = provider.platform.deps;
@@ -180,7 +180,7 @@ describe('the second factor', () => {
 });
 
 describe('a phone number', () => {
-  it('is added once, proved by its first code, and offered from then on', async () => {
+  it('is added once, confirmed by its first code, and offered from then on', async () => {
     const { client, email } = await startLogin();
     const phone = newPhone();
     expect((await client.call('GET /mfa-select/sms')).status).toBe(403);
@@ -197,13 +197,13 @@ describe('a phone number', () => {
     expect((await client.call('POST /mfa-add-sms', { phone: newPhone() })).status).toBe(403);
   });
 
-  it('is not offered at the next login when its code was never given', async () => {
+  it('is not offered at the next login if its code was never entered', async () => {
     const { client, email } = await startLogin();
     await client.call('POST /mfa-add-sms', { phone: newPhone() });
     expect((await client.call('POST /login', { email, password })).body.data).toMatchObject({ mfa: ['email'], masked_phone: null });
   });
 
-  it.each(['12345', '1125550123', 'call me'])('is refused as %s on its field', async (phone) => {
+  it.each(['12345', '1125550123', 'call me'])('cannot be %s', async (phone) => {
     const { client } = await startLogin();
     const { status, body } = await client.call('POST /mfa-add-sms', { phone });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['phone']]);
@@ -211,7 +211,7 @@ describe('a phone number', () => {
 });
 
 describe('changing e-mail address or phone', () => {
-  it('waits for the code sent to the new address, and tells the old one', async () => {
+  it('takes effect with the code sent to the new address, and notifies the old one', async () => {
     const { client, email } = await createDepositor(provider);
     const next = newEmail();
     expect((await client.call('PATCH /user', { email: next })).body.data).toMatchObject({ email });
@@ -224,7 +224,7 @@ describe('changing e-mail address or phone', () => {
     expect((await lastMessage(provider, email)).subject).toContain('was changed');
   });
 
-  it('ends the other sessions of the depositor', async () => {
+  it('logs out the depositor’s other sessions', async () => {
     const { client, email } = await createDepositor(provider);
     const elsewhere = provider.client();
     await logIn(provider, elsewhere, email);
@@ -237,7 +237,7 @@ describe('changing e-mail address or phone', () => {
     expect((await client.call('GET /user')).body.data).toMatchObject({ phone });
   });
 
-  it('asks for a code first when the last one is longer than five minutes ago', async () => {
+  it('needs a code if the last one was more than five minutes ago', async () => {
     const { client, email } = await createDepositor(provider);
     await client.send('POST', '/sandbox/clock', { advance: 'PT6M' });
     expect((await client.call('PATCH /user', { email: newEmail() })).body.code).toBe('step_up_required');
@@ -245,7 +245,7 @@ describe('changing e-mail address or phone', () => {
     expect((await client.call('PATCH /user', { email: newEmail() })).status).toBe(200);
   });
 
-  it('sends no code to the address of another depositor, and does not tell', async () => {
+  it('sends no code to another depositor’s address, without revealing that', async () => {
     const [one, other] = [await createDepositor(provider), await createDepositor(provider)];
     await one.client.call('PATCH /user', { email: other.email });
     const sent = await one.client.call('POST /mfa-confirm-update/email', {});
@@ -255,7 +255,7 @@ describe('changing e-mail address or phone', () => {
     expect(told.code).toBeUndefined();
   });
 
-  it('does not take a code of the login for the change', async () => {
+  it('does not accept a code of the login', async () => {
     const { client, email } = await createByCalls(provider);
     const { code } = await lastMessage(provider, email);
     const next = newEmail();
@@ -266,7 +266,7 @@ describe('changing e-mail address or phone', () => {
   });
 });
 
-it('keeps no token, code or number in the database as it left the provider', async () => {
+it('stores no tokens, codes or numbers in plain text', async () => {
   const { client, email } = await startLogin();
   const { code } = await selectCode(provider, client, email);
   const rows = [await provider.platform.deps.db.select().from(sessions), await provider.platform.deps.db.select().from(challenges)];

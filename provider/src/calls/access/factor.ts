@@ -27,7 +27,7 @@ import { absent, invalid, refused, unidentified, type Refused } from '../../doma
 import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/access/registrations.ts';
 import { leavingUnread, preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
 
-/** The second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
+/** Second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
 export const handlers: CallHandlers = {
   'mfa-select': preparedWriting(
     async (db, asked) => counted(db, asked, await chosenTarget(db, asked)),
@@ -49,7 +49,7 @@ export const handlers: CallHandlers = {
     const by = { userId: user.id, sessionId: session.id };
     if (user.phone !== null) throw refused('forbidden', 'phone_on_file', { errors: { phone: ['phone_on_file'] } });
     const phone = requirePhone(asked.body.phone);
-    // A password alone must not add a phone, or it would open every account whose codes go by mail.
+    // A password alone must not be enough to add a phone, which would bypass the code by mail.
     if (!(await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')))) {
       await record(tx, asked, { event: 'phone.enrolment-refused', ...by });
       return { data: null, refusal: emailCodeFirst() };
@@ -95,10 +95,9 @@ async function counted(db: Store, asked: Asked, what: Target): Promise<Target> {
   return what;
 }
 
-/** Where the code of this channel goes: at login, or for confirming in a full session that it is still the depositor. */
 async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
   const session = sessionOf(asked);
-  // The contract's path schema knows no other types.
+  // The contract allows no other types.
   const channel = asked.path.type as Channel;
   const user = await getUser(db, session.userId);
   const isPending = session.kind === 'pending';
@@ -107,7 +106,7 @@ async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
   return { purpose: isPending ? 'login' : 'step_up', channel, target };
 }
 
-/** The mail of a registration, or the code of a login or change, that a nonce token names. */
+/** What a nonce token refers to: a registration's mail, or the code of a login or change. */
 async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration: Registered } | { target: Target }> {
   const nonce = asked.path.nonceToken ?? '';
   const registration = await findRegistration(db, nonce, asked);
@@ -132,7 +131,7 @@ async function changedTarget(db: Store, asked: Asked<NewContact>): Promise<Targe
     const target = requirePending(pendingEmail);
     if (given !== undefined && toEmailKey(given) !== toEmailKey(target)) throw notTheOne('email');
     const holder = await findUserByEmail(db, user.brand, target);
-    // A confirmed address of somebody else gets no code; its owner is told, and the answer is the same.
+    // An address confirmed by someone else gets a notice instead of a code; the answer is the same.
     const isTaken = holder !== null && holder.id !== user.id && holder.emailVerifiedAt !== null;
     const instead = isTaken ? compose(asked, holder, 'alreadyRegistered', { link: `${asked.origin}/login` }) : undefined;
     return { purpose: 'change_email', channel: 'email', target, instead };

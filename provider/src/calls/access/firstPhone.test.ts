@@ -24,14 +24,14 @@ const mark = 'passbook-enrolment';
 let numbers = 0;
 const newPhone = () => `303555${String((numbers += 1)).padStart(4, '0')}`;
 
-/** A password and nothing more, in this browser. */
+/** Enters a password only, in this browser. */
 async function start(client: Client, email: string) {
   const { body } = await client.call('POST /login', { email, password });
   client.bearer = String(body.data.token);
   return body.data;
 }
 
-/** Somebody who has confirmed the address in `owner` and has not logged in yet. */
+/** A depositor who confirmed their address in `owner` and has never logged in. */
 async function confirmed(host?: string, email = newEmail()) {
   const owner = provider.client(host);
   await registerDepositor(provider, owner, email);
@@ -42,7 +42,7 @@ const add = (client: Client, phone: string) => client.call('POST /mfa-add-sms', 
 const give = (client: Client, nonce: string, code: string) => client.call(`POST /mfa-verify/${nonce}`, { code });
 const sentTo = (to: string) => provider.platform.deps.db.select().from(outbox).where(eq(outbox.to, to));
 
-/** Enrols a phone the way a first login does; the client then holds the full bearer. */
+/** Enrolls a phone as in a first login and keeps the full bearer. */
 async function enroll(client: Client, phone: string) {
   await add(client, phone);
   const { nonce, code } = await selectCode(provider, client, phone, 'sms');
@@ -51,7 +51,7 @@ async function enroll(client: Client, phone: string) {
   return done;
 }
 
-/** What the audit says of a user, the newest first. */
+/** A user's audit entries, newest first. */
 async function auditOf(email: string) {
   const { db } = provider.platform.deps;
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -66,7 +66,7 @@ const refused = { status: 403, code: 'email_code_first' };
 const endOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => ({ status, code: body.code });
 
 describe('a stolen password', () => {
-  it('enrolls no phone: nothing is sent to it, and no session opens', async () => {
+  it('enrolls no phone, sends nothing and opens no session', async () => {
     const { email } = await confirmed();
     const [thief, phone] = [provider.client(), newPhone()];
     expect(await start(thief, email)).toMatchObject({ mfa: ['email'], enrolment: 'email_code_first' });
@@ -77,7 +77,7 @@ describe('a stolen password', () => {
     expect((await auditOf(email))[0]).toEqual({ event: 'phone.enrolment-refused', detail: {} });
   });
 
-  it('enrolls no phone with the mark of another depositor', async () => {
+  it('enrolls no phone with another depositor’s mark', async () => {
     const [{ email }, other] = [await confirmed(), await confirmed()];
     const thief = provider.client();
     thief.cookies.set(mark, other.owner.cookies.get(mark) ?? 'none');
@@ -85,7 +85,7 @@ describe('a stolen password', () => {
     expect(endOf(await add(thief, newPhone()))).toEqual(refused);
   });
 
-  it('enrolls no phone with the mark of the same address at another brand', async () => {
+  it('enrolls no phone with the same address’s mark at another brand', async () => {
     const { email } = await confirmed();
     const { owner } = await confirmed('volt.localhost:4000', email);
     const thief = provider.client();
@@ -94,7 +94,7 @@ describe('a stolen password', () => {
     expect(endOf(await add(thief, newPhone()))).toEqual(refused);
   });
 
-  it('uses no phone that another login of the depositor is about to confirm', async () => {
+  it('cannot use a phone that another login is about to confirm', async () => {
     const { owner, email } = await confirmed();
     const [thief, phone] = [provider.client(), newPhone()];
     await start(thief, email);
@@ -107,7 +107,7 @@ describe('a stolen password', () => {
 });
 
 describe('the browser that opened the confirmation link', () => {
-  it('holds a mark that no script reads, for a day, of which only a hash rests', async () => {
+  it('gets an HttpOnly mark for one day, stored as a hash', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password });
@@ -118,12 +118,12 @@ describe('the browser that opened the confirmation link', () => {
     expect(set).toMatch(/passbook-enrolment=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict/);
     const rows = await provider.platform.deps.db.execute('select * from enrolments');
     expect(JSON.stringify(rows)).not.toContain(client.cookies.get(mark));
-    // Whoever opens the link again, or before its reader, gets none.
+    // Opening the link again, or in another browser, gives no mark.
     const second = await provider.client().send('GET', address.pathname + address.search);
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  it('enrolls the first phone, once; the mail address hears of it, and so does the audit', async () => {
+  it('enrolls the first phone once, with a mail and an audit entry', async () => {
     const { owner, email } = await confirmed();
     const [held, phone] = [owner.cookies.get(mark) ?? '', newPhone()];
     expect(await start(owner, email)).toMatchObject({ mfa: ['email'], enrolment: null });
@@ -142,7 +142,7 @@ describe('the browser that opened the confirmation link', () => {
     expect(endOf(await add(again, newPhone()))).toEqual(refused);
   });
 
-  it('enrolls one phone, of two that are given in two windows', async () => {
+  it('enrolls only one of two phones entered in two windows', async () => {
     const { owner, email } = await confirmed();
     const other = provider.client();
     other.cookies.set(mark, owner.cookies.get(mark) ?? '');
@@ -157,14 +157,14 @@ describe('the browser that opened the confirmation link', () => {
     expect((await owner.call('GET /user')).body.data).toMatchObject({ phone: mine });
   });
 
-  it('enrolls none after a day', async () => {
+  it('cannot enroll a phone after a day', async () => {
     const { owner, email } = await confirmed();
     await owner.send('POST', '/sandbox/clock', { advance: 'PT24H' });
     expect(await start(owner, email)).toMatchObject({ enrolment: 'email_code_first' });
     expect(endOf(await add(owner, newPhone()))).toEqual(refused);
   });
 
-  it('enrolls none once the password was set anew elsewhere', async () => {
+  it('cannot enroll a phone after the password was reset elsewhere', async () => {
     const { owner, email } = await confirmed();
     await forget(provider, email);
     const token = new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
@@ -174,7 +174,7 @@ describe('the browser that opened the confirmation link', () => {
   });
 });
 
-describe('with a full session', () => {
+describe('in a full session', () => {
   const change = async (client: Client, phone: string) => {
     await client.call('PATCH /user', { phone });
     const sent = await client.call('POST /mfa-confirm-update/sms', { phone });
@@ -183,7 +183,7 @@ describe('with a full session', () => {
     return done;
   };
 
-  it('a first phone is told to the mail address, and a change to the old phone too', async () => {
+  it('adding a first phone notifies the e-mail address; changing it also notifies the old phone', async () => {
     const { client, email } = await createDepositor(provider);
     const [first, second] = [newPhone(), newPhone()];
     expect((await change(client, first)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('with a full session', () => {
   it.each([
     ['phone', 'sms', newPhone],
     ['email', 'email', newEmail],
-  ])('a change of %s is confirmed in the session that asked for it', async (field, type, next) => {
+  ])('a change of %s is confirmed in the session that requested it', async (field, type, next) => {
     const { client, email } = await createDepositor(provider);
     const elsewhere = provider.client();
     await logIn(provider, elsewhere, email);

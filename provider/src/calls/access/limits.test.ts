@@ -13,7 +13,7 @@ afterAll(() => provider.close());
 
 const password = 'Quiet-meadow-27';
 
-/** Who comes through our proxy from an address of the internet. */
+/** A visitor with this client address, behind our proxy. */
 function visitor(address: string) {
   const client = provider.client();
   const call = (what: string, body: unknown) => client.call(what, body, { 'x-forwarded-for': address });
@@ -24,7 +24,7 @@ function visitor(address: string) {
   };
 }
 
-test('an address may try ten logins a minute, whoever it claims to be', async () => {
+test('allows ten logins per minute and client address, for any accounts', async () => {
   const { logIn } = visitor('198.51.100.1');
   for (let count = 0; count < 10; count += 1) expect((await logIn(`nobody-${count}@limits.example`)).status).toBe(400);
   const refused = await logIn('nobody-10@limits.example');
@@ -38,7 +38,7 @@ test('an address may try ten logins a minute, whoever it claims to be', async ()
   expect((await logIn('nobody-10@limits.example')).status).toBe(400);
 });
 
-test('the addresses that one customer has of IPv6 count as one', async () => {
+test('counts all IPv6 addresses of one customer together', async () => {
   for (let count = 1; count <= 10; count += 1) {
     const { logIn } = visitor(`2001:db8:1:2:${count}::${count}`);
     expect((await logIn(`six-${count}@limits.example`)).status).toBe(400);
@@ -47,7 +47,7 @@ test('the addresses that one customer has of IPv6 count as one', async () => {
   expect((await visitor('2001:db8:1:3::ffff').logIn('six-11@limits.example')).status).toBe(400);
 });
 
-test('an address may register five times an hour; what is refused for its form does not count', async () => {
+test('allows five registrations per hour and client address, not counting malformed ones', async () => {
   const { register } = visitor('198.51.100.3');
   for (let count = 0; count < 5; count += 1) {
     expect((await register('no address')).status).toBe(422);
@@ -61,8 +61,8 @@ test('an address may register five times an hour; what is refused for its form d
   expect((await register('new-5@limits.example')).status).toBe(201);
 });
 
-test('an account gets three reset links an hour, and the fourth answer looks the same', async () => {
-  const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // as listed there
+test('sends three reset links per hour and account; the fourth answer looks the same', async () => {
+  const [persona] = (await provider.client().send('GET', '/sandbox/personas')).body as unknown as Array<{ email: string }>; // returned by the sandbox
   const email = persona?.email ?? '';
   const answers = [];
   for (let count = 0; count < 4; count += 1) {
@@ -75,7 +75,7 @@ test('an account gets three reset links an hour, and the fourth answer looks the
   expect((sent.body as unknown as Array<{ link?: string }>).filter(({ link }) => link?.includes('reset-password'))).toHaveLength(3); // the outbox is a list
 });
 
-test('who asks twice in a moment for a new password gets one mail', async () => {
+test('sends one mail when a reset is requested twice in a row', async () => {
   const { forget } = visitor('198.51.100.20');
   const email = 'zero-balance@persona.example';
   for (let count = 0; count < 2; count += 1) expect((await forget(email)).status).toBe(200);
@@ -83,14 +83,14 @@ test('who asks twice in a moment for a new password gets one mail', async () => 
   expect(sent.raw.match(/"link":"[^"]*reset-password/g)).toHaveLength(1);
 });
 
-test.each(['somebody', 'nobody'])('an address may ask twenty times an hour for a new password of %s', async (who) => {
+test.each(['somebody', 'nobody'])('allows twenty reset requests per hour and client address for %s', async (who) => {
   const { forget } = visitor(who === 'somebody' ? '198.51.100.21' : '198.51.100.22');
   const email = who === 'somebody' ? 'active@persona.example' : 'nobody@limits.example';
   for (let count = 0; count < 20; count += 1) expect((await forget(email)).status).toBe(200);
   expect(await forget(email)).toMatchObject({ status: 429, body: { code: 'too_many' } });
 });
 
-test('a header says nothing about the address unless a proxy of ours wrote it', async () => {
+test('ignores X-Forwarded-For unless our proxy set it', async () => {
   const open = await createTestProvider({ limits: { ...productionLimits, loginsPerAddressMinute: 1 } });
   try {
     const client = open.client();
@@ -102,8 +102,8 @@ test('a header says nothing about the address unless a proxy of ours wrote it', 
   }
 });
 
-test('the sandbox lets through a hundred times as many, and tries and lifetimes are the same', () => {
-  const names = Object.keys(productionLimits) as Array<keyof typeof productionLimits>; // of an object literal
+test('the sandbox multiplies rate limits by 100 and keeps tries and lifetimes', () => {
+  const names = Object.keys(productionLimits) as Array<keyof typeof productionLimits>; // an object literal
   const wider = names.filter((name) => sandboxLimits[name] !== productionLimits[name]);
   expect(wider.filter((name) => sandboxLimits[name] === productionLimits[name] * 100)).toEqual(wider.filter((name) => !/Pause/.test(name)));
   expect(wider).toEqual(expect.arrayContaining(['loginsPerAddressMinute', 'registrationsPerAddressHour', 'resetsPerAccountHour']));

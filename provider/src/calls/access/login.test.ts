@@ -24,7 +24,7 @@ const attempt = (email: string, secret: string) => provider.client().call('POST 
 const wrong = 'not the right one';
 
 describe('logging in', () => {
-  it('opens an MFA-pending session that can do nothing but confirm', async () => {
+  it('opens an MFA-pending session that can only confirm the second factor', async () => {
     const { client, email } = await createDepositor(provider);
     const { body } = await client.call('POST /login', { email, password });
     expect(body.data).toMatchObject({ mfa: ['email'], masked_email: 'v•••••@example.com', masked_phone: null });
@@ -33,14 +33,14 @@ describe('logging in', () => {
     expect((await client.call('GET /user')).status).toBe(401);
   });
 
-  it('answers an unknown address and a wrong password with the same body', async () => {
+  it('gives the same answer for an unknown address and a wrong password', async () => {
     const { email } = await createDepositor(provider);
     const [unknown, known] = await Promise.all([attempt(newEmail(), wrong), attempt(email, wrong)]);
     expect(unknown.status).toBe(400);
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' });
   });
 
-  it('accepts a password however its accents are composed, its letters are wide and its spaces are made', async () => {
+  it('accepts a password with other Unicode compositions, widths and spaces', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password: 'Cre\u0300me bru\u0302le\u0301e 93' });
@@ -55,13 +55,13 @@ describe('logging in', () => {
   it.each([
     ['bücher.example', 'xn--bcher-kva.example'],
     ['xn--bcher-kva.example', 'bücher.example'],
-  ])('accepts an address registered at %s and typed at %s', async (registered, typed) => {
+  ])('accepts an address registered as %s and entered as %s', async (registered, typed) => {
     const email = newEmail().replace('example.com', registered);
     await registerDepositor(provider, provider.client(), email);
     expect((await attempt(email.replace(registered, typed), password)).status).toBe(200);
   });
 
-  it.each(['somebody', 'nobody'])('locks the address of %s after ten wrong passwords, for the right one too', async (who) => {
+  it.each(['somebody', 'nobody'])('locks the address of %s after ten wrong passwords, even for the right one', async (who) => {
     const email = who === 'somebody' ? (await createDepositor(provider)).email : newEmail();
     const statuses: number[] = [];
     for (let count = 1; count <= 10; count += 1) statuses.push((await attempt(email, wrong)).status);
@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect([status, body.message]).toEqual([403, 'Too many incorrect attempts. Account Locked.']);
   });
 
-  it('evaluates at most ten of fifty guesses that come at once', async () => {
+  it('checks at most ten of fifty concurrent guesses', async () => {
     const { email } = await createDepositor(provider);
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(email, wrong)));
     const evaluated = answers.filter(({ status, body }) => status === 400 || (status === 403 && body.code === 'account_locked'));
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(evaluated.length).toBeGreaterThan(0);
   });
 
-  it('opens again after fifteen minutes', async () => {
+  it('unlocks after fifteen minutes', async () => {
     const { client, email } = await createDepositor(provider);
     for (let count = 1; count <= 10; count += 1) await attempt(email, wrong);
     expect((await attempt(email, password)).status).toBe(403);
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect((await attempt(email, password)).status).toBe(200);
   });
 
-  it('tells by mail when only a new password opens the lock', async () => {
+  it('mails the depositor when only a password reset unlocks the login', async () => {
     const { email } = await createDepositor(provider);
     const { config } = provider.platform.deps;
     const before = config.limits;
@@ -104,7 +104,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('forgets wrong passwords after a right one', async () => {
+  it('resets the count after a correct password', async () => {
     const { email } = await createDepositor(provider);
     for (let round = 1; round <= 2; round += 1) {
       for (let count = 1; count <= 6; count += 1) expect((await attempt(email, wrong)).status).toBe(400);
@@ -112,7 +112,7 @@ describe('logging in', () => {
     }
   });
 
-  it('skips the second factor on a remembered device, for that depositor alone, until the password changes', async () => {
+  it('skips the second factor on a remembered device, only for its depositor and until the password changes', async () => {
     const { client, email } = await createDepositor(provider);
     const remembered = await logIn(provider, client, email, password, true);
     expect(remembered.status).toBe(200);
@@ -141,7 +141,7 @@ async function markForRelink(client: Client) {
 }
 
 describe('a session', () => {
-  it('is dead everywhere as soon as it is logged out', async () => {
+  it('ends at once everywhere when logged out', async () => {
     const { client } = await createDepositor(provider);
     const dead = client.bearer;
     const answer = await client.call('POST /logout', {});
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await client.call('POST /logout', {})).status).toBe(200);
   });
 
-  it('is restored by its cookie alone, and both bearers work until logout', async () => {
+  it('can be restored by its cookie; both bearers work until logout', async () => {
     const { client } = await createDepositor(provider);
     const first = client.bearer;
     client.bearer = null;
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect((await client.call('GET /user')).status).toBe(401);
   });
 
-  it('is restored while MFA is pending, with the challenge that is under way', async () => {
+  it('can be restored while MFA is pending, with its open challenge', async () => {
     const { client, email } = await createDepositor(provider);
     client.bearer = String((await client.call('POST /login', { email, password })).body.data.token);
     const chosen = await client.call('GET /mfa-select/email');
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(body.data).toMatchObject({ session_id: null, nonce_token: chosen.body.data.nonce_token, mfa_type: 'email' });
   });
 
-  it('ends when idle, is put off by auth-check and not by auth-check/no-ext', async () => {
+  it('ends when idle; auth-check extends it, auth-check/no-ext does not', async () => {
     const { client } = await createDepositor(provider);
     const move = (advance: string) => client.send('POST', '/sandbox/clock', { advance });
     await move('PT10M');
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect((await client.call('GET /auth-check/no-ext')).status).toBe(401);
   });
 
-  it('ends after twelve hours however much it is used', async () => {
+  it('ends after twelve hours of use', async () => {
     const { client } = await createDepositor(provider);
     for (let count = 0; count < 71; count += 1) {
       await client.send('POST', '/sandbox/clock', { advance: 'PT10M' });
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect((await client.call('GET /auth-check')).status).toBe(401);
   });
 
-  it('rotates its secrets at the second factor', async () => {
+  it('gets new secrets with the second factor', async () => {
     const { client, email } = await createDepositor(provider);
     const pending = String((await client.call('POST /login', { email, password })).body.data.token);
     const cookie = client.cookies.get('passbook');
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect((await client.call('GET /auth-check/no-ext')).status).toBe(401);
   });
 
-  it('describes itself, and never another one', async () => {
+  it('shows its own details only', async () => {
     const { client } = await createDepositor(provider);
     const other = await createDepositor(provider);
     const own = (await client.call('GET /auth-check')).body.data.session_id;
@@ -228,14 +228,14 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => forget(provider, email);
   const linkOf = async (email: string) => new URL((await lastMessage(provider, email)).link ?? '');
 
-  it('answers the same whether or not there is such a user', async () => {
+  it('gives the same answer whether or not the user exists', async () => {
     const { email } = await createDepositor(provider);
     const [known, unknown] = [await forgot(email), await forgot(newEmail())];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect({ ...known.body.data, pending_email: '' }).toEqual({ ...unknown.body.data, pending_email: '' });
   });
 
-  it('is replaced by one of many who use the link at once, and ends every session', async () => {
+  it('can be reset once by concurrent uses of the link, which ends all sessions', async () => {
     const { client, email } = await createDepositor(provider);
     await forgot(email);
     const link = await linkOf(email);
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect((await attempt(email, `Quite-another-${results.findIndex(({ status }) => status === 200)}7`)).status).toBe(200);
   });
 
-  it('keeps the link good when the new password is refused', async () => {
+  it('keeps the link valid when the new password is refused', async () => {
     const { email } = await createDepositor(provider);
     await forgot(email);
     const token = (await linkOf(email)).searchParams.get('token');
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
     expect((await reset('Quite-another-78')).body.code).toBe('reset_link_invalid');
   });
 
-  it('does not make the new password of the name that the depositor gave', async () => {
+  it('cannot be replaced by the depositor’s own name', async () => {
     const { email } = await createDepositor(provider);
     const { db } = provider.platform.deps;
     const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     expect([status, body.errors]).toEqual([422, { password: ['Don’t use your name or email address in it.'] }]);
   });
 
-  it('refuses the link of one depositor for another', async () => {
+  it('refuses a link that belongs to another depositor', async () => {
     const [one, other] = [await createDepositor(provider), await createDepositor(provider)];
     await forgot(one.email);
     const token = (await linkOf(one.email)).searchParams.get('token');
@@ -285,7 +285,7 @@ describe('a forgotten password', () => {
     expect(status).toBe(400);
   });
 
-  it('opens a locked account', async () => {
+  it('unlocks a locked login', async () => {
     const { email } = await createDepositor(provider);
     for (let count = 1; count <= 10; count += 1) await attempt(email, wrong);
     await forgot(email);

@@ -40,14 +40,14 @@ export const handlers: CallHandlers = {
   }),
 };
 
-/** Counts the try and compares the password, before any transaction: guesses sent at once are counted like guesses in a row. */
+/** Counts the try and compares the password outside any transaction, so that concurrent guesses all count. */
 async function identify(db: Store, asked: Asked<Credentials>): Promise<User> {
   const { password } = asked.body;
   const email = requireEmail(asked.body.email);
   await countFromAddress(db, asked, 'login');
   const emailKey = toEmailKey(email);
   const user = await findUserByEmail(db, asked.brand.slug, email);
-  // With an unconfirmed address no password counts yet: the answer is that of a wrong one, and the link is mailed again.
+  // With an unconfirmed address, answers as for a wrong password and resends the link.
   const unconfirmed = await findUnconfirmed(db, asked, emailKey, asked.cookie('passbook-registration'));
   return checkPassword(db, asked, { emailKey, user, unconfirmed }, password, notMatching());
 }

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** They take an address as half of the link of an invitation: a wrong one is as unknown as any other. */
+/** These take an address as part of an invitation link, so a wrong one is merely unknown. */
 const ofLinks = ['entity-details', 'verify-identity'];
 
 const withEmail = readContracts(fileURLToPath(new URL('../../../../', import.meta.url))).filter(
   ({ id, schemas }) => Object.hasOwn(schemas.request?.['properties'] ?? {}, 'email') && !ofLinks.includes(id),
 );
 
-/** Personas who may make a call; whoever has just registered may make the others. */
+/** Personas that may make a call; new registrations make the others. */
 const callers: [calls: string, persona: string][] = [
   ['/beneficiaries', 'beneficiaries'],
   ['/register-secondary', 'active'],
@@ -33,15 +33,15 @@ async function whoMayCall(call: string): Promise<Client> {
 
 async function beneficiaryOf(client: Client): Promise<string> {
   const { body } = await client.call('GET /depositor/beneficiaries');
-  return Array.isArray(body.data) ? String((body.data as { uuid: string }[])[0]?.uuid) : ''; // its contract: a list
+  return Array.isArray(body.data) ? String((body.data as { uuid: string }[])[0]?.uuid) : ''; // a list, by contract
 }
 
 describe.each(withEmail)('$call', ({ call, problems, schemas, session, examples }) => {
   it.each(['jordan', 'jordan@', 'a@b@example.com', 'a＠evil.example，b@example.com', 'jordan@example.com\r\nbcc:b@example.com'])(
-    'refuses %j with 422 on field email, as its contract says',
+    'refuses %j with 422 at email',
     async (email) => {
       const client = session === 'full' ? await whoMayCall(call) : provider.client();
-      const required = (schemas.request?.['required'] ?? []) as string[]; // a JSON Schema's
+      const required = (schemas.request?.['required'] ?? []) as string[]; // as in any JSON Schema
       const example = examples['request'] as Record<string, unknown>;
       const body = { ...Object.fromEntries(required.map((field) => [field, example[field]])), email };
       const { status, body: problem } = await client.call(

@@ -7,7 +7,7 @@ import { sandboxLimits } from '../../config/limits.ts';
 import { dueWork } from '../../db/schema/work.ts';
 import { personas } from '../../sandbox/personas/personas.ts';
 
-/** No limit comes in between: beyond one, known addresses would be spared their work. */
+/** No limits, because a limited request skips the work for known addresses. */
 const limits = {
   ...sandboxLimits,
   writesPerMinute: 1e6,
@@ -24,8 +24,8 @@ afterAll(() => provider.close());
 const forgot = (email: string) => provider.client().call('POST /forgot-password', { email });
 const known = (index: number) => personas[index % personas.length]?.email ?? '';
 
-describe('asking for a new password', () => {
-  it('does the same for a known address as for an unknown one', async () => {
+describe('requesting a password reset', () => {
+  it('does the same work for known and unknown addresses', async () => {
     await forgot(newEmail());
     const counts = [await countRows(provider)];
     const statements = [];
@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
     expect(added(between, after)).toEqual([['due_work', 1]]);
   });
 
-  it('leaves nothing that names the address or who asked, before or after it was done', async () => {
+  it('leaves no trace of the address or the requester', async () => {
     const email = newEmail();
     const agent = `browser of ${email}`;
     await provider.client().call('POST /forgot-password', { email }, { 'user-agent': agent });
@@ -54,10 +54,10 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('while background work runs', () => {
+describe('while background jobs run', () => {
   beforeAll(() => provider.startWork());
 
-  it('the mail of a new password is written by itself, and soon', async () => {
+  it('mails the reset link within moments', async () => {
     const { email } = await createDepositor(provider);
     const before = await subjectsTo(provider, email);
     const runSoon = vi.spyOn(provider.platform, 'runSoon');
@@ -68,7 +68,7 @@ describe('while background work runs', () => {
     await expect.poll(() => subjectsTo(provider, email), { timeout: 10_000 }).toHaveLength(before.length + 1);
   });
 
-  it.runIf(inject('full'))('a known address cannot be told from an unknown one by time, asked in turns', async () => {
+  it.runIf(inject('full'))('takes the same time for known and unknown addresses, one after the other', async () => {
     let index = 0;
     await expectAlikeInTime(500, [
       ['unknown', () => forgot(newEmail())],
@@ -76,7 +76,7 @@ describe('while background work runs', () => {
     ]);
   });
 
-  it.runIf(inject('full'))('twenty known addresses cannot be told from twenty unknown ones by time, all asked at once', async () => {
+  it.runIf(inject('full'))('takes the same time for twenty known and twenty unknown addresses at once', async () => {
     const twenty = (addressOf: (index: number) => string) => () =>
       Promise.all(Array.from({ length: 20 }, (_, index) => forgot(addressOf(index))));
     await expectAlikeInTime(

@@ -18,13 +18,13 @@ import { leavingWork, preparedWriting, reading, type Asked, type CallHandlers } 
 
 interface NewPassword {
   email: string;
-  /** Absent: that of the link which this browser has opened. */
+  /** Defaults to the link that this browser has opened. */
   token?: string;
   password: string;
 }
 
 export const handlers: CallHandlers = {
-  // Nothing is looked up before the answer, so that neither it nor its time tells whether there is such a user.
+  // Looks nothing up before the answer, so that neither content nor timing reveals whether the user exists.
   'forgot-password': leavingWork(
     preparedWriting(
       async (db, asked: Asked<{ email: string }>) => {
@@ -39,7 +39,7 @@ export const handlers: CallHandlers = {
     ),
   ),
 
-  // Out of the cookie alone: nobody is looked up for it.
+  // From the cookie only, without a lookup.
   forgotten: reading((_db, asked) =>
     Promise.resolve({ data: { pending_email: findForgotten(asked, asked.cookie('passbook-forgotten')) } }),
   ),
@@ -49,7 +49,7 @@ export const handlers: CallHandlers = {
     const token = tokenOf(asked);
     if (token === undefined) return { data: { email: null }, reset: null };
     const link = await findLink(db, 'reset', token, asked);
-    // In the mail it goes with its address; the cookie was given for both.
+    // The mailed link includes the address; the cookie was issued for both.
     if (!link || (asked.body.token !== undefined && !isLinkOf(link, email ?? ''))) throw invalidLink();
     const user = await getUser(db, link.userId);
     if (!isLinkOf(link, user.email)) throw invalidLink();
@@ -63,7 +63,7 @@ export const handlers: CallHandlers = {
       const email = requireEmail(asked.body.email);
       if (token === undefined) throw invalidLink();
       const found = await findLink(db, 'reset', token, asked);
-      // Somebody else's link counts as one that does not exist: nothing is looked up for it.
+      // A link for another address counts as nonexistent.
       const link = found && isLinkOf(found, email) ? found : null;
       const verified = link ? null : await findVerified(db, asked, token, email);
       if (verified) {
@@ -85,7 +85,7 @@ export const handlers: CallHandlers = {
       }
       const user = await lockUser(tx, found.id);
       if (user.emailKey !== found.emailKey || !(await consumeLink(tx, 'reset', token, asked))) throw invalidLink();
-      // Whoever has the link has the mailbox, so the address is confirmed too.
+      // The link proves access to the mailbox, so it also confirms the address.
       await tx
         .update(users)
         .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? asked.now })
@@ -99,7 +99,6 @@ export const handlers: CallHandlers = {
   ),
 };
 
-/** Of the link that is asked about, else of the one that this browser has opened. */
 function tokenOf({ body, cookie }: Asked<Pick<NewPassword, 'token'>>): string | undefined {
   return body.token ?? cookie('passbook-reset');
 }

@@ -6,13 +6,13 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { sandboxLimits } from '../../config/limits.ts';
 
 /**
- * What is opened by a password in the very moment in which it changes. That a reset link, a code or a change of the password counts once of
- * many at once stands in login.test.ts, factor.test.ts and takeover.test.ts.
+ * Access with a password while it is being changed. For concurrent uses of a reset link, a code or a password change, see login.test.ts,
+ * factor.test.ts and takeover.test.ts.
  */
 
 let provider: TestProvider;
 beforeAll(async () => {
-  // Hashes side by side, and in no queue that would put everything in a row.
+  // Enough concurrent hashes that requests do not queue up in order.
   const tries = { loginTriesBeforePause: 1000, loginTriesBeforeLock: 1000, codeTriesPerUserHour: 1000 };
   const limits = { ...sandboxLimits, ...tries, hashesAtOnce: 16, sendPauseSeconds: 0 };
   provider = await createTestProvider({ limits });
@@ -22,7 +22,7 @@ afterAll(() => provider.close());
 const rounds = 20;
 const newPassword = 'Another-otter-94';
 
-/** Milliseconds, so that some come before the change, some in its midst and some after. */
+/** Delays in milliseconds, for requests before, during and after the change. */
 const moments = Array.from({ length: 12 }, (_, index) => index * 10);
 
 interface Depositor {
@@ -32,7 +32,7 @@ interface Depositor {
 
 type Change = (depositor: Depositor) => Promise<() => Promise<Answer>>;
 
-/** Each gets ready, and answers what makes the change. */
+/** Each prepares and returns the change. */
 const changes: [what: string, change: Change][] = [
   [
     'changed',
@@ -59,7 +59,7 @@ async function visitor(): Promise<Client> {
 }
 
 describe.each(changes)('while the password is %s', (_what, change) => {
-  it('a login with the old one opens nothing that is left afterwards', async () => {
+  it('a login with the old one leaves no session', async () => {
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
       const depositor = await createDepositor(provider);
@@ -82,7 +82,7 @@ describe.each(changes)('while the password is %s', (_what, change) => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('a code that was asked for with the old one opens nothing that is left afterwards', async () => {
+  it('a code requested with the old one leaves no session', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const depositor = await createDepositor(provider);
       const make = await change(depositor);

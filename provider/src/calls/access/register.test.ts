@@ -13,7 +13,7 @@ const register = (email: string, secret = password) =>
   provider.client().call('POST /register', { email, password: secret }, { 'idempotency-key': randomUUID() });
 
 describe('registering', () => {
-  it('gives a masked address and a nonce, and mails a link that confirms the address', async () => {
+  it('returns a masked address and a nonce, and mails a confirmation link', async () => {
     const client = provider.client();
     const email = newEmail();
     const answer = await client.call('POST /register', { email, password });
@@ -30,7 +30,7 @@ describe('registering', () => {
     expect(outcome.body.data).toMatchObject({ kind: 'email-verification', status: 'COMPLETED', problem: null });
   });
 
-  it('answers a known address the same and tells only the owner of the mailbox', async () => {
+  it('gives the same answer for a known address; only its mailbox learns more', async () => {
     const fresh = await register(newEmail());
     const known = await register('active@persona.example');
     expect(known.status).toBe(fresh.status);
@@ -38,13 +38,13 @@ describe('registering', () => {
     expect((await lastMessage(provider, 'active@persona.example')).subject).toContain('You already have a login');
   });
 
-  it('does not change the password of a known depositor', async () => {
+  it('does not change the password of an existing depositor', async () => {
     await register('zero-balance@persona.example', 'Another-long-one-81');
     const attempt = await provider.client().call('POST /login', { email: 'zero-balance@persona.example', password: 'Another-long-one-81' });
     expect(attempt.status).toBe(400);
   });
 
-  it('creates one user when the same address registers many times at once', async () => {
+  it('creates one user for concurrent registrations of an address', async () => {
     const email = newEmail();
     const all = await Promise.all(Array.from({ length: 5 }, () => register(email)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -56,19 +56,19 @@ describe('registering', () => {
     ['no at sign', 'jordan.example.com'],
     ['a line break', 'jordan@example.com\nbcc: x@example.com'],
     ['no domain', 'jordan@'],
-  ])('refuses an address with %s on its field', async (_what, email) => {
+  ])('refuses an address with %s', async (_what, email) => {
     const { status, body } = await register(email);
     expect(status).toBe(422);
     expect(body.errors.email?.[0]).toMatch(/email address/);
   });
 
-  it('says why a password is not accepted', async () => {
+  it('says why a password is refused', async () => {
     const { status, body } = await provider.client('volt.localhost:4000').call('POST /register', { email: newEmail(), password: 'short' });
     expect(status).toBe(422);
     expect(body.errors.password).toEqual(['Use at least 12 characters.']);
   });
 
-  it('fails an unknown link, and says so under a request of its own', async () => {
+  it('reports an unknown link as a failed request', async () => {
     const client = provider.client();
     const page = await client.send('GET', '/v1/verify-email?token=nonsense');
     const id = new URL(String(page.headers.location), 'http://localhost').searchParams.get('uuid');
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(body.data).toMatchObject({ status: 'FAILED', problem });
   });
 
-  it('fails a link that is too old', async () => {
+  it('reports an expired link as failed', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password });
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect((await client.call(`GET /request/${id}`)).body.data.status).toBe('FAILED');
   });
 
-  it('sends the link again by the nonce, without a bearer', async () => {
+  it('resends the link by nonce, without a bearer', async () => {
     const client = provider.client();
     const email = newEmail();
     const { body } = await client.call('POST /register', { email, password });
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect((await lastMessage(provider, email)).id).not.toBe(first.id);
   });
 
-  it('keeps depositors of one brand unknown to another', async () => {
+  it('does not reveal depositors of one brand to another', async () => {
     const client = provider.client();
     const email = newEmail();
     await registerDepositor(provider, client, email);

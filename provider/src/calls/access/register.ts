@@ -12,7 +12,7 @@ interface Credentials {
   password: string;
 }
 
-/** A known address costs the same work, gets the same answer, and only its mail differs. */
+/** Known addresses cost the same work and get the same answer; only the mail differs. */
 export const handlers: CallHandlers = {
   register: preparedWriting(
     async (db, asked: Asked<Credentials>) => {
@@ -21,7 +21,7 @@ export const handlers: CallHandlers = {
       return { email, passwordHash: await hashPassword(asked.body.password, asked.config.limits) };
     },
     async (tx, asked, { email, passwordHash }) => {
-      // Beyond the limit no mail goes out. The answer stays the same, for it must not tell how often others have asked.
+      // Above the limit no mail is sent. The answer is the same, so as not to reveal others' attempts.
       const maySend = await mayCountLink(tx, asked, toEmailKey(email));
       const { registered, nonce, browser } = await register(tx, asked, email, passwordHash);
       if (maySend) await sendRegistrationMail(tx, asked, registered);
@@ -29,7 +29,7 @@ export const handlers: CallHandlers = {
     },
   ),
 
-  // Nothing of it is for whoever holds a session: its own nonce must not be replaced by this one.
+  // Ignored during a session, whose own nonce must not be replaced.
   registration: reading(async (db, asked) => {
     const typed = asked.session === null ? await findTyped(db, asked, asked.cookie('passbook-registration')) : null;
     return { data: { pending_email: typed?.email ?? null, nonce_token: typed?.nonce ?? null } };

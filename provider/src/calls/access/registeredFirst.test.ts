@@ -17,7 +17,7 @@ const register = (client: Client, email: string, password: string) =>
   client.call('POST /register', { email, password }, { 'idempotency-key': randomUUID() });
 const logIn = (email: string, password: string) => provider.client().call('POST /login', { email, password });
 
-/** Opens the newest mail's link in a browser; answers where it leads. */
+/** Opens the newest mail's link in a browser. Returns where it redirects to. */
 async function follow(client: Client, link: string | undefined): Promise<URL> {
   const { pathname, search } = new URL(link ?? '');
   const { headers } = await client.send('GET', pathname + search);
@@ -26,12 +26,11 @@ async function follow(client: Client, link: string | undefined): Promise<URL> {
 
 const linkTo = async (email: string) => (await lastMessage(provider, email)).link;
 
-/** Sets a password with what the page of a new password was handed. */
 const setPassword = (client: Client, page: URL, password: string) =>
   client.call('POST /reset-password', { email: page.searchParams.get('email'), token: page.searchParams.get('token'), password });
 
-describe('somebody registers your address first', () => {
-  it('and you only follow the mailed link: their password opens nothing, and you set yours', async () => {
+describe('someone registers your address first', () => {
+  it('and you only open the mailed link: their password stays invalid, and you set yours', async () => {
     const email = newEmail();
     await register(provider.client(), email, theirs);
     const owner = provider.client();
@@ -43,7 +42,7 @@ describe('somebody registers your address first', () => {
     expect((await logIn(email, mine)).status).toBe(200);
   });
 
-  it('and you register as well: your own link makes your password count, in your browser, and theirs never does', async () => {
+  it('and you register too: your link activates your password, never theirs', async () => {
     const email = newEmail();
     const [stranger, owner] = [provider.client(), provider.client()];
     await register(stranger, email, theirs);
@@ -57,7 +56,7 @@ describe('somebody registers your address first', () => {
     expect((await logIn(email, mine)).status).toBe(200);
   });
 
-  it('and you follow their link although you have registered too: neither password counts until you set one', async () => {
+  it('and you open their link after registering: neither password works until you set one', async () => {
     const email = newEmail();
     const [stranger, owner] = [provider.client(), provider.client()];
     await register(owner, email, mine);
@@ -68,7 +67,7 @@ describe('somebody registers your address first', () => {
     for (const secret of [theirs, mine]) expect((await logIn(email, secret)).status).toBe(400);
   });
 
-  it('and their browser cannot use a cookie of another registration for your link', async () => {
+  it('and their browser cannot confirm your link with another registration’s cookie', async () => {
     const email = newEmail();
     const [stranger, owner] = [provider.client(), provider.client()];
     await register(stranger, newEmail(), theirs);
@@ -77,7 +76,7 @@ describe('somebody registers your address first', () => {
     expect((await logIn(email, theirs)).status).toBe(400);
   });
 
-  it('and nothing of theirs is left once you have confirmed: no password, and no link of theirs', async () => {
+  it('and confirming your address invalidates their password and links', async () => {
     const email = newEmail();
     const [stranger, owner] = [provider.client(), provider.client()];
     await register(stranger, email, theirs);
@@ -94,8 +93,8 @@ describe('somebody registers your address first', () => {
   });
 });
 
-describe('the link of a registration', () => {
-  it('stays good for the browser that registered when a mail scanner has opened it', async () => {
+describe('a registration’s link', () => {
+  it('stays valid for the registering browser after a mail scanner opened it', async () => {
     const email = newEmail();
     const owner = provider.client();
     await register(owner, email, mine);
@@ -105,14 +104,14 @@ describe('the link of a registration', () => {
     expect((await logIn(email, mine)).status).toBe(200);
   });
 
-  it('answers login with an unconfirmed address as a wrong password is answered', async () => {
+  it('does not let an unconfirmed address log in: same answer as for a wrong password', async () => {
     const email = newEmail();
     await register(provider.client(), email, mine);
     const [unconfirmed, unknown] = [await logIn(email, mine), await logIn(newEmail(), mine)];
     expect({ ...unconfirmed.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
   });
 
-  it('is the same registration for a repeat under the same key', async () => {
+  it('belongs to the same registration when the request is replayed', async () => {
     const email = newEmail();
     const owner = provider.client();
     const key = randomUUID();
@@ -124,5 +123,5 @@ describe('the link of a registration', () => {
   });
 });
 
-/** Waits for the pause between two links to one mailbox. */
+/** Waits for the pause between two mails to one mailbox. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));

@@ -8,7 +8,6 @@ afterAll(() => provider.close());
 
 const chosen = 'Another-long-one-81';
 
-/** Somebody who has asked for a new password, and the browser in which they open its link. */
 async function asked() {
   const { email } = await createDepositor(provider);
   await forget(provider, email);
@@ -17,8 +16,8 @@ async function asked() {
   return { email, token, browser: provider.client() };
 }
 
-describe('the link to a new password (rule login-16)', () => {
-  it('tells whose password it sets, as often as it is asked, and is still good', async () => {
+describe('a reset link (rule login-16)', () => {
+  it('shows whose password it resets, repeatedly, and stays valid', async () => {
     const { email, token, browser } = await asked();
     for (const body of [{ email, token }, { email, token }, {}]) {
       const { status, body: answer } = await browser.call('POST /reset-password/link', body);
@@ -27,7 +26,7 @@ describe('the link to a new password (rule login-16)', () => {
     expect((await browser.call('POST /reset-password', { email, token, password: chosen })).status).toBe(200);
   });
 
-  it('sets a password in the browser that has opened it, without being sent again, and once', async () => {
+  it('sets a password once, in the browser that opened it, without sending the token again', async () => {
     const { email, token, browser } = await asked();
     await browser.call('POST /reset-password/link', { email, token });
     expect((await browser.call('POST /reset-password', { email, password: chosen })).status).toBe(200);
@@ -37,7 +36,7 @@ describe('the link to a new password (rule login-16)', () => {
     expect((await logIn(provider, provider.client(), email, chosen)).status).toBe(200);
   });
 
-  it('is in a cookie that no script reads and that lasts no longer than the link', async () => {
+  it('is kept in an HttpOnly cookie no longer than it is valid', async () => {
     const { email, token, browser } = await asked();
     const { headers } = await browser.call('POST /reset-password/link', { email, token });
     const cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('passbook-reset='));
@@ -48,7 +47,7 @@ describe('the link to a new password (rule login-16)', () => {
     expect(seconds).toBeGreaterThan(29 * 60);
   });
 
-  it('is told to no other browser and at no other brand', async () => {
+  it('is not shared with other browsers or brands', async () => {
     const { email, token, browser } = await asked();
     await browser.call('POST /reset-password/link', { email, token });
     expect((await provider.client().call('POST /reset-password/link', {})).body.data).toEqual({ email: null });
@@ -57,7 +56,7 @@ describe('the link to a new password (rule login-16)', () => {
     expect((await elsewhere.call('POST /reset-password/link', { email, token })).body.code).toBe('reset_link_invalid');
   });
 
-  it('is not good with another address, nor in the browser for another account', async () => {
+  it('does not work with another address, nor for another account in that browser', async () => {
     const { email, token, browser } = await asked();
     for (const other of [newEmail(), undefined])
       expect((await browser.call('POST /reset-password/link', { email: other, token })).body.code).toBe('reset_link_invalid');
@@ -66,7 +65,7 @@ describe('the link to a new password (rule login-16)', () => {
     expect((await browser.call('POST /reset-password', { email: another, password: chosen })).body.code).toBe('reset_link_invalid');
   });
 
-  it('is refused before anything is typed when it is unknown, used or half an hour old', async () => {
+  it('is refused on opening when it is unknown, used or half an hour old', async () => {
     const { email, token, browser } = await asked();
     const refusal = async (body: object) => (await browser.call('POST /reset-password/link', body)).body.code;
     expect(await refusal({ email, token: 'x'.repeat(43) })).toBe('reset_link_invalid');

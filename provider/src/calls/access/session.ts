@@ -23,7 +23,7 @@ export const handlers: CallHandlers = {
     return { data: { session_id: session.id } };
   }),
 
-  // Restores a session after a reload: the cookie alone gets another bearer of the same session; the bearer gets itself back.
+  // Restores a session after a reload. A cookie gets an additional bearer; a bearer gets itself.
   'auth-check': writing(async (tx, asked) => {
     const session = sessionOf(asked);
     const { now, config, bearer } = asked;

@@ -15,7 +15,7 @@ afterAll(() => provider.close());
 
 const newPassword = 'Another-otter-94';
 
-/** A depositor with an e-mail address, and all that somebody else may still hold. */
+/** A depositor and everything an attacker may still hold. */
 interface Victim {
   client: Client;
   email: string;
@@ -33,7 +33,6 @@ const changes: [what: string, change: (victim: Victim) => Promise<string>][] = [
   ['phone number', ({ client }) => change(client, 'phone', '5125550147')],
 ];
 
-/** Asks for the change and confirms it; answers the bearer that came with that. */
 async function change(client: Client, what: 'email' | 'phone', to: string): Promise<string> {
   await client.call('PATCH /user', { [what]: to });
   const type = what === 'email' ? 'email' : 'sms';
@@ -53,7 +52,7 @@ async function resetTokenOf(email: string): Promise<string | null> {
 }
 
 describe.each(changes)('after a change of the %s', (what, changeIt) => {
-  it('an old reset link opens nothing, under the old address or the new', async () => {
+  it('old reset links work for neither address', async () => {
     const victim = await createDepositor(provider);
     const token = await resetTokenOf(victim.email);
     victim.client.bearer = await changeIt(victim);
@@ -61,7 +60,7 @@ describe.each(changes)('after a change of the %s', (what, changeIt) => {
     for (const email of [victim.email, String(now)]) expect([(await resetWith(email, token)).status, email]).toEqual([400, email]);
   });
 
-  it('every older bearer is dead at once, the new one is not, and the cookie gets another', async () => {
+  it('all older bearers are invalid, the new one works, and the cookie gets another', async () => {
     const victim = await createDepositor(provider);
     const stolen = [victim.client.bearer];
     victim.client.bearer = null;
@@ -78,7 +77,7 @@ describe.each(changes)('after a change of the %s', (what, changeIt) => {
     expect((await victim.client.call('GET /auth-check')).status).toBe(200);
   });
 
-  it('other sessions are over and so is the trust in remembered devices', async () => {
+  it('other sessions and remembered devices are gone', async () => {
     const victim = await createDepositor(provider);
     const other = provider.client();
     await logIn(provider, other, victim.email, password, true);
@@ -96,7 +95,7 @@ describe.each(changes)('after a change of the %s', (what, changeIt) => {
     }
   });
 
-  it('a change that was asked for before it cannot be confirmed any more', async () => {
+  it('an earlier pending change can no longer be confirmed', async () => {
     const victim = await createDepositor(provider);
     await victim.client.call('PATCH /user', { email: newEmail() });
     await victim.client.call('PATCH /user', { phone: '5125550148' });
@@ -111,7 +110,7 @@ describe.each(changes)('after a change of the %s', (what, changeIt) => {
   });
 });
 
-it('a reset link that went to the old address just as the address changed opens nothing', async () => {
+it('a reset link sent to the old address during the change does not work', async () => {
   const victim = await createDepositor(provider);
   const { uuid } = (await victim.client.call('GET /user')).body.data;
   victim.client.bearer = await change(victim.client, 'email', newEmail());
@@ -127,7 +126,7 @@ it('a reset link that went to the old address just as the address changed opens 
   expect((await resetWith(victim.email, 'late')).status).toBe(400);
 });
 
-it('a reset ends every session, device and link of the user', async () => {
+it('a password reset ends all sessions, devices and links of the user', async () => {
   const victim = await createDepositor(provider);
   const first = await resetTokenOf(victim.email);
   await victim.client.send('POST', '/sandbox/clock', { advance: 'PT30S' });
@@ -138,7 +137,7 @@ it('a reset ends every session, device and link of the user', async () => {
   expect((await victim.client.call('GET /auth-check')).status).toBe(401);
 });
 
-it('two changes of the password at once come to one, and neither breaks', async () => {
+it('two concurrent password changes result in one of them, without an error', async () => {
   const { client, email } = await createDepositor(provider);
   const other = provider.client();
   await logIn(provider, other, email);
@@ -150,7 +149,7 @@ it('two changes of the password at once come to one, and neither breaks', async 
   expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true);
 });
 
-it('a call under way in a session that has just been ended is not asked for a code', async () => {
+it('a call in a session that was just ended does not ask for a code', async () => {
   const { client, email } = await createDepositor(provider);
   const other = provider.client();
   await logIn(provider, other, email);
@@ -164,7 +163,7 @@ it('a call under way in a session that has just been ended is not asked for a co
   await expect(requireStepUp(db, situationOf(provider), ended?.id ?? '')).rejects.toMatchObject({ kind: 'unidentified' });
 });
 
-it('a code that confirms the depositor brings a new bearer, and the older ones are dead', async () => {
+it('confirming a code renews the bearer and invalidates older ones', async () => {
   const { client, email } = await createDepositor(provider);
   const stolen = client.bearer;
   await verify(provider, client, email);
@@ -174,7 +173,7 @@ it('a code that confirms the depositor brings a new bearer, and the older ones a
 });
 
 describe('a remembered device', () => {
-  it('stands in the audit when it is remembered, when it is used and when it is forgotten', async () => {
+  it('is audited when remembered, used and forgotten', async () => {
     const { client, email } = await createDepositor(provider);
     await logIn(provider, client, email, password, true);
     const again = await client.call('POST /login', { email, password });
@@ -192,7 +191,7 @@ describe('a remembered device', () => {
     expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining(['device.remembered', 'device.used', 'devices.forgotten']));
   });
 
-  it('is for brands that say so: elsewhere the next login takes a code, whatever was asked for', async () => {
+  it('depends on the brand: elsewhere every login needs a code', async () => {
     const brand = provider.platform.brands.get('harbor');
     if (!brand) throw new Error('there is no harbor');
     const { client, email } = await createDepositor(provider);

@@ -12,8 +12,8 @@ afterAll(() => provider.close());
 const nothing = { pending_email: null, nonce_token: null };
 const typed = async (client: Client) => (await client.call('GET /register')).body.data;
 
-describe('an address that was just registered (rule login-15)', () => {
-  it('is told as it was typed to the browser that typed it, with what sends its mail again', async () => {
+describe('a newly registered address (rule login-15)', () => {
+  it('is shown as entered to that browser, with the nonce for resends', async () => {
     const client = provider.client();
     const email = newEmail();
     const { body } = await client.call('POST /register', { email, password });
@@ -23,13 +23,13 @@ describe('an address that was just registered (rule login-15)', () => {
     expect(await typed(provider.client('volt.localhost:4000'))).toEqual(nothing);
   });
 
-  it('is told the same when it has an account, in the spelling that was typed', async () => {
+  it('is shown in the entered spelling, even if it has an account', async () => {
     const client = provider.client();
     await client.call('POST /register', { email: 'ACTIVE@persona.example', password });
     expect(await typed(client)).toEqual({ pending_email: 'ACTIVE@persona.example', nonce_token: expect.stringMatching(/^[\w-]{43,}$/) });
   });
 
-  it('gives way to the corrected one', async () => {
+  it('is replaced by a corrected one', async () => {
     const client = provider.client();
     await client.call('POST /register', { email: newEmail(), password });
     const corrected = newEmail();
@@ -38,7 +38,7 @@ describe('an address that was just registered (rule login-15)', () => {
     expect((await lastMessage(provider, corrected)).link).toContain('/v1/verify-email');
   });
 
-  it('is told no more once its browser has confirmed it, but nobody else learns of that', async () => {
+  it('is hidden after that browser confirms it, unnoticed by others', async () => {
     const email = newEmail();
     const [owner, other] = [provider.client(), provider.client()];
     await owner.call('POST /register', { email, password });
@@ -49,7 +49,7 @@ describe('an address that was just registered (rule login-15)', () => {
     expect(await typed(other)).toMatchObject({ pending_email: email });
   });
 
-  it('is told no more after an hour, nor after logging out', async () => {
+  it('is hidden after an hour, and after logging out', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password });
@@ -70,15 +70,15 @@ describe('an address that was just registered (rule login-15)', () => {
     expect(await typed(client)).toEqual(nothing);
   });
 
-  it('is not told to whoever holds a session', async () => {
+  it('is not shown during a session', async () => {
     const { client } = await createDepositor(provider);
     await client.call('POST /register', { email: newEmail(), password });
     expect(await typed(client)).toEqual(nothing);
   });
 });
 
-describe('a phone that was just given (rule login-15)', () => {
-  it('is told in full until its code is confirmed, and masked from then on', async () => {
+describe('a newly entered phone number (rule login-15)', () => {
+  it('is shown in full until its code is confirmed, then masked', async () => {
     const [client, phone, email] = [provider.client(), '3037770142', newEmail()];
     await registerDepositor(provider, client, email);
     client.bearer = String((await client.call('POST /login', { email, password })).body.data.token);

@@ -8,11 +8,11 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { sandboxLimits } from '../../config/limits.ts';
 import { outbox } from '../../db/schema/work.ts';
 
-/** Whoever logs in before the address is confirmed. */
+/** Logins before the address is confirmed. */
 
 let provider: TestProvider;
 beforeAll(async () => {
-  // A pause between two mails like that of production; nobody is slowed down or locked for the sake of comparing times.
+  // Production's pause between two mails; no other limits, which would distort the timing comparison.
   const limits = {
     ...sandboxLimits,
     sendPauseSeconds: 30,
@@ -30,7 +30,7 @@ const logIn = (client: Client, email: string, secret = password) => client.call(
 const mailsTo = (email: string) => provider.platform.deps.db.select().from(outbox).where(eq(outbox.to, email));
 const linkTo = async (email: string) => (await lastMessage(provider, email)).link ?? '';
 
-/** Logs in once the pause since the last mail is over, and has done what follows. */
+/** Logs in after the pause since the last mail, and runs follow-up jobs. */
 async function logInLater(client: Client, email: string, secret = password) {
   await client.send('POST', '/sandbox/clock', { advance: 'PT30S' });
   const answer = await logIn(client, email, secret);
@@ -44,8 +44,8 @@ async function follow(client: Client, link: string): Promise<string> {
   return new URL(String(headers.location), 'http://localhost').pathname;
 }
 
-describe('the right password of an address that nobody has confirmed', () => {
-  it('is answered like a wrong one, and the link is mailed again and good', async () => {
+describe('the correct password of an unconfirmed address', () => {
+  it('gets the answer for a wrong one, and the link is mailed again', async () => {
     const client = provider.client();
     const email = newEmail();
     await register(client, email);
@@ -58,7 +58,7 @@ describe('the right password of an address that nobody has confirmed', () => {
     expect((await logIn(client, email)).status).toBe(200);
   });
 
-  it('sends no second link until as long has passed as between two that are asked for', async () => {
+  it('sends no second link within the pause', async () => {
     const client = provider.client();
     const email = newEmail();
     await register(client, email);
@@ -72,7 +72,7 @@ describe('the right password of an address that nobody has confirmed', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it('is that of the own registration, also when somebody else has registered the address since', async () => {
+  it('belongs to this browser’s registration, even if someone else registered the address later', async () => {
     const [owner, stranger] = [provider.client(), provider.client()];
     const email = newEmail();
     await register(owner, email);
@@ -86,7 +86,7 @@ describe('the right password of an address that nobody has confirmed', () => {
     expect((await logIn(stranger, email, 'Another-otter-94')).status).toBe(400);
   });
 
-  it('in another browser brings a link by which a password is set', async () => {
+  it('in another browser, mails a link for setting a password', async () => {
     const email = newEmail();
     await register(provider.client(), email);
     const other = provider.client();
@@ -98,7 +98,7 @@ describe('the right password of an address that nobody has confirmed', () => {
 
 it.each([
   ['a wrong password', wrong, 'PT30S'],
-  ['the right password of a registration that is over', password, 'P2D'],
+  ['the correct password of an expired registration', password, 'P2D'],
 ])('%s sends nothing', async (_what, secret, advance) => {
   const client = provider.client();
   const email = newEmail();
@@ -108,8 +108,8 @@ it.each([
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-describe('what a failed login tells nobody', () => {
-  /** One way to fail for each thing that there may be to know. */
+describe('a failed login', () => {
+  /** One failure per fact that must stay secret. */
   async function failures(): Promise<[what: string, logIn: () => Promise<unknown>][]> {
     const known = await createDepositor(provider);
     const [waiting, client] = [newEmail(), provider.client()];
@@ -117,12 +117,12 @@ describe('what a failed login tells nobody', () => {
     return [
       ['nobody’s address', () => logIn(client, newEmail(), wrong)],
       ['a depositor’s address', () => logIn(client, known.email, wrong)],
-      ['an address that is not confirmed', () => logIn(client, waiting, wrong)],
-      ['an address that is not confirmed, and its password', () => logIn(client, waiting)],
+      ['an unconfirmed address', () => logIn(client, waiting, wrong)],
+      ['an unconfirmed address with its password', () => logIn(client, waiting)],
     ];
   }
 
-  it('is neither in what is done before the answer nor in what is left', async () => {
+  it('does not reveal it by the work before or after the answer', async () => {
     await logIn(provider.client(), newEmail(), wrong);
     const seen: [what: string, done: unknown][] = [];
     for (const [what, failing] of await failures()) {
@@ -135,7 +135,7 @@ describe('what a failed login tells nobody', () => {
     for (const [what, done] of seen) expect(done, what).toEqual(seen[0]?.[1]);
   });
 
-  it.runIf(inject('full'))('is not in its time', async () => {
+  it.runIf(inject('full'))('does not reveal it by its duration', async () => {
     await expectAlikeInTime(200, await failures());
   });
 });

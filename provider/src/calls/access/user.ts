@@ -12,7 +12,7 @@ import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../c
 export const handlers: CallHandlers = {
   user: reading(async (db, asked) => ({ data: await toAnswer(db, asked, await getUser(db, sessionOf(asked).userId)) })),
 
-  // Nothing changes yet: the new value waits until a code that was sent to it is confirmed, and the old address hears of it.
+  // The new value takes effect once its code is confirmed; the old address is notified.
   'update-user': writing(async (tx, asked: Asked<{ email?: string; phone?: string }>) => {
     const session = sessionOf(asked);
     const isEmail = asked.body.email !== undefined;
@@ -37,7 +37,7 @@ export const handlers: CallHandlers = {
   }),
 };
 
-/** @throws {Refused} invalid, where the new value is the one on file, however it is spelled. */
+/** @throws {Refused} invalid when the new value equals the current one in any spelling */
 function requireAnother({ email, phone }: User, pending: Partial<Pending>): void {
   if (pending.pendingEmail && toEmailKey(pending.pendingEmail) === toEmailKey(email)) throw invalid({ email: ['email_same'] });
   if (pending.pendingPhone && pending.pendingPhone === phone) throw invalid({ phone: ['phone_same'] });

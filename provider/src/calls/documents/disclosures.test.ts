@@ -25,7 +25,6 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
-/** Somebody who has linked a bank account, and has yet to agree to anything. */
 async function verified(): Promise<{ client: Client; userId: string; depositorId: string }> {
   const { client, email } = await createDepositor(provider);
   const { db } = provider.platform.deps;
@@ -41,7 +40,7 @@ async function verified(): Promise<{ client: Client; userId: string; depositorId
 
 const list = async (client: Client, query = '?all=true') => (await client.call(`GET /disclosures${query}`)).body.data as unknown as Item[]; // as the contract has it
 
-const harbor = () => provider.platform.brands.get('harbor') as BrandConfig; // it is there
+const harbor = () => provider.platform.brands.get('harbor') as BrandConfig; // always exists
 
 function codeFor(userId: string): string {
   const [consent] = harbor().disclosures;
@@ -61,7 +60,7 @@ async function agreeToAll(client: Client, userId: string): Promise<void> {
 
 const setAmount = (depositorId: string) => provider.platform.deps.db.insert(initialFunds).values({ depositorId, cents: 50_000n });
 
-/** As after a new edition of its file and a start with it. */
+/** Simulates a restart with a new edition of the document. */
 async function withNewEdition<Result>(work: () => Promise<Result>): Promise<Result> {
   const brand = harbor() as { disclosures: BrandConfig['disclosures'] };
   const before = brand.disclosures;
@@ -74,7 +73,7 @@ async function withNewEdition<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 describe('agreeing to the disclosures', () => {
-  test('each is agreed to once, the consent first and with the code of its test document', async () => {
+  test('works once per document, beginning with the consent and its access code', async () => {
     const { client, userId, depositorId } = await verified();
     const [consent, agreement] = await list(client);
     if (!consent || !agreement) throw new Error('there are no disclosures');
@@ -101,7 +100,7 @@ describe('agreeing to the disclosures', () => {
     ]);
   });
 
-  test('is refused for another hash, another sentence, and a document that there is not', async () => {
+  test('is refused for a wrong hash, attestation or document', async () => {
     const { client } = await verified();
     const [consent] = await list(client);
     if (!consent) throw new Error('there are no disclosures');
@@ -114,7 +113,7 @@ describe('agreeing to the disclosures', () => {
     expect((await agree(client, { ...consent, uuid: '018f3f6e-5d0b-8c1a-9b3e-2f4a6c8d0e1f' })).status).toBe(404);
   });
 
-  test('is for the primary holder once a bank account is linked, and for a joint holder who has joined', async () => {
+  test('needs a linked account, or for a joint holder a completed sign-up', async () => {
     const { client } = await createDepositor(provider);
     const [consent] = await list(client);
     if (!consent) throw new Error('there are no disclosures');
@@ -124,7 +123,7 @@ describe('agreeing to the disclosures', () => {
     expect((await agree(joint, consent)).status).toBe(200);
   });
 
-  test('what was agreed to can be neither changed nor deleted', async () => {
+  test('is permanent: agreements cannot be changed or deleted', async () => {
     const { client, userId } = await verified();
     await agreeToAll(client, userId);
     const { db } = provider.platform.deps;
@@ -138,7 +137,7 @@ describe('agreeing to the disclosures', () => {
       ).toBe('23000');
   });
 
-  test('a new version asks anew, and says that it does', async () => {
+  test('is required again for a new version, which is marked as changed', async () => {
     const { client, userId } = await verified();
     await agreeToAll(client, userId);
     await withNewEdition(async () => {
@@ -149,11 +148,11 @@ describe('agreeing to the disclosures', () => {
   });
 });
 
-describe('finishing the step', () => {
+describe('completing the disclosures step', () => {
   const finish = (client: Client) => client.call('GET /disclosures?update_step=true');
   const stepOf = async (client: Client) => (await client.call('GET /depositor/progress')).body.data['registration_last_step'];
 
-  test('takes all agreements and an amount, and is done once', async () => {
+  test('needs all agreements and an amount, and works once', async () => {
     const { client, userId, depositorId } = await verified();
     expect(await finish(client)).toMatchObject({ status: 409, body: { code: 'disclosures_open' } });
     await agreeToAll(client, userId);
@@ -167,7 +166,7 @@ describe('finishing the step', () => {
     expect(events.filter(({ event, detail }) => event === 'registration.step' && detail['step'] === 'disclosures')).toHaveLength(1);
   });
 
-  test('is refused before a bank account is linked and to another site, and changes nothing for a joint holder who has joined', async () => {
+  test('is refused before linking and across sites, and does nothing for a joint holder', async () => {
     const { client } = await createDepositor(provider);
     expect(await finish(client)).toMatchObject({ status: 409, body: { code: 'step_out_of_order' } });
     const joint = provider.client();
@@ -182,7 +181,7 @@ describe('finishing the step', () => {
 });
 
 describe('reading a disclosure', () => {
-  test('answers its text in the version that is asked for, and no other', async () => {
+  test('returns exactly the requested version', async () => {
     const { client } = await verified();
     const [consent] = await list(client);
     const text = await client.call(`GET /disclosure/${consent?.uuid}/${consent?.hash}`);

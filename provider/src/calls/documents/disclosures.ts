@@ -4,9 +4,9 @@ import { linkTo } from '../../domain/downloads/links.ts';
 import { inLanguage } from '../../config/disclosures/readDisclosures.ts';
 import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
-/** What depositors read and agree to (rules funding-9 and funding-10), in their language where somebody has translated it. */
+/** Disclosures and agreements (rules funding-9 and funding-10), in the depositor's language where translated. */
 export const handlers: CallHandlers = {
-  // Asked with `update_step` it finishes the registration step, and is safe to repeat.
+  // With `update_step`, completes the registration step. Idempotent.
   disclosures: writing(async (tx, asked) => {
     const { userId } = sessionOf(asked);
     if (asked.query.update_step === 'true') await finishDisclosures(tx, asked, sessionOf(asked));
@@ -48,7 +48,7 @@ export const handlers: CallHandlers = {
   }),
 };
 
-/** A list may be in two languages, each document in its own. */
+/** Untranslated documents make the list bilingual. */
 function answer(standings: readonly Standing[], asked: Pick<Asked, 'language'>) {
   const data = standings.map((standing) => toItem(standing, asked));
   return { data, language: [...new Set(data.map(({ language }) => language))].join(', ') || asked.language };

@@ -12,14 +12,13 @@ beforeAll(async () => {
   provider = await createTestProvider();
   active = await logInAs(provider, 'active');
 });
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
-const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const cents = (amount: unknown) => BigInt(String(amount).replace('.', ''));
 
 describe('GET /statements', () => {
-  test('has one for each month that is over, the newest first, and none of another year where one is asked for', async () => {
+  test('lists one per past month, newest first, and filters by year', async () => {
     const all = await list(active, '/statements');
     expect(all).toHaveLength(24);
     expect(all[0]).toMatchObject({ year: 2026, month: 10, from: '2026-10-01', through: '2026-10-31' });
@@ -28,9 +27,9 @@ describe('GET /statements', () => {
     expect(await list(active, '/statements/2025')).toEqual(all.slice(10, 22));
   });
 
-  test('adds up to the ledger over 24 months, as the transactions tell it', async () => {
+  test('matches the ledger and the transactions over 24 months', async () => {
     const transactions = (await list(active, '/transactions?limit=500')).filter(({ status }) => status === 'Settled');
-    // A withdrawal leaves the account when it is sent, all else comes when it has settled.
+    // Withdrawals count when sent, everything else when settled.
     const moves = transactions.map((one) => {
       const isOut = one['direction'] === 'PrimaryToLinked';
       const at = new Date(String(one[isOut ? 'date_submitted' : 'date_processed']));
@@ -56,7 +55,7 @@ describe('GET /statements', () => {
       expect(lines.map(({ amount }) => cents(amount)).toSorted()).toEqual(own.map((move) => move.cents).toSorted());
       const ofYear = moves.filter(({ day, isInterest }) => isInterest && day.startsWith(String(year)) && day <= String(through));
       expect(shown[`Interest paid in ${String(year)} so far`]).toBe(dollars(sumOf(ofYear)));
-      // The balance of each evening, before that evening's interest.
+      // Balance at the end of each day, before that day's interest.
       const first = Date.parse(String(from));
       const days = (Date.parse(String(through)) - first) / 86_400_000 + 1;
       const evenings = Array.from({ length: days }, (_, index) => {
@@ -69,7 +68,7 @@ describe('GET /statements', () => {
     }
   });
 
-  test('tells closed and view-only accounts of their last month, and a new depositor of none', async () => {
+  test('keeps the last month of closed and view-only accounts; new depositors have none', async () => {
     const viewOnly = await logInAs(provider, 'view-only');
     const [last] = await list(viewOnly, '/statements');
     expect(last).toMatchObject({ year: 2026, month: 10, closing_balance: '0.00' });
@@ -78,7 +77,7 @@ describe('GET /statements', () => {
     expect((await client.call('GET /statements/2026/10')).status).toBe(404);
   });
 
-  test('is the same for both holders of an account', async () => {
+  test('is the same for both holders', async () => {
     const [primary, joint] = [await logInAs(provider, 'joint-primary'), await logInAs(provider, 'joint-holder')];
     const own = await list(primary, '/statements');
     expect(own.length).toBeGreaterThan(0);
@@ -100,13 +99,13 @@ describe('GET /statements', () => {
     '1e3',
     '9999',
     '%00',
-  ])('has nothing at /%s', async (address) => expect([404, 422]).toContain((await active.call(`GET /statements/${address}`)).status));
+  ])('refuses /%s', async (address) => expect([404, 422]).toContain((await active.call(`GET /statements/${address}`)).status));
 });
 
-describe('the PDF of a statement', () => {
+describe('a statement’s PDF', () => {
   const urlOf = async (client: Client) => String((await client.call('GET /statements/2026/10')).body.data['download_url']);
 
-  test('says what the page says, is tagged, and comes once for its holder alone', async () => {
+  test('has the same content as the page, is tagged, and is downloaded once by its holder', async () => {
     const url = await urlOf(active);
     const other = await logInAs(provider, 'view-only');
     expect((await other.send('GET', url)).status).toBe(404);
@@ -127,8 +126,8 @@ describe('the PDF of a statement', () => {
   });
 });
 
-describe.runIf(inject('full'))('when months end', () => {
-  test('a statement comes on the first with an alert and a mail, and the tax form on its day', { timeout: 300_000 }, async () => {
+describe.runIf(inject('full'))('at the end of a month', () => {
+  test('a statement arrives with alert and mail, and the tax form on its due date', { timeout: 300_000 }, async () => {
     const { clock } = provider.platform.deps;
     await clock.advance('P14D');
     const client = await logInAs(provider, 'active');

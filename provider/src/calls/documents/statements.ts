@@ -5,7 +5,7 @@ import { listStatements, listStatementYears, readStatement } from '../../domain/
 import { sourceLanguage } from '../../texts/language.ts';
 import { reading, sessionOf, type CallHandlers } from '../call.ts';
 
-/** Monthly statements (rule account-4). They are in one language, that of the law. */
+/** Monthly statements (rule account-4), in English only, the language of the law. */
 export const handlers: CallHandlers = {
   statements: reading(async (db, asked) => ({ data: await listStatements(db, sessionOf(asked).userId) })),
 

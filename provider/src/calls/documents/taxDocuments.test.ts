@@ -18,22 +18,21 @@ type Row = Record<string, unknown>;
 const secret = 'only-the-operator-knows-this-0123456789';
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ operatorSecret: secret })));
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
-const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const deliveryOf = async (client: Client) => (await client.call('GET /tax-documents/delivery')).body.data;
 const ask = (path: string) => provider.client().send('GET', path, undefined, { authorization: `Bearer ${secret}` });
 const mailsTo = async (persona: string) => (await provider.client().send('GET', `/sandbox/outbox?to=${persona}@persona.example`)).raw;
 
-/** Issues the forms of a year again, as on the first of a month. */
+/** Issues a year's forms again, as on the first of a month. */
 async function issue(year: number): Promise<void> {
   const { db, clock } = provider.platform.deps;
   await transact(db, (tx) => schedule(tx, taxFormPart, { year }, { dueAt: clock.now() }));
   await clock.advance('PT1M');
 }
 
-/** The form of this year as it would be, had the bank known less of the interest. */
+/** Changes this year's form as if less interest had been known. */
 async function issueTooLow(persona: string): Promise<string> {
   const { db, clock } = provider.platform.deps;
   const [found] = await db
@@ -55,7 +54,7 @@ async function issueTooLow(persona: string): Promise<string> {
   return id;
 }
 
-test('a form whose interest turns out to be another is replaced by a corrected one, once, and its holder is told', async () => {
+test('a form with wrong interest is replaced by a corrected one, once, and the holder is told', async () => {
   const first = await issueTooLow('Ada');
   await issue(2026);
   await issue(2026);
@@ -82,7 +81,7 @@ test('a form whose interest turns out to be another is replaced by a corrected o
   );
 });
 
-test('forms come on paper until the holder agrees to get them online, and again once they withdraw', async () => {
+test('forms come on paper until the holder consents to online delivery, and again after withdrawing it', async () => {
   const client = await logInAs(provider, 'beneficiaries');
   const { hash, sections } = (await deliveryOf(client)) as { hash: string; sections: Row[] };
   expect(await deliveryOf(client)).toMatchObject({ delivery: 'paper', chosen_on: null });
@@ -95,12 +94,12 @@ test('forms come on paper until the holder agrees to get them online, and again 
   expect(await choose('online')).toMatchObject({ status: 200, body: { data: { delivery: 'online' } } });
   expect(await choose('online')).toMatchObject({ status: 200 });
   expect((await mailsTo('beneficiaries')).split('You’ll get your tax forms online')).toHaveLength(2);
-  // The consent may have changed since: that keeps nobody from withdrawing.
+  // Withdrawing does not require the current consent text.
   expect(await choose('paper', '0'.repeat(64))).toMatchObject({ status: 200, body: { data: { delivery: 'paper' } } });
   expect(await mailsTo('beneficiaries')).toContain('You’ll get your tax forms on paper');
 });
 
-test('a form on paper is announced as mailed, can be read all the same, and is there for an operator to print', async () => {
+test('a paper form is announced as mailed, can be read online, and is printed by an operator', async () => {
   await issue(2026);
   const client = await logInAs(provider, 'joint-primary');
   const [form] = await list(client, '/tax-documents');
@@ -126,7 +125,7 @@ test('a form on paper is announced as mailed, can be read all the same, and is t
   expect((await client.send('GET', '/operator/tax-forms?year=2026')).status).not.toBe(200);
 });
 
-test('a joint holder has no tax forms, and nothing to choose', async () => {
+test('a joint holder has no tax forms and no delivery choice', async () => {
   const joint = await logInAs(provider, 'joint-holder');
   const { hash } = (await deliveryOf(await logInAs(provider, 'active'))) as { hash: string };
   expect(await deliveryOf(joint)).toBeNull();

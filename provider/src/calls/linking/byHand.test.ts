@@ -19,16 +19,16 @@ beforeEach(() => provider.platform.deps.clock.reset());
 
 const lakeside = { routing_number: '110000000', account_type: 'checking' };
 let count = 0;
-/** An account number that nobody else has; its ending says what becomes of deposits. */
+/** A unique account number; its ending decides the outcome of deposits. */
 const newNumber = (ending = '77') => `55${String(10_000 + (count += 1))}${ending}`;
 
 const advance = async (by: string) => void (await provider.client().send('POST', '/sandbox/clock', { advance: by }));
-/** Amounts as the other bank's statement shows them. */
+/** Amounts on the other bank's statement. */
 const amountsAt = async (number: string): Promise<string[][]> => {
   const { body } = await provider.client().send('GET', `/sandbox/outbox?to=${number}`);
-  return (body as unknown as { channel: string; amounts: string[] }[]).map(({ amounts }) => amounts); // the contract of the sandbox
+  return (body as unknown as { channel: string; amounts: string[] }[]).map(({ amounts }) => amounts); // as the sandbox returns it
 };
-/** What is sent with another key is sent anew. */
+/** A new key, so that it is not a replay. */
 const anew = () => ({ 'idempotency-key': randomUUID() });
 const link = (client: Client, account_number: string, other: object = {}) =>
   client.call('POST /link/manual', { ...lakeside, account_number, ...other }, anew());
@@ -46,7 +46,6 @@ async function createApplicant() {
   return depositor;
 }
 
-/** An applicant whose deposits are on their way. */
 async function createLinking(ending?: string) {
   const depositor = await createApplicant();
   const number = newNumber(ending);
@@ -54,7 +53,7 @@ async function createLinking(ending?: string) {
   return { ...depositor, number, id: String(body.data['uuid']) };
 }
 
-/** The same once they have arrived. */
+/** Like `createLinking`, after the microdeposits have arrived. */
 async function createArrived(ending?: string) {
   const linking = await createLinking(ending);
   await advance('4bd');
@@ -65,8 +64,8 @@ async function createArrived(ending?: string) {
 
 const wrongFor = ([one = '', other = '']: string[]) => (one === '0.01' && other === '0.02' ? ['0.01', '0.03'] : ['0.01', '0.02']);
 
-describe('bank details that are given by hand', () => {
-  it('are kept, and two small deposits go out', async () => {
+describe('manually entered bank details', () => {
+  it('are stored, and two microdeposits are sent', async () => {
     const { client, email } = await createApplicant();
     const number = newNumber();
     const { status, body } = await link(client, number);
@@ -82,7 +81,7 @@ describe('bank details that are given by hand', () => {
     expect((await lastMessage(provider, email)).subject).toContain('Look for two small deposits');
   });
 
-  it('are refused at their field', async () => {
+  it('are refused with errors at their fields', async () => {
     const { client } = await createApplicant();
     for (const [wrong, field] of [
       [{ routing_number: '110000001' }, 'routing_number'],
@@ -98,7 +97,7 @@ describe('bank details that are given by hand', () => {
     }
   });
 
-  it('are understood with the gaps that are printed on checks, and of a bank that nobody knows', async () => {
+  it('may contain spaces and dashes, and an unknown bank', async () => {
     const { client } = await createApplicant();
     const { body } = await link(client, '12-3456 78', { routing_number: '0710-0001 3' });
     expect(body.data).toMatchObject({ institution: 'JPMorgan Chase', mask: '5678' });
@@ -106,7 +105,7 @@ describe('bank details that are given by hand', () => {
     expect(other.body.data['institution']).toBe('your bank');
   });
 
-  it('give way to others, whose deposits count', async () => {
+  it('can be replaced, which sends new microdeposits', async () => {
     const { client, id, number } = await createLinking();
     const second = await link(client, newNumber());
     expect((await rowOf(id))?.status).toBe('ARCHIVED');
@@ -120,14 +119,14 @@ describe('bank details that are given by hand', () => {
     expect((await rowOf(String(second.body.data['uuid'])))?.status).toBe('VERIFICATION_PENDING');
   });
 
-  it('that are sent again send no more deposits while those are good', async () => {
+  it('send no more microdeposits when repeated', async () => {
     const { client, id, number } = await createLinking();
     const again = await link(client, number);
     expect(again.body.data['uuid']).toBe(id);
     expect(await provider.platform.deps.db.select().from(microRounds).where(eq(microRounds.linkedAccountId, id))).toHaveLength(1);
   });
 
-  it('are not taken before the identity check, nor in place of a link that is good', async () => {
+  it('are refused before the identity check, and while a link is active', async () => {
     const { client } = await createDepositor(provider);
     expect((await link(client, newNumber())).status).toBe(403);
     const active = provider.client();
@@ -135,7 +134,7 @@ describe('bank details that are given by hand', () => {
     expect((await link(active, newNumber())).status).toBe(409);
   });
 
-  it('are refused where accounts are linked at once only, and after too many in a day', async () => {
+  it('are refused by brands with instant linking only, and above the daily limit', async () => {
     const { config } = provider.platform.deps;
     const { client } = await createApplicant();
     const before = config.accountLinkingMode;
@@ -153,8 +152,8 @@ describe('bank details that are given by hand', () => {
   });
 });
 
-describe('the amounts of the deposits', () => {
-  it('link the account in either order', async () => {
+describe('microdeposit amounts', () => {
+  it('confirm the account in either order', async () => {
     const { client, id, amounts } = await createArrived();
     expect(await stateOf(client)).toBe('ARRIVED');
     const { status, body } = await guess(client, id, amounts.toReversed());
@@ -162,7 +161,7 @@ describe('the amounts of the deposits', () => {
     expect([await stepOf(client), await stateOf(client)]).toEqual(['verified', 'LINKED']);
   });
 
-  it('are too early before they have arrived, and that is no try', async () => {
+  it('cannot be entered before they arrive, which does not count as a try', async () => {
     const { client, id } = await createLinking();
     for (let times = 0; times < 4; times += 1) {
       const { status, body } = await guess(client, id, ['0.01', '0.02']);
@@ -171,7 +170,7 @@ describe('the amounts of the deposits', () => {
     expect((await client.call('GET /link/manual')).body.data['tries_left']).toBe(3);
   });
 
-  it('may be wrong three times, of which nothing says what was wrong, and then others can be sent', async () => {
+  it('can be wrong three times, without a hint which one; then new deposits can be requested', async () => {
     const { client, email, id, amounts, number } = await createArrived();
     const half = [amounts[0] ?? '', amounts[1] === '0.99' ? '0.98' : '0.99'];
     const first = await guess(client, id, half);
@@ -197,7 +196,7 @@ describe('the amounts of the deposits', () => {
     expect(await stepOf(client)).toBe('verified');
   });
 
-  it('end with the last round, whether it is asked for or the numbers are typed anew', async () => {
+  it('end with the last round, even if the numbers are entered again', async () => {
     const { client, email, id, number } = await createArrived();
     for (let round = 1; round <= 3; round += 1) {
       const [amounts = []] = await amountsAt(number);
@@ -214,7 +213,7 @@ describe('the amounts of the deposits', () => {
     expect((await link(client, newNumber())).status).toBe(200);
   });
 
-  it('get no fourth guess when many come at once', async () => {
+  it('allow three concurrent guesses at most', async () => {
     const { client, id, amounts } = await createArrived();
     const wrong = wrongFor(amounts);
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess(client, id, wrong)));
@@ -225,7 +224,7 @@ describe('the amounts of the deposits', () => {
     expect([round?.tries, round?.status]).toEqual([3, 'FAILED']);
   });
 
-  it('are refused at their field when they could not have been sent, and that is no try', async () => {
+  it('are refused at their field when impossible, which does not count as a try', async () => {
     const { client, id } = await createArrived();
     for (const amount of ['', '0', '0.00', '1.00', '7', '-0.07', '0.071', '٠.٠٧']) {
       const { status, body } = await guess(client, id, [amount, '0.05']);
@@ -234,7 +233,7 @@ describe('the amounts of the deposits', () => {
     expect((await client.call('GET /link/manual')).body.data['tries_left']).toBe(3);
   });
 
-  it('expire, and then others can be sent', async () => {
+  it('expire, after which new deposits can be requested', async () => {
     const { client, email, id } = await createArrived();
     await advance('P61D');
     await logIn(provider, client, email);
@@ -243,7 +242,7 @@ describe('the amounts of the deposits', () => {
     expect((await reissue(client, id)).status).toBe(200);
   });
 
-  it('are nobody else’s to guess, who cannot even tell that they are there', async () => {
+  it('cannot be guessed, or even detected, by someone else', async () => {
     const { id, amounts } = await createArrived();
     const { client } = await createArrived();
     const absent = '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f';
@@ -255,8 +254,8 @@ describe('the amounts of the deposits', () => {
   });
 });
 
-describe('what the other bank says', () => {
-  it('stands in the ledger: what went out, and that it was fetched back', async () => {
+describe('the other bank’s answer', () => {
+  it('is booked in the ledger: credits out, and their debit back', async () => {
     const { id } = await createArrived();
     const { db } = provider.platform.deps;
     const entries = await db.select().from(journalEntries).where(eq(journalEntries.linkedAccountId, id)).orderBy(journalEntries.at);
@@ -270,7 +269,7 @@ describe('what the other bank says', () => {
     expect(micro.reduce((sum, { cents }) => sum + cents, 0n)).toBe(0n);
   });
 
-  it.each(inFull(['03', '04'], ['03']))('that there is no such account, with R%s, is told, and another can be given', async (code) => {
+  it.each(inFull(['03', '04'], ['03']))('R%s reports that the account does not exist, and another can be linked', async (code) => {
     const { client, email, id, number } = await createArrived(code);
     expect([(await rowOf(id))?.status, (await rowOf(id))?.lockCode, await stateOf(client)]).toEqual([
       'VERIFICATION_RETURNED',
@@ -285,14 +284,14 @@ describe('what the other bank says', () => {
   });
 });
 
-describe('linking again', () => {
+describe('relinking', () => {
   const inAsRelink = async () => {
     const client = provider.client();
     await logIn(provider, client, 'relink@persona.example', personaPassword);
     return client;
   };
 
-  it('by hand puts the new account in the place of the locked one, and takes the flag down', async () => {
+  it('manually replaces the locked account and clears the relink flag', async () => {
     const client = await inAsRelink();
     const number = newNumber();
     const { body } = await link(client, number);
@@ -300,7 +299,7 @@ describe('linking again', () => {
     const later = await inAsRelink();
     const [amounts = []] = await amountsAt(number);
     expect((await guess(later, String(body.data['uuid']), amounts)).status).toBe(200);
-    const linked = (await later.call('GET /linked-accounts')).body.data as unknown as { status: string }[]; // the contract says a list
+    const linked = (await later.call('GET /linked-accounts')).body.data as unknown as { status: string }[]; // a list, by contract
     expect(linked.map(({ status }) => status)).toEqual(['ACTIVE', 'ARCHIVED']);
     expect(await stepOf(later)).toBe('completed');
     expect((await later.call('GET /auth-check')).body.data['relink']).toBe(false);
@@ -308,7 +307,7 @@ describe('linking again', () => {
   });
 });
 
-it('a cancelled application takes its deposits along', async () => {
+it('ends the microdeposits of a canceled application', async () => {
   const { client, id } = await createLinking();
   expect((await client.call('POST /close-my-account', {})).status).toBe(200);
   const { db } = provider.platform.deps;

@@ -7,7 +7,7 @@ import { linkByHand, type Pending } from '../../domain/manualLinking/linkByHand.
 import { readManualLink } from '../../domain/linking/readManualLink.ts';
 import { preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
 
-/** Linking by hand, with two small deposits (rule funding-3). */
+/** Manual linking with microdeposits (rule funding-3). */
 export const handlers: CallHandlers = {
   'link-banks': reading(async (_db, { ports }) => ({ data: readBanks(ports) })),
 

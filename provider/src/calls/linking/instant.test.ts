@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** A persona of harbor with a finished login. */
 async function loggedIn(id: string): Promise<Client> {
   const persona = personas.find((each) => each.id === id);
   if (!persona) throw new Error(`there is no persona ${id}`);
@@ -26,7 +25,6 @@ async function loggedIn(id: string): Promise<Client> {
   return client;
 }
 
-/** Somebody new, right after the identity check. */
 async function confirmed(differences: Partial<typeof depositors.$inferInsert> = {}) {
   const { client, email } = await createDepositor(provider);
   const id = await depositorIdOf(client);
@@ -40,7 +38,6 @@ async function confirmed(differences: Partial<typeof depositors.$inferInsert> = 
 
 const depositorIdOf = async (client: Client) => String((await client.call('GET /depositor/progress')).body.data['depositor_id']);
 
-/** Goes through the widget; answers what it ends with. */
 async function visit(client: Client, login: string, institution = 'lakeside', code?: string): Promise<string> {
   const { body } = await client.call('GET /fastlink');
   const token = String(body.data['access_token']);
@@ -52,10 +49,10 @@ async function visit(client: Client, login: string, institution = 'lakeside', co
 const link = (client: Client, result: string, account?: string) =>
   client.call('POST /link/fastlink', { result, ...(account !== undefined && { account }) });
 
-const linkedOf = async (client: Client) => (await client.call('GET /linked-accounts')).body.data as unknown as Record<string, unknown>[]; // its contract: a list
+const linkedOf = async (client: Client) => (await client.call('GET /linked-accounts')).body.data as unknown as Record<string, unknown>[]; // a list, by contract
 
-describe('a visit to the widget', () => {
-  test('begins with the page, a token of its own and its end', async () => {
+describe('a widget session', () => {
+  test('starts with page URL, token and expiry', async () => {
     const { client } = await confirmed();
     const [one, other] = [await client.call('GET /fastlink'), await client.call('GET /fastlink')];
     expect(one).toMatchObject({ status: 200, body: { data: { fast_link_url: 'http://localhost:4001/', config_name: 'harbor' } } });
@@ -64,7 +61,7 @@ describe('a visit to the widget', () => {
     expect(Date.parse(String(one.body.data['expires_at']))).toBeGreaterThan(now);
   });
 
-  test('takes the widget of the host that was asked, and there is none while none listens', async () => {
+  test('uses the widget on the requested host, or none if it is not running', async () => {
     const { client } = await confirmed();
     const { body } = await client.call('GET /fastlink', undefined, { host: 'harbor.localhost:4000' });
     expect(body.data['fast_link_url']).toBe('http://harbor.localhost:4001/');
@@ -74,8 +71,8 @@ describe('a visit to the widget', () => {
   });
 });
 
-describe('what a widget ends with', () => {
-  test('links the one account there is, and the registration goes on', async () => {
+describe('a widget result', () => {
+  test('links the only account and advances the registration', async () => {
     const { client, email } = await confirmed();
     const answer = await link(client, await visit(client, 'one'));
     expect(answer).toMatchObject({
@@ -95,7 +92,7 @@ describe('what a widget ends with', () => {
     expect((await lastMessage(provider, email)).text).toContain('Lakeside Credit Union');
   });
 
-  test('is the same when it is sent again: with its key the same answer, and never a second account', async () => {
+  test('can be replayed: same answer, never a second account', async () => {
     const { client } = await confirmed();
     const result = await visit(client, 'one');
     const key = { 'idempotency-key': 'the-same-key-again' };
@@ -109,11 +106,11 @@ describe('what a widget ends with', () => {
     expect(await linkedOf(client)).toHaveLength(1);
   });
 
-  test('leaves the choice among several, of which nothing is kept before', async () => {
+  test('offers a choice among several accounts and stores nothing before it', async () => {
     const { client } = await confirmed();
     const result = await visit(client, 'several');
     const { status, body } = await link(client, result);
-    const accounts = body.data['accounts'] as { id: string; name: string; account_type: string; usable: boolean }[]; // its contract
+    const accounts = body.data['accounts'] as { id: string; name: string; account_type: string; usable: boolean }[]; // as the contract says
     expect({ status, ...body.data }).toMatchObject({ status: 200, success: false, uuid: null, outcome: 'choose-account' });
     expect(accounts.map(({ name, account_type, usable }) => ({ name, account_type, usable }))).toEqual([
       { name: 'Everyday Checking', account_type: 'checking', usable: true },
@@ -134,19 +131,19 @@ describe('what a widget ends with', () => {
   test.each([
     ['none', 'link_no_accounts'],
     ['stranger', 'link_not_owner'],
-  ])('links nothing when the login is "%s"', async (login, code) => {
+  ])('links nothing with the login "%s"', async (login, code) => {
     const { client } = await confirmed();
     expect(await link(client, await visit(client, login))).toMatchObject({ status: 422, body: { code } });
     expect(await linkedOf(client)).toEqual([]);
     expect((await client.call('GET /depositor/progress')).body.data['registration_last_step']).toBe('confirmed');
   });
 
-  test('links an account of a bank that tells no owner', async () => {
+  test('links an account without owner names', async () => {
     const { client } = await confirmed();
     expect(await link(client, await visit(client, 'silent'))).toMatchObject({ status: 200, body: { data: { success: true } } });
   });
 
-  test('is refused alike when it is forged, another depositor’s or has expired', async () => {
+  test('gets the same refusal when it is forged, someone else’s or expired', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
     const theirs = await visit(other.client, 'one');
     const own = await visit(one.client, 'one');
@@ -170,14 +167,14 @@ describe('what a widget ends with', () => {
   });
 
   test.each([[{ result: '' }], [{}], [{ result: 'x'.repeat(4001) }], [{ result: 'x', account: 'not-a-uuid' }]])(
-    'has to be a text: %#',
+    'must be a text: %#',
     async (body) => {
       const { client } = await confirmed();
       expect((await client.call('POST /link/fastlink', body)).status).toBe(422);
     },
   );
 
-  test('may be given five times a day', async () => {
+  test('can be submitted five times a day', async () => {
     const limits = { ...provider.platform.deps.config.limits };
     Object.assign(provider.platform.deps.config.limits, { instantLinksPerDay: 5 });
     const { client } = await confirmed();
@@ -187,8 +184,8 @@ describe('what a widget ends with', () => {
   });
 });
 
-describe('who may link', () => {
-  test('changes the account before the first deposit, and the one before is put out of use', async () => {
+describe('an instant link', () => {
+  test('can be replaced before the first deposit, which archives the old one', async () => {
     const { client } = await confirmed({ registrationLastStep: 'confirmed' });
     await link(client, await visit(client, 'one'));
     expect(await link(client, await visit(client, 'one', 'meadow'))).toMatchObject({ status: 200 });
@@ -203,21 +200,21 @@ describe('who may link', () => {
     [{ registrationLastStep: 'funded' }, 409, 'step_out_of_order'],
     [{ registrationStatus: 'FLAGGED' }, 403, 'status_not_allowed'],
     [{ extendedStatus: 'HOLD' }, 403, 'on_hold'],
-  ])('is not somebody with %j', async (state, status, code) => {
+  ])('is refused for a depositor with %j', async (state, status, code) => {
     const { client } = await confirmed(state);
     expect(await client.call('GET /fastlink')).toMatchObject({ status, body: { code } });
     expect(await link(client, 'forged')).toMatchObject({ status, body: { code } });
   });
 
-  test('is no joint holder', async () => {
+  test('is refused for a joint holder', async () => {
     expect(await (await loggedIn('joint-holder')).call('GET /fastlink')).toMatchObject({ status: 403, body: { code: 'not_primary' } });
   });
 
-  test('is nobody whose account is open and who has nothing to link again', async () => {
+  test('is refused for an open account that needs no relink', async () => {
     expect(await (await loggedIn('active')).call('GET /fastlink')).toMatchObject({ status: 409 });
   });
 
-  test('takes the flag down that asks for a new link', async () => {
+  test('clears the relink flag', async () => {
     const client = await loggedIn('relink');
     const { body } = await link(client, await visit(client, 'one'));
     expect(body.data).toMatchObject({ success: true, relink: false });
@@ -226,7 +223,7 @@ describe('who may link', () => {
   });
 });
 
-describe('the brand’s mode', () => {
+describe('the linking mode', () => {
   const withMode = async (mode: string, work: () => Promise<void>) => {
     const linking = provider.platform.brands.get('harbor')?.linking;
     if (!linking) throw new Error('the brand is gone');
@@ -239,7 +236,7 @@ describe('the brand’s mode', () => {
     }
   };
 
-  test.each(['MANUAL_ONLY', 'MANUAL_SAME_FI_ONLY'])('%s has no widget', (mode) =>
+  test.each(['MANUAL_ONLY', 'MANUAL_SAME_FI_ONLY'])('%s disables the widget', (mode) =>
     withMode(mode, async () => {
       const { client } = await confirmed();
       expect(await client.call('GET /fastlink')).toMatchObject({ status: 403, body: { code: 'linking_mode' } });
@@ -247,32 +244,34 @@ describe('the brand’s mode', () => {
     }),
   );
 
-  test.each(['FASTLINK_SAME_FI_ONLY', 'BOTH_SAME_FI_ONLY'])('%s wants the same bank again, and any for a first link', (mode) =>
-    withMode(mode, async () => {
-      const { client, id } = await confirmed();
-      await link(client, await visit(client, 'one', 'meadow'));
-      const { db } = provider.platform.deps;
-      const [{ entityId } = { entityId: null }] = await db.select().from(depositors).where(eq(depositors.id, id));
-      await db.update(depositors).set({ registrationLastStep: 'completed', relink: true }).where(eq(depositors.id, id));
-      await db
-        .update(linkedAccounts)
-        .set({ status: 'LOCKED', lockCode: 'R16' })
-        .where(eq(linkedAccounts.entityId, entityId ?? ''));
-      await expect(visit(client, 'one', 'lakeside')).rejects.toThrow('refused');
-      // A result of a visit from before the mode was as it is.
-      const unbound = await provider.platform.deps.ports.aggregation.begin({
-        depositor: id,
-        brand: 'harbor',
-        holder: 'Jordan Rivera',
-        institution: null,
-        now: provider.platform.deps.clock.now(),
-      });
-      const end = sites.logIn({ token: unbound.token, institution: 'pine', login: 'one', now: provider.platform.deps.clock.now() });
-      if (typeof end === 'string' || !('result' in end)) throw new Error('no result');
-      expect(await link(client, end.result)).toMatchObject({ status: 409, body: { code: 'other_institution' } });
-      const { body } = await link(client, await visit(client, 'several', 'meadow'));
-      const [, savings] = body.data['accounts'] as { id: string }[]; // its contract
-      expect(savings).toBeDefined();
-    }),
+  test.each(['FASTLINK_SAME_FI_ONLY', 'BOTH_SAME_FI_ONLY'])(
+    '%s requires the same bank for a relink and allows any for a first link',
+    (mode) =>
+      withMode(mode, async () => {
+        const { client, id } = await confirmed();
+        await link(client, await visit(client, 'one', 'meadow'));
+        const { db } = provider.platform.deps;
+        const [{ entityId } = { entityId: null }] = await db.select().from(depositors).where(eq(depositors.id, id));
+        await db.update(depositors).set({ registrationLastStep: 'completed', relink: true }).where(eq(depositors.id, id));
+        await db
+          .update(linkedAccounts)
+          .set({ status: 'LOCKED', lockCode: 'R16' })
+          .where(eq(linkedAccounts.entityId, entityId ?? ''));
+        await expect(visit(client, 'one', 'lakeside')).rejects.toThrow('refused');
+        // A result from before the mode was changed.
+        const unbound = await provider.platform.deps.ports.aggregation.begin({
+          depositor: id,
+          brand: 'harbor',
+          holder: 'Jordan Rivera',
+          institution: null,
+          now: provider.platform.deps.clock.now(),
+        });
+        const end = sites.logIn({ token: unbound.token, institution: 'pine', login: 'one', now: provider.platform.deps.clock.now() });
+        if (typeof end === 'string' || !('result' in end)) throw new Error('no result');
+        expect(await link(client, end.result)).toMatchObject({ status: 409, body: { code: 'other_institution' } });
+        const { body } = await link(client, await visit(client, 'several', 'meadow'));
+        const [, savings] = body.data['accounts'] as { id: string }[]; // as the contract says
+        expect(savings).toBeDefined();
+      }),
   );
 });

@@ -10,7 +10,7 @@ interface LinkBody {
   account?: string;
 }
 
-/** Linking a bank account by an aggregator's widget (rules funding-1 and funding-2). */
+/** Instant linking with the aggregator's widget (rules funding-1 and funding-2). */
 export const handlers: CallHandlers = {
   fastlink: reading(async (db, asked) => {
     if (asked.widgetUrl === null) throw refused('busy', 'link_unavailable', { retryAfter: 30 });
@@ -31,7 +31,7 @@ export const handlers: CallHandlers = {
       return exchange(db, asked.ports.aggregation, asked, depositor, asked.body.result, asked.body.account);
     },
     async (tx, asked, exchanged) => {
-      // Who may not link is refused before this, and is to hear of nothing else.
+      // Depositors who may not link are refused earlier and learn nothing else.
       if ('refusal' in exchanged) throw exchanged.refusal;
       const depositor = await getDepositor(tx, sessionOf(asked).userId);
       if ('choices' in exchanged) {

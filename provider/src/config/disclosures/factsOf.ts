@@ -2,7 +2,7 @@ import type { Values } from '../../texts/fillText.ts';
 import { sourceLanguage } from '../../texts/language.ts';
 import type { Rate } from '../rate.ts';
 
-/** What disclosures say of a brand, as its `brand.json` has it. */
+/** The part of `brand.json` that disclosures use. */
 export interface DisclosingBrand {
   branding: { name: string; emails: { support: string }; rate?: Rate | null };
   type?: 'bank' | 'nonbank';
@@ -11,7 +11,7 @@ export interface DisclosingBrand {
   contact?: { phone?: string; address?: string[] };
 }
 
-/** What a part of a document may depend on (`when` of `schemas/config/disclosure.schema.json`). */
+/** Conditions of document parts (`when` of `schemas/config/disclosure.schema.json`). */
 export type Condition =
   | 'program'
   | 'fdic'
@@ -25,7 +25,6 @@ export type Condition =
   | 'no-fees'
   | 'postal-address';
 
-/** What the placeholders of a brand's disclosures stand for in a language, and which of their parts are shown. */
 export function factsOf(brand: DisclosingBrand, language = sourceLanguage): { values: Values; conditions: ReadonlySet<Condition> } {
   const { branding, insurance, contact, type } = brand;
   const phone = contact?.phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
@@ -49,7 +48,7 @@ export function factsOf(brand: DisclosingBrand, language = sourceLanguage): { va
     'no-fees': branding.rate?.fees_may_reduce !== true,
     'postal-address': contact?.address !== undefined,
   };
-  const conditions = Object.entries(is).flatMap(([name, holds]) => (holds ? [name as Condition] : [])); // the keys of the record
+  const conditions = Object.entries(is).flatMap(([name, holds]) => (holds ? [name as Condition] : [])); // keys of the record
   return { values, conditions: new Set(conditions) };
 }
 
@@ -63,7 +62,7 @@ function rateValues({ apy, as_of, minimum_balance, minimum_deposit }: Rate, lang
   };
 }
 
-/** The yearly rate, without compounding, that compounded daily comes to this annual percentage yield; both in percent (rule money-11). */
+/** Nominal yearly rate whose daily compounding yields this APY; both in percent (rule money-11). */
 function interestRate(apy: number): number {
   return 365 * Math.expm1(Math.log1p(apy / 100) / 365) * 100;
 }

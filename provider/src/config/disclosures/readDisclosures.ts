@@ -8,39 +8,37 @@ import { sourceLanguage } from '../../texts/language.ts';
 import { Refusal } from '../refusal.ts';
 import { factsOf, type Condition, type DisclosingBrand } from './factsOf.ts';
 
-/** A document that depositors read and agree to, as those of one brand see it, in the source language. */
+/** A brand's document in the source language. */
 export interface Disclosure extends Edition {
-  /** Of this version, in the brand's other languages as far as somebody has translated it. */
   translations: readonly Edition[];
 }
 
 /** One version of a document in one language. */
 export interface Edition {
-  /** The same for all its versions and languages. */
+  /** Shared by all versions and languages. */
   uuid: string;
-  /** Name of its file. */
+  /** File name without extension. */
   kind: string;
   language: string;
-  /** SHA-256 of all that is said here, in hexadecimal: another hash is another version or language. */
+  /** SHA-256 of the content in hex; identifies version and language. */
   hash: string;
-  /** The consent to electronic records, which comes before all others. */
+  /** Consent to electronic records, which must come first. */
   isConsent: boolean;
   title: string;
   summary: string;
   version: string;
   /** YYYY-MM-DD */
   effective: string;
-  /** What whoever agrees says. */
   attestation: string;
-  /** Null but of the consent. */
+  /** Consent only. */
   test: TestDocument | null;
   sections: DisclosureSection[];
 }
 
-/** What is around the code that shows whether somebody can read our documents. */
+/** Texts around the code that proves that the depositor can read our documents. */
 export interface TestDocument {
   language: string;
-  /** With `{code}` in it. */
+  /** Contains `{code}`. */
   title: string;
   heading: string;
   paragraphs: string[];
@@ -52,7 +50,7 @@ export interface DisclosureSection {
   table?: { columns: { heading: string; align: 'left' | 'right' }[]; rows: string[][] };
 }
 
-/** As its file has it: `schemas/config/disclosure.schema.json`. */
+/** File format: `schemas/config/disclosure.schema.json`. */
 interface WrittenDisclosure extends WrittenTexts {
   order: number;
   consent?: true;
@@ -60,9 +58,9 @@ interface WrittenDisclosure extends WrittenTexts {
   effective: string;
 }
 
-/** A translated disclosure, as `schemas/config/disclosure-translation.schema.json` describes it. */
+/** File format: `schemas/config/disclosure-translation.schema.json`. */
 interface WrittenTranslation extends WrittenTexts {
-  /** The version that it is made from. */
+  /** Version that was translated. */
   translates: string;
 }
 
@@ -82,10 +80,10 @@ interface WrittenSection {
 }
 
 /**
- * Reads the documents of a brand, in their order: those of `brands/base/disclosures`, and in place of each or beside them the brand's own. A
- * translation of another version than the one that holds stays aside.
+ * Reads the brand's documents in order: those of `brands/base/disclosures`, overridden or extended by the brand's own. Outdated
+ * translations are ignored.
  * @param root of the repository
- * @throws {Refusal} when one is not what its schema says, or says a value that the brand does not have
+ * @throws {Refusal} when a file does not match its schema or needs a value that the brand lacks
  */
 export function readDisclosures(root: string, slug: string, languages: readonly string[], brand: DisclosingBrand): readonly Disclosure[] {
   const files = new Map(['base', slug].flatMap((folder) => listFiles(root, `brands/${folder}/disclosures`)));
@@ -94,7 +92,7 @@ export function readDisclosures(root: string, slug: string, languages: readonly 
   if (fault) throw new Refusal(`${fault.document?.file ?? `brands/${slug}/disclosures`}${fault.pointer}: ${fault.says}.`);
   return inReadingOrder(written).map(({ kind, file, value }) => {
     const source = show({ kind, file, language: sourceLanguage, written: value, test: null }, slug, brand);
-    // What a brand says in its own words is never shown as a translation of what all brands say.
+    // A brand's own document must not use a translation of the base document.
     const folders = file.startsWith('brands/base/') ? [slug, 'base'] : [slug];
     const translations = languages.flatMap((language) => {
       const translated = folders
@@ -110,12 +108,11 @@ export function readDisclosures(root: string, slug: string, languages: readonly 
   });
 }
 
-/** A document of this version in the language that is asked for, else in the source language. */
+/** The edition in this language, else in the source language. */
 export function inLanguage(disclosure: Disclosure, language: string): Edition {
   return disclosure.translations.find((each) => each.language === language) ?? disclosure;
 }
 
-/** A document of this version in every language that there is. */
 export function editionsOf(disclosure: Disclosure): readonly Edition[] {
   return [disclosure, ...disclosure.translations];
 }
@@ -131,7 +128,7 @@ interface Shown {
   file: string;
   language: string;
   written: Omit<WrittenDisclosure, 'test'> & { test?: WrittenTexts['test'] | undefined };
-  /** The test document of the source language, for a translation that has none. */
+  /** Null uses the source language's. */
   test: TestDocument | null;
 }
 
@@ -140,7 +137,7 @@ function show({ kind, file, language, written, test: sourceTest }: Shown, slug: 
   const fill = (text: string) => {
     const filled = fillText(text, values);
     const odd = /\{[^}]*\}/.exec(filled)?.[0];
-    if (odd !== undefined) throw new Refusal(`${file} says ${odd}, which the brand "${slug}" does not have.`);
+    if (odd !== undefined) throw new Refusal(`${file} uses ${odd}, which the brand "${slug}" does not have.`);
     return filled;
   };
   const { title, summary, version, effective, attestation, consent = false, test, sections } = written;
@@ -173,25 +170,25 @@ function show({ kind, file, language, written, test: sourceTest }: Shown, slug: 
   return { uuid: uuidOf(slug, kind), hash: createHash('sha256').update(JSON.stringify(shown)).digest('hex'), ...shown };
 }
 
-/** A UUID (version 8) of its own for each document of each brand; it names what is agreed to, in every version. */
+/** Deterministic UUID (version 8) per brand and document; stable across versions. */
 function uuidOf(slug: string, kind: string): string {
   const hex = createHash('sha256').update(`disclosure\0${slug}\0${kind}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** @throws {Refusal} when the file is not what its schema says */
+/** @throws {Refusal} when the file does not match its schema */
 function read<Written>(root: string, file: string, schema: 'disclosure' | 'disclosure-translation'): Written {
   const validate = compile(root)[schema];
   const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  if (!validate(value)) throw new Refusal(`${file} is not what schemas/config/${schema}.schema.json says: ${faultsOf(validate)}.`);
-  return value as Written; // the schema has been asked
+  if (!validate(value)) throw new Refusal(`${file} does not match schemas/config/${schema}.schema.json: ${faultsOf(validate)}.`);
+  return value as Written; // validated above
 }
 
 type Validators = Record<'disclosure' | 'disclosure-translation', ValidateFunction>;
 
 const known = new Map<string, Validators>();
 
-/** Compiled once for all providers of this process. */
+/** Cached across providers in this process. */
 function compile(root: string): Validators {
   const texts = ['silence', 'disclosure', 'disclosure-translation'].map((name) =>
     readFileSync(join(root, 'schemas/config', `${name}.schema.json`), 'utf8'),
@@ -199,7 +196,7 @@ function compile(root: string): Validators {
   const key = texts.join('');
   const before = known.get(key);
   if (before) return before;
-  const [silence = {}, disclosure = {}, translation = {}] = texts.map((text) => JSON.parse(text) as AnySchemaObject); // a schema is one
+  const [silence = {}, disclosure = {}, translation = {}] = texts.map((text) => JSON.parse(text) as AnySchemaObject); // our own schemas
   const ajv = new Ajv({ allErrors: true, strictTypes: false, schemas: [silence] });
   const validators = { disclosure: ajv.compile(disclosure), 'disclosure-translation': ajv.compile(translation) };
   known.set(key, validators);

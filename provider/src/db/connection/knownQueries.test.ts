@@ -7,7 +7,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-test('a query that comes again on a connection is one that it knows, with other values too', async () => {
+test('a repeated query is prepared once per connection, with any values', async () => {
   await transact(provider.platform.deps.db, async (tx) => {
     const ask = async (text: string) => (await tx.execute(sql`select ${text} as known_again`)) as { rows: unknown[] }; // the driver's result
     expect((await ask('once')).rows).toEqual([{ known_again: 'once' }]);
@@ -20,7 +20,7 @@ test('a query that comes again on a connection is one that it knows, with other 
   });
 });
 
-test('what comes in too many forms is asked without a name, so that connections do not remember all of it', async () => {
+test('a query with too many variants is not prepared, to save memory', async () => {
   await transact(provider.platform.deps.db, async (tx) => {
     for (let form = 0; form < 1100; form++) await tx.execute(sql`select ${'value'} as ${sql.identifier(`form_${form}`)}`);
     const [known] = await tx
@@ -32,7 +32,7 @@ test('what comes in too many forms is asked without a name, so that connections 
   });
 });
 
-test('a plan that is kept goes by an index, though the table was empty when it was made', async () => {
+test('a cached plan uses an index, even if the table was empty when it was planned', async () => {
   await transact(provider.platform.deps.db, async (tx) => {
     await tx.execute(
       sql.raw('create temporary table to_grow (id uuid primary key, of uuid not null) on commit drop; create index on to_grow (of)'),

@@ -6,7 +6,7 @@ import { createDatabase, runOn } from '../../../test/database/ownDatabase.ts';
 import { logInByOutbox } from '../../../test/sandboxOutbox.ts';
 import { personaPassword } from '../../sandbox/personas/personas.ts';
 
-if (server === undefined) console.warn('Only PostgreSQL has defaults of its own; without DATABASE_URL nothing of them is tested.');
+if (server === undefined) console.warn('Skipping tests of PostgreSQL defaults: DATABASE_URL is not set.');
 
 const odd = {
   DateStyle: "'German, DMY'",
@@ -17,8 +17,8 @@ const odd = {
   standard_conforming_strings: 'off',
 };
 
-describe.skipIf(server === undefined)('a database with defaults of its own', () => {
-  test('is migrated, seeded and answers as any other', async () => {
+describe.skipIf(server === undefined)('a PostgreSQL database with unusual defaults', () => {
+  test('is migrated and seeded, and answers normally', async () => {
     const database = await createDatabase(server ?? '');
     try {
       for (const [name, value] of Object.entries(odd)) await runOn(database.url, `alter database ${database.name} set ${name} = ${value}`);

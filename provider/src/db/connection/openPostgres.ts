@@ -6,7 +6,7 @@ import { KnowingClient } from './knownQueries.ts';
 import { setSession } from './sessionSettings.ts';
 import { toDatabase } from './toDatabase.ts';
 
-/** A pool of PostgreSQL connections; in production it asserts that what was answered is on disk (rule database-3). */
+/** Opens a pool. In production, requires that commits are durable (rule database-3). */
 export async function openPostgres(url: string, isProduction: boolean): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     Client: KnowingClient,
@@ -14,11 +14,11 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // The address may have options of its own, so these are set afterwards: a connection that does not take them is none.
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
+    // Set after connecting, because DATABASE_URL may contain options. A connection that rejects them is discarded.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types omit
     onConnect: (client) => client.query(setSession),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces broken idle connections; without a listener the error would end the process.
   pool.on('error', () => {});
   const database = toDatabase(pool);
   try {
@@ -26,7 +26,7 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
     else await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    // Only the code: the message of a driver may repeat the address with its password.
+    // Code only: the driver's message may contain the URL with its password.
     throw error instanceof Refusal ? error : new Refusal(`PostgreSQL at DATABASE_URL does not answer (${codeOf(error)}).`);
   }
   return database;
@@ -35,6 +35,6 @@ export async function openPostgres(url: string, isProduction: boolean): Promise<
 async function assertDurable(pool: pg.Pool): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);
-    if (rows[0]?.value === 'off') throw new Refusal(`PostgreSQL runs with ${setting}=off; production needs it on.`);
+    if (rows[0]?.value === 'off') throw new Refusal(`PostgreSQL has ${setting}=off; production requires it on.`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the provider's queries rely on, whatever the server, the database or the role has set (rule database-10). A page that is read out of turn
- * costs 1.1, where one in turn costs 1; PostgreSQL's own 4 is that of a disk that turns (rule database-9).
+ * Settings that our queries rely on, overriding those of server, database and role (rule database-10).
+ * random_page_cost is 1.1 for SSDs instead of the default of 4 for spinning disks (rule database-9).
  */
 export const sessionSettings = {
   DateStyle: 'ISO, MDY',

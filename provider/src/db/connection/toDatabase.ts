@@ -3,17 +3,17 @@ import type pg from 'pg';
 import type { OpenDatabase } from '../database.ts';
 import { requireOutside, sqlStateOf } from '../transact.ts';
 
-/** A pool that has not connected yet, as the provider uses it: the same driver for the embedded database and for PostgreSQL. */
+/** Wraps an unconnected pool; the embedded database and PostgreSQL share the driver. */
 export function toDatabase(pool: pg.Pool): OpenDatabase {
   keepAfterRefusal(pool);
-  // One that breaks in use fails what it was used for; without a listener it would end the process as well.
+  // A broken connection already rejects its query; without a listener the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool), exec: (script) => execute(pool, script), close: () => pool.end() };
 }
 
 /**
- * The pool ends a connection when a query outside of a transaction fails, even if the database only said no to it (a constraint, say). For
- * the embedded database that would mean opening it again, so here a connection ends only when it has failed itself.
+ * Keeps a connection after a failed query outside transactions, such as a constraint violation.
+ * By default, the pool would close it, and the embedded database would have to be reopened.
  */
 function keepAfterRefusal(pool: pg.Pool): void {
   const query = async (asked: pg.QueryConfig, values?: unknown[]) => {
@@ -24,13 +24,13 @@ function keepAfterRefusal(pool: pg.Pool): void {
       client.release();
       return result;
     } catch (error) {
-      // Classes 08 and 57: the connection is lost or being ended; XX: the database is broken.
+      // Classes 08 and 57: connection lost or closing; XX: internal error.
       const state = sqlStateOf(error);
       client.release(state === null || /^(08|57|XX)/.test(state));
       throw error;
     }
   };
-  pool.query = query as typeof pool.query; // promises are all that drizzle and we ask for, of its many forms
+  pool.query = query as typeof pool.query; // we and drizzle only use promises
 }
 
 async function execute(pool: pg.Pool, script: string): Promise<void> {
@@ -39,7 +39,7 @@ async function execute(pool: pg.Pool, script: string): Promise<void> {
     await client.query(script);
     client.release();
   } catch (error) {
-    // The transaction of a failed script may still be open; if it cannot be undone, the connection does not go back.
+    // Release the connection only if the failed script's transaction was rolled back.
     const isUndone = await client.query('rollback').then(
       () => true,
       () => false,

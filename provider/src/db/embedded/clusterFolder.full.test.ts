@@ -18,7 +18,7 @@ const refusal = async () => {
   return (error as Refusal).message;
 };
 
-test('what lies where the database should be is never replaced by a new one', async () => {
+test('never replaces existing files with a new database', async () => {
   mkdirSync(join(folder, 'pglite/base'), { recursive: true });
   writeFileSync(join(folder, 'pglite/base/1'), 'all that there is');
   expect(await refusal()).toContain('PG_VERSION is missing');
@@ -26,7 +26,7 @@ test('what lies where the database should be is never replaced by a new one', as
   expect(readFileSync(join(folder, 'pglite/base/1'), 'utf8')).toBe('all that there is');
 });
 
-test('a first start that was interrupted is made good by the next one', async () => {
+test('recovers from an interrupted first start', async () => {
   mkdirSync(join(folder, 'pglite/base'), { recursive: true });
   writeFileSync(join(folder, 'pglite.making'), '');
   await (await openEmbedded(folder)).close();
@@ -35,7 +35,7 @@ test('a first start that was interrupted is made good by the next one', async ()
   expect(await refusal()).toContain('PG_VERSION is missing');
 });
 
-test('a database that cannot be opened is said in one sentence', async () => {
+test('reports a database that cannot be opened in one sentence', async () => {
   mkdirSync(join(folder, 'pglite'));
   writeFileSync(join(folder, 'pglite/PG_VERSION'), '9\n');
   expect(await refusal()).toMatch(/^The database in \S+ cannot be opened \(.+\)\. It is damaged/);

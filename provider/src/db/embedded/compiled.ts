@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** PGlite's two programs as V8 has compiled them; a thread that is given them compiles nothing. */
+/** PGlite's two WebAssembly modules, compiled. */
 export interface Compiled {
   pgliteWasmModule: WebAssembly.Module;
   initdbWasmModule: WebAssembly.Module;
@@ -8,7 +8,7 @@ export interface Compiled {
 
 let compiled: Promise<Compiled> | undefined;
 
-/** Compiled once for the process, for a thread that does so by itself takes seconds to open, each time it is opened. */
+/** Compiles once per process; otherwise each worker thread would take seconds to start. */
 export function compile(): Promise<Compiled> {
   return (compiled ??= compileBoth());
 }

@@ -2,23 +2,21 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { compile, type Compiled } from './compiled.ts';
 
-/** How long one exchange may take; PGlite cannot be interrupted, so its thread is ended then. */
+/** Timeout of one exchange in milliseconds. PGlite cannot be interrupted, so its thread is terminated. */
 const deadline = 30_000;
 
-/** The connection failed for a moment: the caller is asked to come back rather than told of a fault. */
+/** Temporary failure: callers get 503 and should retry. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Where the database is. */
 export interface EmbeddedPlace {
   /** `:memory:`, or a path. */
   folder: string;
-  /** A file that PGlite dumped: a new database in memory begins as its copy. */
+  /** PGlite dump that a database in memory starts from. */
   template?: string;
 }
 
-/** What its thread is given. */
 export interface Given extends EmbeddedPlace {
   compiled: Compiled;
 }
@@ -26,8 +24,8 @@ export interface Given extends EmbeddedPlace {
 type Done = (error?: Error | null) => void;
 
 /**
- * What node-postgres takes for a socket: a thread with PGlite in it. Each connection is one thread, so a connection that broke is replaced
- * by a new one over the same folder, which recovers as after a crash. The bytes never leave the process.
+ * A PGlite worker thread in place of a socket for node-postgres.
+ * Each connection is one thread; a broken one is replaced by a new thread on the same folder, which recovers as after a crash.
  */
 export class EmbeddedStream extends Duplex {
   readonly #place: EmbeddedPlace;
@@ -37,7 +35,7 @@ export class EmbeddedStream extends Duplex {
   #answered: Done | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param gone when the thread before this one has ended: two on one folder would destroy it. */
+  /** @param gone resolves when the previous thread has exited, because two on one folder would corrupt it */
   constructor(place: EmbeddedPlace, gone: Promise<unknown>, milliseconds = deadline) {
     super();
     this.#deadline = milliseconds;
@@ -56,13 +54,13 @@ export class EmbeddedStream extends Duplex {
     if (this.destroyed) return;
     const workerData: Given = { ...this.#place, compiled };
     const worker = new Worker(new URL('embeddedWorker.ts', import.meta.url), { workerData });
-    worker.on('error', (cause) => this.destroy(new DatabaseUnavailable('the embedded database broke', { cause })));
+    worker.on('error', (cause) => this.destroy(new DatabaseUnavailable('the embedded database crashed', { cause })));
     worker.on('exit', () => this.destroy());
     worker.on('message', (message: 'ready' | Uint8Array) => (message === 'ready' ? this.emit('connect') : this.#answer(message)));
     this.#worker = worker;
   }
 
-  /** node-postgres asks sockets for these. */
+  /** Socket methods that node-postgres calls. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {
@@ -83,17 +81,17 @@ export class EmbeddedStream extends Duplex {
   #ask(bytes: Buffer, done: Done): void {
     const kind = bytes[0];
     if (kind === 0) {
-      // The start of a session, which PGlite has already had: nobody here needs to know who it is.
+      // Startup message. PGlite has a session already and needs no authentication.
       this.push(welcome);
       return done();
     }
-    // The end of a session comes as the end of the stream.
+    // The stream's end follows in `_final`.
     if (kind === terminate) return done();
     this.#answered = done;
     this.#timer = setTimeout(() => {
       this.destroy(new DatabaseUnavailable(`the embedded database did not answer within ${this.#deadline} ms`));
     }, this.#deadline);
-    // In memory of its own: posting a part of Node's pool copies the whole pool, 64 KB for the few bytes of a query.
+    // Copies the bytes: posting a view of Node's buffer pool would copy the whole pool, 64 KB.
     this.#worker?.postMessage(new Uint8Array(bytes));
   }
 
@@ -101,7 +99,7 @@ export class EmbeddedStream extends Duplex {
     this.#ask(chunk, done);
   }
 
-  /** What was written while an answer was awaited goes as one: node-postgres writes whole messages only. */
+  /** Batches messages written during an exchange; node-postgres writes whole messages only. */
   override _writev(chunks: Array<{ chunk: Buffer }>, done: Done): void {
     this.#ask(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
@@ -109,7 +107,7 @@ export class EmbeddedStream extends Duplex {
   override _read(): void {}
 
   override _final(done: Done): void {
-    // Its exit ends the stream; one that does not come is not waited for, as a crash would not be.
+    // The thread's exit ends the stream. If it hangs, terminate it, which is as safe as a crash.
     this.#worker?.postMessage(null);
     setTimeout(() => this.destroy(), 5000).unref();
     this.once('close', () => done());

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { emptyTemplate } from '../../../test/database/templates.ts';
 import { compile } from './compiled.ts';
 
-test('the thread of the embedded database keeps nothing of what it has answered', { timeout: 600_000 }, async () => {
+test('the database thread does not leak its answers', { timeout: 600_000 }, async () => {
   const { port1: counter, port2: counting } = new MessageChannel();
   const workerData = { folder: ':memory:', template: await emptyTemplate(), compiled: await compile(), counting };
   const thread = new Worker(new URL('../../../test/database/keptAnswers.ts', import.meta.url), { workerData, transferList: [counting] });
@@ -13,18 +13,17 @@ test('the thread of the embedded database keeps nothing of what it has answered'
     const ask = async (query: string) => {
       const answer = once(thread, 'message');
       thread.postMessage(toQuery(query));
-      const [bytes] = (await answer) as [Uint8Array]; // what the thread posts once it is ready
+      const [bytes] = (await answer) as [Uint8Array]; // posted once it is ready
       return Buffer.from(bytes).toString('latin1');
     };
     const countKept = async () => {
       const count = once(counter, 'message');
       counter.postMessage('count');
-      return (await count)[0] as number; // what keptAnswers.ts posts
+      return (await count)[0] as number; // posted by keptAnswers.ts
     };
     const heap = async () => (await thread.getHeapStatistics()).used_heap_size;
     for (let asked = 0; asked < 1000; asked += 1)
       expect(await ask(`select 'row ${asked}' from generate_series(1, 3)`)).toContain(`row ${asked}`);
-    // An answer that comes in many parts.
     expect((await ask(`select repeat('x', 500) from generate_series(1, 1000)`)).match(/x{500}/g)).toHaveLength(1000);
     expect(await ask('nonsense')).toContain('syntax error');
     expect(await countKept()).toBe(0);
@@ -39,7 +38,7 @@ test('the thread of the embedded database keeps nothing of what it has answered'
   }
 });
 
-/** A simple query of PostgreSQL's protocol. */
+/** A simple query message of the PostgreSQL protocol. */
 function toQuery(text: string): Uint8Array {
   const bytes = Buffer.from(`${text}\0`);
   const length = Buffer.alloc(4);

@@ -5,10 +5,10 @@ import { sessionSettings } from '../connection/sessionSettings.ts';
 import type { Given } from './embeddedStream.ts';
 
 /**
- * PGlite in a thread of its own, so that a query holds up no request but those that wait for it. It speaks PostgreSQL's
- * own protocol over messages: bytes in, bytes out; null asks it to end. See embeddedStream.ts.
+ * Runs PGlite in its own thread, so that queries do not block the event loop.
+ * Messages are bytes of the PostgreSQL protocol; null shuts it down. See embeddedStream.ts.
  */
-const { folder, template, compiled } = workerData as Given; // embeddedStream.ts alone starts this thread
+const { folder, template, compiled } = workerData as Given; // only started by embeddedStream.ts
 const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
 const settings = Object.entries(sessionSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const startParams = [...PGlite.defaultStartParams, ...settings];
@@ -21,10 +21,10 @@ parentPort?.on('message', (request: Uint8Array | null) => {
 });
 parentPort?.postMessage('ready');
 
-/** PGlite's other raw exchanges parse each answer and keep what they parsed as long as the database is open. */
+/** PGlite's other raw methods parse every answer and leak the results. */
 async function exchange(request: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  // Each part is a view of memory that the next one overwrites.
+  // PGlite reuses the buffer for the next part.
   await database.execProtocolRawStream(request, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
   const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let end = 0;

@@ -10,7 +10,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'passbook-lock-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => join(folder, 'lock');
 
-test('the folder belongs to one process, and to the next one when it is given back', () => {
+test('the folder is locked by one process at a time', () => {
   const release = takeLock(file());
   expect(() => takeLock(file())).toThrow(`in use by another Passbook (process ${process.pid})`);
   release();
@@ -18,7 +18,7 @@ test('the folder belongs to one process, and to the next one when it is given ba
   takeLock(file())();
 });
 
-test('another process that is alive keeps it', () => {
+test('another live process keeps its lock', () => {
   const other = spawn('sleep', ['30']);
   writeFileSync(file(), JSON.stringify({ pid: other.pid, started: null }));
   expect(() => takeLock(file())).toThrow('in use');
@@ -27,8 +27,8 @@ test('another process that is alive keeps it', () => {
 
 test.each([
   ['of a process that is gone', () => JSON.stringify({ pid: spawnSync('true').pid, started: '1' })],
-  ['whose process number belongs to a later process', () => JSON.stringify({ pid: process.pid, started: '1' })],
-  ['that was cut short', () => '{"pid":'],
+  ['whose pid was reused', () => JSON.stringify({ pid: process.pid, started: '1' })],
+  ['that was truncated', () => '{"pid":'],
 ])('a lock %s is taken over', (_what, content) => {
   writeFileSync(file(), content());
   const release = takeLock(file());
@@ -36,6 +36,6 @@ test.each([
   release();
 });
 
-test('a folder that cannot be written is said in one sentence', () => {
-  expect(() => takeLock(join(folder, 'missing', 'lock'))).toThrow('cannot be written: ENOENT');
+test('reports a read-only folder in one sentence', () => {
+  expect(() => takeLock(join(folder, 'missing', 'lock'))).toThrow('is not writable: ENOENT');
 });

@@ -2,9 +2,9 @@ import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:f
 import { Refusal } from '../../config/refusal.ts';
 
 /**
- * Takes a lock file for this process, for two processes on one PGlite folder destroy it silently. A lock whose process is
- * gone, or whose process number belongs to a later process now, is stale and taken over.
- * @returns the function that gives it back.
+ * Locks a file for this process, because two processes on one PGlite folder corrupt it. A lock whose process is gone, or whose pid was
+ * reused, is taken over.
+ * @returns a function that releases it
  */
 export function takeLock(file: string): () => void {
   for (let tries = 0; tries < 3; tries += 1) {
@@ -17,12 +17,12 @@ export function takeLock(file: string): () => void {
     }
     removeIfSame(file, holder);
   }
-  throw new Refusal(`The lock file ${file} cannot be taken. Delete it when no other Passbook is running.`);
+  throw new Refusal(`The lock file ${file} cannot be acquired. Delete it if no other Passbook is running.`);
 }
 
 interface Holder {
   pid: number;
-  /** When that process began, in the kernel's own units; null where the system does not say. */
+  /** Start time of the process in kernel units; null where unavailable. */
   started: string | null;
 }
 
@@ -34,13 +34,13 @@ function tryTake(file: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new Refusal(`The data folder cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new Refusal(`The data folder is not writable: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
 
 function readHolder(file: string): Holder | null {
   try {
-    // Our own file; one cut short by a crash does not parse and is stale.
+    // Our own file. If a crash truncated it, it does not parse and is stale.
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
     return null;
@@ -57,7 +57,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === null || now === null || started === now;
 }
 
-/** The start time in clock ticks since boot (proc(5), field 22); the name before it may hold spaces and brackets. */
+/** Start time in clock ticks since boot (proc(5), field 22). The process name before it may contain spaces and parentheses. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -67,13 +67,13 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Somebody else may have taken it over between our reading and now. */
+/** Another process may have taken it over since we read it. */
 function removeIfSame(file: string, stale: Holder | null): void {
   const current = readHolder(file);
   if (current?.pid !== stale?.pid || current?.started !== stale?.started) return;
   try {
     unlinkSync(file);
   } catch {
-    // Gone already: the next try decides.
+    // Already removed; the next attempt decides.
   }
 }

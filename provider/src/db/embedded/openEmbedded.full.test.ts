@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'passbook-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the embedded database', () => {
-  test('a query that takes long holds up nobody who does not wait for it', async () => {
+  test('a slow query does not block other work of the process', async () => {
     const provider = await createEmbeddedProvider();
     try {
       const order: string[] = [];
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('one that takes too long is ended with its thread, and what was answered before is still there', async () => {
+  test('a query that times out ends its thread, and earlier commits survive', async () => {
     const path = join(folder, 'deadline');
     const pool = new pg.Pool({
       user: 'postgres',
@@ -56,19 +56,19 @@ describe('the embedded database', () => {
     }
   });
 
-  test('a query that is refused does not end the connection', async () => {
+  test('a rejected query keeps the connection', async () => {
     const { db, exec, close } = await openEmbedded(':memory:', await emptyTemplate());
     try {
       await exec('create table one (a int primary key); insert into one values (1)');
       await expect(db.execute(sql`insert into one values (1)`)).rejects.toThrow();
-      // In memory, another connection would be another database.
+      // In memory, a new connection would be a new database.
       expect(await db.execute(sql`select a from one`)).toMatchObject({ rows: [{ a: 1 }] });
     } finally {
       await close();
     }
   });
 
-  test('what went wrong in one query is nothing to the next', async () => {
+  test('a failed query does not affect the next one', async () => {
     const { db, exec, close } = await openEmbedded(join(folder, 'data'));
     try {
       await expect(exec('begin; create table half (a int); nonsense; commit')).rejects.toThrow();
@@ -87,12 +87,12 @@ describe('the embedded database', () => {
 });
 
 describe('health', () => {
-  test('an answer is health and a failure is none', async () => {
+  test('depends on whether the database answers', async () => {
     expect(await createHealth(async () => {})()).toBe(true);
     expect(await createHealth(() => Promise.reject(new Error('gone')))()).toBe(false);
   });
 
-  test('being busy is health, and only one question waits', async () => {
+  test('includes being busy, and only one check waits', async () => {
     let asked = 0;
     const isHealthy = createHealth(() => {
       asked += 1;
@@ -102,7 +102,7 @@ describe('health', () => {
     expect(asked).toBe(1);
   });
 
-  test('being busy is none once somebody had to wait too long, until it answers again', async () => {
+  test('excludes being busy after a caller timed out, until it answers again', async () => {
     let refuse: (error: Error) => void = () => {};
     let answer = () => {};
     const isHealthy = createHealth(
@@ -122,7 +122,7 @@ describe('health', () => {
   });
 });
 
-test('a lost connection is told from a wrong query, however deep it is wrapped', () => {
+test('distinguishes a lost connection from a wrong query, even when wrapped', () => {
   const lost = Object.assign(new Error('x'), { code: '57P01' });
   expect(isUnavailable(new Error('query', { cause: lost }))).toBe(true);
   expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
@@ -130,7 +130,7 @@ test('a lost connection is told from a wrong query, however deep it is wrapped',
   expect(isUnavailable(null)).toBe(false);
 });
 
-test('while a transaction goes on, others are asked to come back and are not kept waiting', async () => {
+test('callers get 503 instead of waiting for a long transaction', async () => {
   const provider = await createEmbeddedProvider();
   let end = () => {};
   try {

@@ -12,16 +12,16 @@ import { KnowingClient } from '../connection/knownQueries.ts';
 import { toDatabase } from '../connection/toDatabase.ts';
 
 /**
- * PGlite in a folder that this process alone may use, or in memory. It never fsyncs: a process may crash, the power may not.
- * @param template what a database in memory begins as, instead of empty: a file that PGlite dumped
- * @throws {Refusal} when the folder is in use, cannot be used, has no room, or holds something that cannot be opened.
+ * Opens PGlite in a folder locked by this process, or in memory. Never fsyncs: it survives a crash of the process, but not a power loss.
+ * @param template PGlite dump to start a database in memory from
+ * @throws {Refusal} when the folder is in use, unusable, full, or contains something else
  */
 export async function openEmbedded(dataDir: string, template?: string): Promise<OpenDatabase> {
   if (dataDir === ':memory:') return openPool({ folder: dataDir, ...(template && { template }) }, () => {});
   makeDataFolder(dataDir);
   const folder = join(dataDir, 'pglite');
   const making = join(dataDir, 'pglite.making');
-  // Before anything is written: half a database would be taken for a damaged one.
+  // Check first: a partial database would look like a damaged one.
   if (isFirstStart(folder, making)) await requireRoom(dataDir, firstStart, 'a first start');
   const release = takeLock(join(dataDir, 'lock'));
   try {
@@ -34,19 +34,19 @@ export async function openEmbedded(dataDir: string, template?: string): Promise<
     if (error instanceof Refusal) throw error;
     await requireRoom(dataDir, leastFree, 'a start');
     throw new Refusal(
-      `The database in ${folder} cannot be opened (${reasonOf(error)}). It is damaged, of another version, or not this user's; a copy can be brought back.`,
+      `The database in ${folder} cannot be opened (${reasonOf(error)}). It is damaged, from another version, or owned by another user; restore it from a backup.`,
     );
   }
 }
 
-/** The system's own word for it, else what the database said, which knows nothing of depositors before it is open. */
+/** The system's error code, else the database's message, which contains no depositor data before it is open. */
 function reasonOf(error: unknown): string {
-  const { cause } = error as Partial<Error>; // thrown values may be anything
+  const { cause } = error as Partial<Error>; // may be any thrown value
   const first = cause instanceof Error ? cause : error;
   return first instanceof Error ? (codeOf(first) === 'no code' ? (first.message.split('\n')[0] ?? '') : codeOf(first)) : 'no reason';
 }
 
-/** PGlite has one connection: a transaction has it to itself, and whoever waits longer than a request may is asked to come back. */
+/** PGlite has one connection, so transactions run one at a time. Callers that wait too long get 503. */
 async function openPool(place: EmbeddedPlace, release: () => void): Promise<OpenDatabase> {
   let gone: Promise<unknown> = Promise.resolve();
   const connect = () => {
@@ -62,7 +62,7 @@ async function openPool(place: EmbeddedPlace, release: () => void): Promise<Open
     idleTimeoutMillis: 0,
     stream: connect,
   });
-  // A connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces broken connections; without a listener the error would end the process.
   pool.on('error', () => {});
   const database = toDatabase(pool);
   try {
@@ -81,12 +81,12 @@ async function openPool(place: EmbeddedPlace, release: () => void): Promise<Open
   };
 }
 
-/** How long a request waits for the one connection, in milliseconds. */
+/** Milliseconds that a request waits for the connection. */
 const longestWait = 5000;
 
 /**
- * Somebody who has waited too long for the connection is refused, and gives it back if it comes later. The pool's own limit would also end
- * a database that takes longer than that to open, again and again.
+ * Rejects callers after `longestWait` and releases their connection if it arrives later.
+ * The pool's own timeout would also abort a database that takes longer to open, again and again.
  */
 function boundWait(pool: pg.Pool): void {
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
@@ -106,5 +106,5 @@ function boundWait(pool: pg.Pool): void {
     );
     return Promise.race([client, late]).finally(() => clearTimeout(timer));
   };
-  pool.connect = connectInTime as typeof pool.connect; // promises are all that drizzle and we ask for
+  pool.connect = connectInTime as typeof pool.connect; // we and drizzle only use promises
 }

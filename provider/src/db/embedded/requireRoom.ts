@@ -3,11 +3,11 @@ import { freeBytes } from '../health.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes that a first start takes, and as much again for what follows. */
+/** Twice the bytes that a first start needs. */
 export const firstStart = 128 * megabyte;
 
 /**
- * @param what takes the room: "a first start"
+ * @param what needs the room, such as "a first start"
  * @throws {Refusal}
  */
 export async function requireRoom(dataDir: string, needed: number, what: string): Promise<void> {
@@ -15,6 +15,6 @@ export async function requireRoom(dataDir: string, needed: number, what: string)
   if (free >= needed) return;
   const [need, have] = [needed, free].map((bytes) => Math.floor(bytes / megabyte));
   throw new Refusal(
-    `There is not enough room on the disk of ${dataDir}: ${what} needs ${need} MB, and ${have} MB are free. Make room, or set DATA_DIR to a folder on another disk.`,
+    `The disk of ${dataDir} is too full: ${what} needs ${need} MB, and ${have} MB are free. Free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }

@@ -4,29 +4,29 @@ import { at } from './columns.ts';
 import { depositors, entities, userId, users } from './people.ts';
 
 /**
- * `pending` between password and one-time code, `full` after. A session that has ended is gone, unless it ended elsewhere: then its row stays to
- * say why, and opens nothing.
+ * `pending` between password and one-time code, then `full`. Sessions that end are deleted, except those ended elsewhere, whose rows report
+ * the cause.
  */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    /** Null once the user was erased; such a row only says why the session ended. */
+    /** Null after the user was erased. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     brand: text().notNull(),
     kind: text().$type<'pending' | 'full'>().notNull(),
     cookieHash: text('cookie_hash').notNull().unique(),
     createdAt: at('created_at').notNull(),
-    /** End unless used before then. */
+    /** Idle timeout. */
     idleExpiresAt: at('idle_expires_at').notNull(),
-    /** End however much it is used. */
+    /** Absolute timeout. */
     expiresAt: at('expires_at').notNull(),
-    /** Last one-time code in this session; sensitive changes ask for a recent one. */
+    /** Last one-time code of this session; sensitive changes need a recent one. */
     confirmedAt: at('confirmed_at'),
-    /** Given in this session; it becomes the depositor's once a code sent there is confirmed in it. */
+    /** Entered in this session; takes effect once its code is confirmed. */
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
-    /** The e-mail address or phone number that was last replaced in this session; `from` is null for a first phone. */
+    /** Last change confirmed in this session; `from` is null for a first phone. */
     changed: jsonb().$type<{ channel: 'email' | 'sms'; from: string | null }>(),
     location: text(),
     description: text(),
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Bearers of a session; a reload restores it by cookie and gets another one, so that two tabs do not lock each other out. */
+/** Bearers of a session. A reload restores it by cookie and gets an additional one, so that tabs do not log each other out. */
 export const bearers = pgTable(
   'bearers',
   {
@@ -55,7 +55,7 @@ export const bearers = pgTable(
   (table) => [index('bearers_session').on(table.sessionId)],
 );
 
-/** One-time codes. A new code replaces the old one in the same row, and what was tried stays counted. */
+/** One-time codes. A resend replaces the code in the same row and keeps the count of tries. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -69,7 +69,7 @@ export const challenges = pgTable(
     channel: text().$type<'sms' | 'email'>().notNull(),
     target: text().notNull(),
     codeMac: text('code_mac').notNull(),
-    /** Of the code that the newest one replaced at the same target. */
+    /** Previous code for the same target. */
     previousCodeMac: text('previous_code_mac'),
     tries: integer().notNull().default(0),
     sentAt: at('sent_at').notNull(),
@@ -81,7 +81,7 @@ export const challenges = pgTable(
   (table) => [index('challenges_session').on(table.sessionId), index('challenges_expires').on(table.expiresAt)],
 );
 
-/** Links sent by e-mail: one use, one purpose. */
+/** Mailed links; each has one purpose and is used once. */
 export const links = pgTable(
   'links',
   {
@@ -89,7 +89,7 @@ export const links = pgTable(
     userId: userId(),
     kind: text().$type<'verify' | 'reset'>().notNull(),
     email: text().notNull(),
-    /** Which registration a verifying link belongs to. */
+    /** Registration that a confirmation link belongs to. */
     registration: text().references(() => registrations.nonceHash, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -102,19 +102,19 @@ export const links = pgTable(
   ],
 );
 
-/** What a registration's nonce token stands for. Known addresses have one too, so that nothing tells them apart. */
+/** Registrations by nonce. Known addresses have them too, so that they look the same. */
 export const registrations = pgTable(
   'registrations',
   {
     nonceHash: text('nonce_hash').primaryKey(),
     userId: userId(),
-    /** The address as it was typed, for the browser that typed it; null once that browser has confirmed it or logged out. */
+    /** Address as entered, for that browser; null once it was confirmed there or the visitor logged out. */
     email: text(),
-    /** The address was known already: sending again repeats the mail that says so. */
+    /** Whether the address had an account; resends repeat that notice. */
     known: boolean().notNull(),
-    /** Counts once the link of this registration is followed in the browser that holds the cookie. Null when it never may. */
+    /** Becomes the user's once the link is opened in the registering browser; null when it never may. */
     passwordHash: text('password_hash'),
-    /** Of the cookie that the registering browser got. */
+    /** Hash of the registering browser's cookie. */
     browserHash: text('browser_hash'),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -122,7 +122,7 @@ export const registrations = pgTable(
   (table) => [index('registrations_expires').on(table.expiresAt), index('registrations_browser').on(table.browserHash)],
 );
 
-/** Remembered devices: they stand in for the second factor, never for the password. */
+/** Remembered devices. They replace the second factor, never the password. */
 export const devices = pgTable(
   'devices',
   {
@@ -137,7 +137,7 @@ export const devices = pgTable(
   (table) => [index('devices_user').on(table.userId), index('devices_expires').on(table.expiresAt)],
 );
 
-/** Marks of browsers that opened the confirmation link of a mail: each may enroll the first phone of its user. A row that is gone is used up. */
+/** Marks of browsers that opened a confirmation link and may enroll the user's first phone. Deleted when used. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -150,13 +150,13 @@ export const enrolments = pgTable(
   (table) => [index('enrolments_user').on(table.userId), index('enrolments_expires').on(table.expiresAt)],
 );
 
-/** Sliding-window counters of tries and sends. `key` is an HMAC, so that no address of a stranger is kept. */
+/** Sliding-window counters. `key` is an HMAC, so that no visitor's address is stored. */
 export const counters = pgTable(
   'counters',
   {
     key: text().primaryKey(),
     times: timestamp({ withTimezone: true, mode: 'string', precision: 3 }).array().notNull(),
-    /** Which try was counted last: tells a try that was counted from one that was refused, in one statement. */
+    /** Id of the last counted hit; tells within one statement whether a hit was counted. */
     last: uuid(),
     expiresAt: at('expires_at').notNull(),
   },
@@ -164,8 +164,8 @@ export const counters = pgTable(
 );
 
 /**
- * An invitation to hold an account jointly. Registering the joint holder creates it; it is mailed once their identity check allows it. Sending
- * it again, or to another address, replaces the link; wrong answers given so far still count.
+ * Invitations of joint holders. Created with the holder and mailed once their identity check allows.
+ * Resending or changing the address replaces the link; wrong answers still count.
  */
 export const invitations = pgTable(
   'invitations',
@@ -179,16 +179,16 @@ export const invitations = pgTable(
       .unique()
       .references(() => depositors.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Of the secret in the link. Null until it is sent, and again once it is withdrawn. */
+    /** Hash of the link's secret; null before sending and after a withdrawal. */
     hash: text().unique(),
     sentAt: at('sent_at'),
     expiresAt: at('expires_at'),
-    /** Wrong answers about the Social Security number. An answer counts as wrong until it has been compared. */
+    /** Wrong answers about the SSN, including those being compared. */
     tries: integer().notNull().default(0),
     verifiedAt: at('verified_at'),
-    /** Of the token with which the password is set after a right answer. */
+    /** Hash of the token for setting a password after a correct answer. */
     tokenHash: text('token_hash').unique(),
-    /** Signed up; until then the sign-up is pending, expired or not, for the invitation can be sent again. */
+    /** Time of the sign-up. Until then it is pending, even when expired, because it can be resent. */
     acceptedAt: at('accepted_at'),
     createdAt: at('created_at').notNull(),
   },

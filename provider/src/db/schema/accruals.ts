@@ -5,8 +5,8 @@ import { accounts } from './money.ts';
 import { transfers } from './transfers.ts';
 
 /**
- * Interest that an account has earned on a day, to a millionth of a cent. Its whole cents have an entry of their own in the ledger, and the
- * rest is carried to the next day; triggers see to both, and that no day is left out. Append-only.
+ * Interest earned by an account and day, in millionths of a cent.
+ * Whole cents have a ledger entry, the rest is carried over; triggers enforce both, and that no day is missing. Append-only.
  */
 export const accruals = pgTable(
   'accruals',
@@ -14,14 +14,13 @@ export const accruals = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** A day at the bank, in New York. */
+    /** Day in New York. */
     day: date({ mode: 'string' }).notNull(),
-    /** What earned: the depositor's money in the account at the end of the day. */
+    /** Closing balance that earned interest. */
     balanceCents: bigint('balance_cents', { mode: 'bigint' }).notNull(),
     apyBasisPoints: integer('apy_basis_points').notNull(),
-    /** The rest of the day before. */
+    /** Carried over from the previous day. */
     carriedMicroCents: integer('carried_micro_cents').notNull(),
-    /** Earned on this day. */
     microCents: bigint('micro_cents', { mode: 'bigint' }).notNull(),
     cents: bigint({ mode: 'bigint' })
       .notNull()
@@ -40,8 +39,8 @@ export const accruals = pgTable(
 );
 
 /**
- * Interest added for counted days, because the bank learned late that money had arrived on one of them (rule money-20). It recounts the days
- * from then on; its whole cents have an entry of their own in the ledger. Append-only.
+ * Interest added to counted days because the bank learned late that money had arrived (rule money-20). Its whole cents have a ledger entry.
+ * Append-only.
  */
 export const interestCorrections = pgTable(
   'interest_corrections',
@@ -49,16 +48,16 @@ export const interestCorrections = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** 1 for the first correction of an account. */
+    /** Numbered per account from 1. */
     number: integer().notNull(),
-    /** The reason: the transfer that the bank learned of late. */
+    /** The transfer reported late. */
     transferId: uuid('transfer_id')
       .notNull()
       .references(() => transfers.id),
-    /** The first day recounted, and the last, up to which interest had been counted. */
+    /** First and last recounted day. */
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     throughDay: date('through_day', { mode: 'string' }).notNull(),
-    /** What the recounted days earned beyond what they had earned before. */
+    /** Additional interest of the recounted days. */
     cents: bigint({ mode: 'bigint' }).notNull(),
     at: at('at').notNull(),
   },
@@ -70,7 +69,7 @@ export const interestCorrections = pgTable(
   ],
 );
 
-/** A day as a correction recounts it, in place of its row in `accruals` or in an earlier correction; the yield is that of `accruals`. Append-only. */
+/** A recounted day, replacing its row in `accruals` or in an earlier correction; the yield stays that of `accruals`. Append-only. */
 export const correctedDays = pgTable(
   'corrected_days',
   {
@@ -105,16 +104,15 @@ export const correctedDays = pgTable(
   ],
 );
 
-/** What an account yields, from a day on and until the next one: the day on which it was opened has the first. Append-only. */
+/** Yields of an account by effective date, from its opening on. Append-only. */
 export const accountRates = pgTable(
   'account_rates',
   {
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** The first day at the bank on which it holds. */
+    /** Effective date in New York. */
     day: date({ mode: 'string' }).notNull(),
-    /** Annual percentage yield in hundredths of a percent. */
     apyBasisPoints: integer('apy_basis_points').notNull(),
   },
   (table) => [

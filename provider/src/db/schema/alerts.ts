@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 import { depositors } from './people.ts';
 
-/** What a depositor should know; `bookmark` and `chase` are dismissed for good in the app (rule account-1). */
+/** Alerts of a depositor. `bookmark` and `chase` can be dismissed permanently in the app (rule account-1). */
 export const alerts = pgTable(
   'alerts',
   {
@@ -16,11 +16,10 @@ export const alerts = pgTable(
       .notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** Where the app leads from it; null when there is nothing more to see. */
+    /** What the alert links to; null for nothing. */
     about: text().$type<
       'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'joint_holder'
     >(),
-    /** Which transaction. */
     aboutId: uuid('about_id'),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
@@ -43,12 +42,12 @@ export const alerts = pgTable(
   ],
 );
 
-/** What a bank announces to everybody; rows stay when they are over. */
+/** Announcements of a bank; kept after they end. */
 export const bannerAlerts = pgTable(
   'banner_alerts',
   {
     uuid: uuid().primaryKey(),
-    /** Null: every brand. */
+    /** Null for all brands. */
     brand: text(),
     /** 0 success, 1 info, 2 warning, 3 error. */
     type: integer().notNull(),
@@ -56,7 +55,7 @@ export const bannerAlerts = pgTable(
     location: integer().notNull(),
     message: text().notNull(),
     startsAt: at('starts_at').notNull(),
-    /** An operator who ends it before it has begun makes the two equal. */
+    /** Equals `startsAt` when an operator ended it before it began. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [

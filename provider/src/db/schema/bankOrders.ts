@@ -6,9 +6,8 @@ import { linkedAccounts } from './money.ts';
 import { transfers } from './transfers.ts';
 
 /**
- * What our bank is told to move between us and a linked account, for a transfer or for a round of microdeposits. Its id is the key that it is
- * sent by, so that it moves once however often it is sent. Triggers bind it to what it is of: amount, direction, linked account, brand and status
- * (rule money-15).
+ * Orders to our bank, for transfers and microdeposits. The id is the idempotency key.
+ * Triggers check amount, direction, linked account, brand and status against the transfer or round (rule money-15).
  */
 export const bankOrders = pgTable(
   'bank_orders',
@@ -22,11 +21,11 @@ export const bankOrders = pgTable(
     brand: text().notNull(),
     direction: text().$type<'debit' | 'credit'>().notNull(),
     cents: bigint({ mode: 'bigint' }).notNull(),
-    /** What the other bank's statement says of it. */
+    /** Description on the other bank's statement. */
     description: text().notNull(),
-    /** `TO_SEND`: waits for its cut-off; `SENDING`: the bank may have it, so it cannot be stopped; `SENT`: it has it; the others are over. */
+    /** `TO_SEND`: waits for its cut-off; `SENDING`: may have reached the bank and cannot be stopped; `SENT`: accepted; others are final. */
     state: text().$type<'TO_SEND' | 'SENDING' | 'SENT' | 'DONE' | 'REFUSED' | 'STOPPED'>().notNull(),
-    /** By which the bank knows it. */
+    /** The bank's id of the order. */
     reference: text(),
     orderedAt: at('ordered_at').notNull(),
   },

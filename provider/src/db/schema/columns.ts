@@ -1,9 +1,9 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Secrets rest hashed (SHA-256 of a 256-bit token, HMAC of anything guessable, argon2id of passwords) or, where they have to be read
- * again, encrypted (social security and bank account numbers).
+ * Secrets are stored as hashes (SHA-256 of 256-bit tokens, HMAC of guessable values, argon2id of passwords) or, if needed in plain text,
+ * encrypted (SSNs and account numbers).
  */
 
-/** A moment of the provider's clock, never of the database's. */
+/** Time of the provider's clock, never the database's. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

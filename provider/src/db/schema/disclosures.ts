@@ -3,10 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { at } from './columns.ts';
 import { depositors } from './people.ts';
 
-/**
- * What depositors have agreed to: which version of which document, in which words, when and with what. Append-only (a trigger refuses changes):
- * another version is another row, and they outlive an application that is canceled.
- */
+/** Agreements to documents: version, text, time and browser. Append-only (enforced by a trigger); kept after an application is canceled. */
 export const disclosureAgreements = pgTable(
   'disclosure_agreements',
   {
@@ -17,12 +14,12 @@ export const disclosureAgreements = pgTable(
     disclosure: uuid().notNull(),
     kind: text().notNull(),
     version: text().notNull(),
-    /** BCP 47: in which it was shown. */
+    /** BCP 47 tag of the language shown. */
     language: text().notNull(),
-    /** SHA-256 of what was shown. */
+    /** SHA-256 of the document shown. */
     hash: text().notNull(),
     attestation: text().notNull(),
-    /** SHA-256 of the browser's name of itself, as the audit has it. */
+    /** SHA-256 of the User-Agent, as in the audit. */
     userAgent: text('user_agent').notNull(),
     agreedAt: at('agreed_at').notNull(),
   },
@@ -32,11 +29,11 @@ export const disclosureAgreements = pgTable(
   ],
 );
 
-/** Links to documents that have been followed: each opens once. */
+/** Used download links; each works once. */
 export const usedDownloads = pgTable(
   'used_downloads',
   {
-    /** What is random in the link. */
+    /** Random part of the link. */
     nonce: text().primaryKey(),
     expiresAt: at('expires_at').notNull(),
   },

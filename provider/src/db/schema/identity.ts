@@ -3,23 +3,23 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { depositors } from './people.ts';
 
-/** An identity check that has no answer yet. It goes with the answer. */
+/** Open identity checks; deleted once decided. */
 export const identityChecks = pgTable(
   'identity_checks',
   {
-    /** The key by which the service can tell a repeated request. */
+    /** Idempotency key for the service. */
     id: uuid().primaryKey(),
     depositorId: uuid('depositor_id')
       .notNull()
       .references(() => depositors.id, { onDelete: 'cascade' }),
-    /** Name of the port's implementation that was there when the check began. */
+    /** Name of the port that the check was started with. */
     service: text().notNull(),
-    /** What the service calls it; null until it was asked. */
+    /** The service's id of the check; null before the request. */
     reference: text(),
-    /** `TO_ASK`: the request is due work; `TIMED_OUT` and `BY_HAND`: a person has to decide. */
+    /** `TO_ASK`: request is queued; `TIMED_OUT` and `BY_HAND`: needs manual review. */
     state: text().$type<'TO_ASK' | 'ASKED' | 'TIMED_OUT' | 'BY_HAND'>().notNull(),
     askedAt: at('asked_at').notNull(),
-    /** An answer is not asked for any more after this; one that comes by itself still counts. */
+    /** End of polling. Later webhooks still count. */
     expiresAt: at('expires_at'),
   },
   (table) => [

@@ -23,7 +23,7 @@ import { transfers } from './transfers.ts';
 /** Text constants as SQL: `'a','b'`. */
 const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(','));
 
-/** Where money stands, in double entry: the kinds and what they mean are in `db/ledgerRules.ts`. */
+/** Accounts of the double-entry ledger; `db/ledgerRules.ts` describes the kinds. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -32,9 +32,9 @@ export const ledgerAccounts = pgTable(
     kind: text().$type<LedgerKind>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**
-     * Sum of the postings, of a depositor's only: their row is what two withdrawals at once have to take turns for, and it cannot go below
-     * zero (above it, for what is owed). Only the trigger of `postings` writes it. The bank's own are summed when somebody asks, so that
-     * nobody waits for them.
+     * Sum of the postings, for depositors' accounts only; never negative (never positive for debts).
+     * Locking the row serializes withdrawals. Written by the trigger of `postings` only. The bank's accounts are summed on demand, so that
+     * they do not become a point of contention.
      */
     balanceCents: bigint('balance_cents', { mode: 'bigint' }),
   },
@@ -58,9 +58,9 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * What moved, and of what: of a transfer, of the interest of an account's day or a correction of it, or of the microdeposits to a linked account. Its lines and
- * its transfer's status have to fit (triggers, by the rules in `db/ledgerRules.ts`). Append-only; a correction is `reversed` and names what
- * it takes back.
+ * Journal entries of transfers, interest, its corrections, and microdeposits. Triggers check postings and transfer status against
+ * `db/ledgerRules.ts`.
+ * Append-only; corrections are `reversed` entries that reference the original.
  */
 export const journalEntries = pgTable(
   'journal_entries',
@@ -69,12 +69,12 @@ export const journalEntries = pgTable(
     transferId: uuid('transfer_id').references(() => transfers.id),
     accountId: uuid('account_id'),
     day: date({ mode: 'string' }),
-    /** The account's correction of interest, by its number. */
+    /** Number of the account's interest correction. */
     correction: integer(),
     linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id),
     reversesId: uuid('reverses_id').references((): AnyPgColumn => journalEntries.id),
     kind: text().$type<EntryKind>().notNull(),
-    /** How many times this has happened to the transfer: 1, and one more each time it was taken back. A trigger counts. */
+    /** Counter, set by a trigger: 1, plus 1 for each reversal of this kind of entry. */
     turn: integer().notNull().default(1),
     at: at('at').notNull(),
   },
@@ -96,7 +96,7 @@ export const journalEntries = pgTable(
       .on(table.transferId, table.kind, table.turn)
       .where(sql`${table.kind} not in ('recovered','written_off','reversed')`),
     index('journal_entries_transfer').on(table.transferId),
-    // What has moved since a day ended.
+    // For changes since the end of a day.
     index('journal_entries_at').on(table.at),
     index('journal_entries_linked_account')
       .on(table.linkedAccountId)
@@ -110,7 +110,9 @@ export const journalEntries = pgTable(
   ],
 );
 
-/** The lines of an entry, written in one statement; they come to zero (triggers). Positive: more stands in the ledger account. Append-only. */
+/**
+ * Postings of an entry, inserted in one statement; they must sum to zero (triggers). Positive amounts increase the balance. Append-only.
+ */
 export const postings = pgTable(
   'postings',
   {

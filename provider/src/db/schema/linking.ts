@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 import { linkedAccounts } from './money.ts';
 
-/**
- * Two small deposits that show whose an account is (rule funding-3). A linked account has one round after another, and one at most that is
- * not over.
- */
+/** Rounds of two microdeposits that prove ownership (rule funding-3). At most one round per linked account is open. */
 export const microRounds = pgTable(
   'micro_rounds',
   {
@@ -14,14 +11,12 @@ export const microRounds = pgTable(
     linkedAccountId: uuid('linked_account_id')
       .notNull()
       .references(() => linkedAccounts.id),
-    /** `SENT`: on its way or arrived; the others are over. */
+    /** `SENT`: pending or arrived; others are final. */
     status: text().$type<'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED'>().notNull(),
-    /** Both amounts in cents, as `7,12`, bound to this row (see `seal`): whoever reads the table cannot confirm an account. */
+    /** Amounts in cents, as `7,12`, sealed to this row, so that reading the table does not help to confirm an account. */
     amountsSealed: text('amounts_sealed').notNull(),
-    /** Wrong tries. */
     tries: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
-    /** When the deposits are in the other account. */
     arrivesAt: at('arrives_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),

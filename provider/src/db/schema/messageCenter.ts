@@ -7,7 +7,6 @@ import { transfers } from './transfers.ts';
 
 export type Topic = 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
 
-/** Conversations of depositors with support. */
 export const messageThreads = pgTable(
   'message_threads',
   {
@@ -17,12 +16,11 @@ export const messageThreads = pgTable(
       .references(() => depositors.id, { onDelete: 'cascade' }),
     topic: text().$type<Topic>().notNull(),
     subjectSealed: text('subject_sealed').notNull(),
-    /** The transaction that the depositor reported a problem with. */
+    /** Transaction that the depositor reported a problem with. */
     transferId: uuid('transfer_id').references(() => transfers.id),
     createdAt: at('created_at').notNull(),
-    /** Of its newest message. */
     lastAt: at('last_at').notNull(),
-    /** Its newest message is the depositor's. */
+    /** Whether the newest message is the depositor's. */
     awaitsAnswer: boolean('awaits_answer').notNull(),
   },
   (table) => [
@@ -42,16 +40,16 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    /** Orders what was sent at the same moment. */
+    /** Breaks ties of `sentAt`. */
     sequence: bigserial({ mode: 'bigint' }).notNull(),
     threadId: uuid('thread_id')
       .notNull()
       .references(() => messageThreads.id, { onDelete: 'cascade' }),
-    /** Who wrote for the bank; null: the depositor did. */
+    /** Author at the bank; null for the depositor. */
     sender: text(),
     textSealed: text('text_sealed').notNull(),
     sentAt: at('sent_at').notNull(),
-    /** By the depositor, whose own are read from the start. */
+    /** When the depositor read it; their own messages are read from the start. */
     readAt: at('read_at'),
   },
   (table) => [
@@ -70,7 +68,7 @@ export const messageAttachments = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** Place among the files of its message. */
+    /** Index within the message. */
     place: integer().notNull(),
   },
   (table) => [index('message_attachments_message').on(table.messageId, table.place)],

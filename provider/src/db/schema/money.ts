@@ -8,7 +8,7 @@ const entityId = () =>
     .notNull()
     .references(() => entities.id);
 
-/** A savings account. What is in it stands in the ledger and nowhere else; triggers see to it that a closed one is empty and stays so. */
+/** Savings accounts. Balances are in the ledger only; triggers keep closed accounts empty. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -16,9 +16,9 @@ export const accounts = pgTable(
     entityId: entityId(),
     brand: text().notNull(),
     numberLast4: text('number_last4').notNull(),
-    /** The whole number, bound to this row (see `seal`); null for one that was opened before accounts were given numbers. */
+    /** Full number, sealed to this row; null for accounts opened before numbers existed. */
     numberSealed: text('number_sealed'),
-    /** MAC of the number, so that no two accounts have the same. */
+    /** MAC of the number, for uniqueness. */
     numberMac: text('number_mac').unique('accounts_number_once'),
     openedAt: at('opened_at').notNull(),
     closedAt: at('closed_at'),
@@ -38,7 +38,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** An account at another bank that money comes from and goes to. */
 export const linkedAccounts = pgTable(
   'linked_accounts',
   {
@@ -64,17 +63,17 @@ export const linkedAccounts = pgTable(
     institution: text().notNull(),
     kind: text().$type<'checking' | 'savings'>().notNull(),
     routingNumber: text('routing_number').notNull(),
-    /** Last four digits, all that ever leaves the provider. */
+    /** Last four digits; the only part that is ever returned. */
     mask: text().notNull(),
-    /** The full number, bound to this row (see `seal`); erased when the depositor takes the application back. */
+    /** Full number, sealed to this row; erased when the application is canceled. */
     numberSealed: text('number_sealed'),
-    /** MAC of routing and account number: which links are of the same account. */
+    /** MAC of routing and account number; identifies links of the same account. */
     numberMac: text('number_mac'),
-    /** By which the aggregator knows it, sealed like the number; null for one that was linked by hand. */
+    /** The aggregator's id, sealed to this row; null for manual links. */
     referenceSealed: text('reference_sealed'),
-    /** Why it was locked, as the other bank said (`R01`); null when nothing came back. */
+    /** Return code that locked it, such as `R01`; null without a return. */
     lockCode: text('lock_code'),
-    /** When its depositor was last told that scheduled deposits from it wait. */
+    /** When the depositor was last told that schedules from it are paused. */
     schedulesToldAt: at('schedules_told_at'),
     createdAt: at('created_at').notNull(),
   },
@@ -94,7 +93,7 @@ export const linkedAccounts = pgTable(
   ],
 );
 
-/** The first deposit as it was asked for during registration, and how it went. */
+/** Amount and outcome of the first deposit. */
 export const initialFunds = pgTable(
   'initial_funds',
   {
@@ -103,7 +102,7 @@ export const initialFunds = pgTable(
       .references(() => depositors.id, { onDelete: 'cascade' }),
     cents: bigint({ mode: 'bigint' }).notNull(),
     status: text().$type<'PENDING' | 'SUCCESS' | 'FAILED'>(),
-    /** How often it was sent again after it came back for want of money (R01, R09). */
+    /** Retries after returns for insufficient funds (R01, R09). */
     retries: integer().notNull().default(0),
   },
   (table) => [
@@ -113,7 +112,7 @@ export const initialFunds = pgTable(
   ],
 );
 
-/** Who inherits; the shares of an entity add up to 10,000 basis points (a deferred trigger), or there is nobody. */
+/** Beneficiaries. The shares of an entity sum to 10,000 basis points (deferred trigger), unless there are none. */
 export const beneficiaries = pgTable(
   'beneficiaries',
   {
@@ -123,13 +122,13 @@ export const beneficiaries = pgTable(
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     relationship: text().$type<'spouse' | 'child' | 'parent' | 'sibling' | 'other'>(),
-    /** The whole number where the brand asks for it, sealed to this row. */
+    /** Full SSN if the brand asks for it, sealed to this row. */
     ssnSealed: text('ssn_sealed'),
     ssnLast4: text('ssn_last4'),
     email: text(),
     phone: text(),
     basisPoints: integer('basis_points').notNull(),
-    /** Goes up with each change, so that nothing is overwritten unseen. */
+    /** Incremented with each change, for optimistic locking. */
     version: integer().notNull().default(1),
     createdAt: at('created_at').notNull(),
   },

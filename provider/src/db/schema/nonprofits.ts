@@ -3,7 +3,7 @@ import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { entities } from './people.ts';
 
-/** The nonprofit that the holders of an account have chosen, as the directory described it then. */
+/** Nonprofits chosen by account holders, as the directory described them then. */
 export const nonprofitChoices = pgTable(
   'nonprofit_choices',
   {

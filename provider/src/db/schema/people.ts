@@ -2,7 +2,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uni
 import { sql } from 'drizzle-orm';
 import { at } from './columns.ts';
 
-/** Credentials. One e-mail address may bank with several brands; within a brand it is unique by its normalized form. */
+/** Credentials. An e-mail address is unique within a brand, by its normalized form. */
 export const users = pgTable(
   'users',
   {
@@ -11,13 +11,13 @@ export const users = pgTable(
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: at('email_verified_at'),
-    /** Confirmed by a code; until then a number waits in the session that gave it. */
+    /** Confirmed by a code; until then it is stored in the session. */
     phone: text(),
-    /** Null until the address is confirmed: a password that was chosen before rests with its registration. */
+    /** Null until the address is confirmed; before that, the password is stored with its registration. */
     passwordHash: text('password_hash'),
-    /** Too many codes were wrong: until then none is sent or accepted, and nobody logs in. */
+    /** End of the lock after too many wrong codes. */
     lockedUntil: at('locked_until'),
-    /** Of the app at the registration or the last login: what mails and text messages are written in. */
+    /** Language of the last login, used for mails and text messages. */
     language: text().notNull().default('en-US'),
     createdAt: at('created_at').notNull(),
   },
@@ -29,18 +29,18 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A hint on Home, such as naming a beneficiary, that stays until the depositor dismisses it. */
+/** A hint on Home that stays until it is dismissed. */
 export type Suggestion = 'beneficiaries';
 
 /**
- * Who banks together: one primary depositor and any joint holders. Bank links, accounts and beneficiaries are an entity's; it comes with the
- * first of them, so that nobody who only looked around leaves one behind.
+ * Group of holders: one primary depositor and any joint holders. Owns links, accounts and beneficiaries, and is created with the first of
+ * them.
  */
 export const entities = pgTable(
   'entities',
   {
     id: uuid().primaryKey(),
-    /** Of all its depositors, accounts and ledger accounts (keys and a trigger). */
+    /** Same as that of its depositors, accounts and ledger accounts (foreign keys and a trigger). */
     brand: text().notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -50,7 +50,7 @@ export const entities = pgTable(
 /** The answer to a question that a form asks beyond the columns. */
 export type Answer = string | number | boolean | Answer[] | { [name: string]: Answer };
 
-/** Answers to questions by their names; what is empty is none. */
+/** Answers by question; empty ones are omitted. */
 export type Answers = Record<string, Answer>;
 
 /** An answer as it may be told: null in the place of what is sensitive. */
@@ -61,7 +61,7 @@ export const depositors = pgTable(
   'depositors',
   {
     id: uuid().primaryKey(),
-    /** Null: a joint holder who has not signed up, or a canceled application that has no login, or no longer has one. */
+    /** Null for joint holders before their sign-up, and for canceled applications without a login. */
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -77,10 +77,10 @@ export const depositors = pgTable(
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     /** `<key id>.<iv>.<ciphertext>.<tag>`, AES-256-GCM bound to this row. */
     ssnSealed: text('ssn_sealed'),
-    /** HMAC over brand and number, to find duplicates without opening anything. */
+    /** HMAC of brand and number, to find duplicates without decrypting. */
     ssnMac: text('ssn_mac'),
     ssnLast4: text('ssn_last4'),
-    /** The `ssnMac` again once this depositor counts as the holder of the number; unique, so that two can never hold it. */
+    /** Copy of `ssnMac` once the depositor counts as the number's holder; its uniqueness prevents two accounts. */
     ssnClaim: text('ssn_claim').unique(),
     streetAddress: text('street_address'),
     unit: text(),
@@ -94,11 +94,10 @@ export const depositors = pgTable(
     answers: jsonb().$type<Record<string, ToldAnswer>>().notNull().default({}),
     /** Those with something sensitive, each of them whole, as one JSON object, sealed to this row like the number. */
     answersSealed: text('answers_sealed'),
-    /** Goes up with each answer: a confirmation names the one it showed. */
+    /** Incremented with each answer; a confirmation includes the version shown. */
     detailsVersion: integer('details_version').notNull().default(1),
     identityTries: integer('identity_tries').notNull().default(0),
     relink: boolean().notNull().default(false),
-    /** Suggestions that they do not want to see again. */
     dismissed: text().$type<Suggestion>().array().notNull().default([]),
     cancelledAt: at('cancelled_at'),
     createdAt: at('created_at').notNull(),

@@ -5,42 +5,42 @@ import { journalEntries } from './ledger.ts';
 import { accounts } from './money.ts';
 import { depositors } from './people.ts';
 
-/** Notices of statements and tax forms, once for all documents that say the same. Append-only. */
+/** Notices of statements and tax forms, deduplicated by content. Append-only. */
 export const documentNotices = pgTable(
   'document_notices',
   {
     /** SHA-256 of the content. */
     hash: text().primaryKey(),
-    /** As JSON (`DocumentNotice[]`). */
+    /** JSON (`DocumentNotice[]`). */
     content: text().notNull(),
   },
   (table) => [check('document_notices_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** An account's statement of a calendar month, as it was issued (rule account-4). Append-only. */
+/** Issued monthly statements (rule account-4). Append-only. */
 export const statements = pgTable(
   'statements',
   {
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** The first of the month. */
+    /** First day of the month. */
     month: date({ mode: 'string' }).notNull(),
-    /** The days of the month on which the account was open. */
+    /** Days of the month on which the account was open. */
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     throughDay: date('through_day', { mode: 'string' }).notNull(),
     openingCents: bigint('opening_cents', { mode: 'bigint' }).notNull(),
     closingCents: bigint('closing_cents', { mode: 'bigint' }).notNull(),
-    /** Interest paid in the period, and in its calendar year so far. */
+    /** Interest paid in the period, and in the calendar year so far. */
     interestCents: bigint('interest_cents', { mode: 'bigint' }).notNull(),
     yearInterestCents: bigint('year_interest_cents', { mode: 'bigint' }).notNull(),
     lineCount: integer('line_count').notNull(),
-    /** All that it says but the notices, as JSON (`StatementContent`). */
+    /** JSON (`StatementContent`), without notices. */
     content: text().notNull(),
     noticesHash: text('notices_hash')
       .notNull()
       .references(() => documentNotices.hash),
-    /** SHA-256 of the content and of the notices' hash. */
+    /** SHA-256 of content and notices' hash. */
     hash: text().notNull(),
     issuedAt: at('issued_at').notNull(),
   },
@@ -55,7 +55,7 @@ export const statements = pgTable(
   ],
 );
 
-/** Which entries of the ledger a statement lists: each is on one statement only. Append-only. */
+/** Ledger entries listed on a statement; each is on one statement only. Append-only. */
 export const statementEntries = pgTable(
   'statement_entries',
   {
@@ -75,7 +75,7 @@ export const statementEntries = pgTable(
   ],
 );
 
-/** A Form 1099-INT of the primary holder of an account, as it was issued. A corrected one names the form that it replaces. Append-only. */
+/** Issued Forms 1099-INT. A corrected form references the one it replaces. Append-only. */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
@@ -90,14 +90,14 @@ export const taxDocuments = pgTable(
     /** 0 for the original, 1 for its first correction. */
     correction: integer().notNull().default(0),
     interestCents: bigint('interest_cents', { mode: 'bigint' }).notNull(),
-    /** `paper` where the holder had not consented to get it online when it was issued. */
+    /** Delivery consented to when it was issued; `paper` by default. */
     delivery: text({ enum: ['online', 'paper'] }).notNull(),
-    /** All that it says but the notices, as JSON (`TaxFormContent`). */
+    /** JSON (`TaxFormContent`), without notices. */
     content: text().notNull(),
     noticesHash: text('notices_hash')
       .notNull()
       .references(() => documentNotices.hash),
-    /** SHA-256 of the content and of the notices' hash. */
+    /** SHA-256 of content and notices' hash. */
     hash: text().notNull(),
     issuedAt: at('issued_at').notNull(),
   },
@@ -111,7 +111,7 @@ export const taxDocuments = pgTable(
   ],
 );
 
-/** A primary holder's consent to get tax forms online only, and its withdrawal: the last row counts. Append-only. */
+/** Consents to online tax forms and their withdrawals; the latest row counts. Append-only. */
 export const taxConsents = pgTable(
   'tax_consents',
   {
@@ -120,11 +120,11 @@ export const taxConsents = pgTable(
       .notNull()
       .references(() => depositors.id),
     isGiven: boolean('is_given').notNull(),
-    /** What was read. */
+    /** Consent text that was shown. */
     noticesHash: text('notices_hash')
       .notNull()
       .references(() => documentNotices.hash),
-    /** SHA-256 of the browser's name. */
+    /** SHA-256 of the User-Agent. */
     userAgent: text('user_agent').notNull(),
     at: at('at').notNull(),
   },

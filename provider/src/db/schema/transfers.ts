@@ -4,10 +4,7 @@ import { at } from './columns.ts';
 import { accounts, linkedAccounts } from './money.ts';
 import { users } from './people.ts';
 
-/**
- * Deposits that are to come by themselves (rule money-18): how much, from where, from which date on and how often. An active one knows the date
- * that comes next; one that has ended has none, and says why.
- */
+/** Scheduled deposits (rule money-18). Active ones have a next date; ended ones have a reason instead. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -15,21 +12,20 @@ export const schedules = pgTable(
     entityId: uuid('entity_id').notNull(),
     accountId: uuid('account_id').notNull(),
     linkedAccountId: uuid('linked_account_id').notNull(),
-    /** Who arranged it or changed it last: in whose name it is ordered. */
+    /** User who created or last changed it, and on whose behalf it orders deposits. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     cents: bigint({ mode: 'bigint' }).notNull(),
     frequency: text().$type<'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly'>().notNull(),
-    /** The first date, by which the others are reckoned, as it was chosen; banks may be closed on it. */
+    /** Start date as chosen, from which the others are computed; banks may be closed on it. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** How many of its dates are over. */
+    /** Number of past dates. */
     nextIndex: integer('next_index').notNull().default(0),
-    /** The date that comes next. */
     nextOn: date('next_on', { mode: 'string' }),
     createdAt: at('created_at').notNull(),
     endedAt: at('ended_at'),
-    /** `DONE`: its only date is over; `REVOKED` and `STOPPED`: the other bank said so (R07, R08). */
+    /** `DONE`: one-time deposit was ordered; `REVOKED` and `STOPPED`: return codes R07 and R08. */
     endReason: text('end_reason').$type<'DONE' | 'CANCELED' | 'REVOKED' | 'STOPPED' | 'CLOSED'>(),
   },
   (table) => [
@@ -55,9 +51,9 @@ export const schedules = pgTable(
 );
 
 /**
- * What the specification calls a transaction: money on its way into an account or out of it. "Primary" is the savings account, "linked"
- * the account at another bank, "service" the bank itself (interest comes from it). A trigger keeps what was ordered as it is and lets the
- * status go forward only (rule money-4).
+ * Transactions of the API. "Primary" is the savings account, "linked" the account at another bank, "service" the bank itself, for example
+ * for interest.
+ * A trigger keeps the order immutable and lets the status only move forward (rule money-4).
  */
 export const transfers = pgTable(
   'transfers',
@@ -69,34 +65,34 @@ export const transfers = pgTable(
     direction: text().$type<'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary'>().notNull(),
     cents: bigint({ mode: 'bigint' }).notNull(),
     status: text().$type<'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled'>().notNull(),
-    /** Why the other bank sent it back, such as `R01`; not every bank says. */
+    /** Return code such as `R01`; some banks give none. */
     returnCode: text('return_code'),
-    /** Of GET /request/{requestId}, where a call asked for it. */
+    /** For GET /request/{requestId}; null when no call ordered it. */
     requestId: text('request_id'),
     createdAt: at('created_at').notNull(),
     submittedAt: at('submitted_at'),
-    /** Settled or returned. */
+    /** When it settled or was returned. */
     processedAt: at('processed_at'),
-    /** The first deposit, with which registration ends, or one that is sent in its place. */
+    /** The first deposit, which completes the registration, or its replacement. */
     isInitial: boolean('is_initial').notNull().default(false),
-    /** The withdrawal of all there is, with which the account is closed once it has gone out (rule money-13). */
+    /** The withdrawal of the whole balance, which closes the account when it is sent (rule money-13). */
     isClosing: boolean('is_closing').notNull().default(false),
-    /** The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves. */
+    /** Cut-off until which it can be canceled; null for transfers within the bank. */
     goesOutAt: at('goes_out_at'),
-    /** The schedule that ordered it, and for which of its dates: each is ordered once. */
+    /** Schedule and date that ordered it; each date once. */
     scheduleId: uuid('schedule_id').references(() => schedules.id),
     scheduledOn: date('scheduled_on', { mode: 'string' }),
-    /** When it should settle, as it was told when it was ordered; null for what the bank itself moves. */
+    /** Settlement date quoted when it was ordered; null for transfers within the bank. */
     expectedAt: at('expected_at'),
-    /** When a deposit may be withdrawn, as it was told when it was ordered. */
+    /** End of the hold quoted when it was ordered. */
     availableAt: at('available_at'),
-    /** What lists go by, newest first. */
+    /** Sort key for lists, newest first. */
     listedAt: at('listed_at')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(processed_at, submitted_at, created_at)`),
   },
   (table) => [
-    // Both ends belong to the same entity: nobody's money moves through somebody else's bank account.
+    // Both accounts belong to the same entity.
     foreignKey({
       name: 'transfers_account_of_entity',
       columns: [table.accountId, table.entityId],
@@ -111,24 +107,22 @@ export const transfers = pgTable(
     uniqueIndex('transfers_scheduled_once')
       .on(table.scheduleId, table.scheduledOn)
       .where(sql`${table.scheduleId} is not null`),
-    // The account is being closed; a lookup of every order.
+    // At most one open closing transfer per account; checked with every order.
     uniqueIndex('transfers_closing_once')
       .on(table.accountId)
       .where(sql`${table.isClosing} and ${table.status} in ('Initiated','Pending')`),
-    // How closing an account stands, which each page that withdraws asks.
+    // For the state of a closing, on pages about withdrawals.
     index('transfers_closing')
       .on(table.accountId, table.createdAt)
       .where(sql`${table.isClosing}`),
     index('transfers_listed').on(table.entityId, table.listedAt, table.id),
-    // What has not ended yet, without reading through all that has.
     index('transfers_under_way')
       .on(table.accountId)
       .where(sql`${table.status} in ('Initiated','Pending','Submitted')`),
-    // Deposits that may still be on hold.
+    // Deposits that may be on hold.
     index('transfers_released')
       .on(table.accountId, table.availableAt)
       .where(sql`${table.direction} = 'LinkedToPrimary' and ${table.status} = 'Settled'`),
-    // What interest has been paid, without reading through everything else that has moved.
     index('transfers_paid')
       .on(table.accountId, table.processedAt)
       .where(sql`${table.direction} = 'ServiceToPrimary' and ${table.status} = 'Settled'`),
@@ -148,22 +142,21 @@ export const transfers = pgTable(
   ],
 );
 
-/** A closing that waits until all of an account's money can be paid out (rule money-13). It has ended when the withdrawal is ordered. */
+/** Closings that wait until all money can be paid out (rule money-13). They end when the withdrawal is ordered. */
 export const closingPlans = pgTable(
   'closing_plans',
   {
     id: uuid().primaryKey(),
     entityId: uuid('entity_id').notNull(),
     accountId: uuid('account_id').notNull(),
-    /** Where the money goes. */
     linkedAccountId: uuid('linked_account_id').notNull(),
-    /** Who asked for it: in whose name the withdrawal is ordered. */
+    /** User who asked for it, on whose behalf the withdrawal is ordered. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     createdAt: at('created_at').notNull(),
     endedAt: at('ended_at'),
-    /** `STOPPED`: the money could not go where it should, or something is owed. */
+    /** `STOPPED`: the payout failed, or money is owed. */
     endReason: text('end_reason').$type<'ORDERED' | 'CANCELED' | 'STOPPED'>(),
   },
   (table) => [

@@ -3,12 +3,12 @@ import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } fr
 import { at } from './columns.ts';
 import { users } from './people.ts';
 
-/** Work that a call accepted (202) and the outcome of mailed links, behind GET /request/{requestId}. */
+/** Accepted calls (202) and outcomes of mailed links, for GET /request/{requestId}. */
 export const requests = pgTable(
   'requests',
   {
     id: text().primaryKey(),
-    /** Null for a mailed link: then whoever knows the 256-bit id may ask. */
+    /** Null for mailed links, which anyone with the 256-bit id may query. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<'depositor' | 'transactions' | 'email-verification'>().notNull(),
     status: text().$type<'PENDING' | 'COMPLETED' | 'FAILED'>().notNull(),
@@ -20,29 +20,29 @@ export const requests = pgTable(
   (table) => [index('requests_expires').on(table.expiresAt)],
 );
 
-/** What falls due later on the provider's clock (domain/due). A row is there until it is done; a dead one until an operator has seen to it. */
+/** Job queue on the provider's clock (domain/due). Rows are deleted when done; dead ones wait for an operator. */
 export const dueWork = pgTable(
   'due_work',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Orders what falls due at the same moment. */
+    /** Breaks ties of `dueAt`. */
     sequence: bigserial({ mode: 'bigint' }).notNull(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    /** The moment at which it happens, however late it is run. */
+    /** Nominal time of the job, even if it runs later. */
     dueAt: at('due_at').notNull(),
-    /** Of one key the earlier is done before the later is begun. */
+    /** Jobs of one key run in order. */
     orderKey: text('order_key'),
-    /** While one of this kind and key waits, no second one is planted. */
+    /** Unique per kind while the job is pending. */
     onceKey: text('once_key'),
-    /** When it is tried: at first when it falls due, later after a growing pause. */
+    /** Time of the next attempt: `dueAt`, later with backoff. */
     nextAt: at('next_at').notNull(),
-    /** Until then one process asks somebody outside about it, and no other one takes it. */
+    /** Lease of the process that is making the external request. */
     claimedUntil: at('claimed_until'),
     attempts: integer().notNull().default(0),
-    /** Kind or code of the last failure; never anything that a depositor typed. */
+    /** Class or code of the last failure; never depositor data. */
     failure: text(),
-    /** Given up. It holds what comes after it in its key, and nothing else. */
+    /** When it was given up. A dead job blocks its own key only. */
     deadAt: at('dead_at'),
   },
   (table) => [
@@ -54,28 +54,27 @@ export const dueWork = pgTable(
   ],
 );
 
-/** Messages, written in the transaction of their cause. Handing them over is delivery's work (delivery.ts); the sandbox shows them as well. */
+/** Outgoing messages, written in the transaction of their cause and delivered by delivery.ts; also shown in the sandbox. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
-    /** By this the webhook can tell a repeat; it also binds what is sealed to its row. */
+    /** Idempotency key for the webhook; also binds the sealed content to the row. */
     ref: uuid().notNull().unique().defaultRandom(),
     brand: text().notNull(),
     channel: text().$type<'email' | 'sms' | 'bank'>().notNull(),
     to: text('to_address').notNull(),
-    /** Subject, text, code and link, sealed (domain/messages/outbox.ts). */
+    /** Sealed subject, text, code and link (domain/messages/outbox.ts). */
     content: text().notNull(),
     at: at('at').notNull(),
     attempts: integer().notNull().default(0),
     nextAt: at('next_at').notNull(),
-    /** Until then one process has it and no other one takes it. */
+    /** Lease of the delivering process. */
     claimedUntil: at('claimed_until'),
-    /** What the webhook answered last, or why it could not be asked. */
+    /** Last answer of the webhook, or the network error. */
     failure: text(),
-    /** Given up: an operator has to see to it. */
     deadAt: at('dead_at'),
-    /** Only in the sandbox, which keeps what was handed over; elsewhere the row is gone. */
+    /** Sandbox only; elsewhere the row is deleted. */
     deliveredAt: at('delivered_at'),
   },
   (table) => [

@@ -1,17 +1,17 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Writes that have happened, each in the transaction of its effect with the answer that a repeat gets. */
+/** Completed writes, stored in the transaction of their effect with the answer for replays. */
 export const writes = pgTable(
   'writes',
   {
-    /** Hash of brand, user, call and the caller's key. */
+    /** Hash of brand, user, call and key. */
     id: text().primaryKey(),
-    /** The same without the call: whoever asks what became of a write knows its key alone. */
+    /** Hash without the call, for lookups by key alone. */
     keyHash: text('key_hash').notNull(),
-    /** Keyed hash of call, path, query and body: the same key may not carry another request. */
+    /** HMAC of call, path, query and body; a key may not be reused for another request. */
     request: text().notNull(),
-    /** Status and data or the refusal, sealed, for an answer may hold a token. */
+    /** Sealed status and data, or the refusal; may contain tokens. */
     answer: text().notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -20,18 +20,18 @@ export type Purpose = Challenge['purpose'];
 export type Channel = Challenge['channel'];
 
 /**
- * Token that names a challenge in the address of mfa-verify. It can be made again from the challenge, so that a restored session gets it
- * back, and only its hash rests.
+ * Nonce token of a challenge in the path of mfa-verify. Derived from the challenge, so that a restored session can get it again; only its
+ * hash is stored.
  */
 export function nonceOf({ config }: Situation, { id, nonceHash }: Pick<Challenge, 'id' | 'nonceHash'>): string {
   const nonce = macsOf(config.macKeys, 'nonce', id).find((made) => hashToken(made) === nonceHash);
-  if (nonce === undefined) throw new Error('the key of this challenge is gone');
+  if (nonce === undefined) throw new Error('no held key made this challenge');
   return nonce;
 }
 
 /**
- * Sends a code to a target. A session has one challenge per purpose: choosing again replaces the code, not the count of tries, so that
- * no resend buys another guess.
+ * Sends a code.
+ * A session has one challenge per purpose. A resend replaces the code but keeps the count of tries, so it grants no extra guesses.
  */
 export async function challenge(tx: Transaction, situation: Situation, session: SessionRecord, what: Target): Promise<Challenge> {
   const { purpose, channel, target } = what;
@@ -59,7 +59,7 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
           ...row,
         })
         .returning();
-  if (!saved) throw new Error('the challenge was not written');
+  if (!saved) throw new Error('the challenge was not inserted');
   await send(tx, situation, what.instead ?? codeMessage(situation, await getUser(tx, session.userId), what, code));
   return saved;
 }
@@ -69,11 +69,11 @@ export interface Target {
   channel: Channel;
   /** E-mail address or ten digits. */
   target: string;
-  /** Sent in place of the code, which then nobody has. */
+  /** Message to send instead of a code, which is then delivered to nobody. */
   instead?: Message;
 }
 
-/** The live challenge of a session: the one of a purpose, or else the latest. */
+/** The session's live challenge for a purpose, else its latest. */
 export async function findChallenge(db: Database, situation: Situation, sessionId: string, purpose?: Purpose): Promise<Challenge | null> {
   const [row] = await db
     .select()
@@ -84,7 +84,7 @@ export async function findChallenge(db: Database, situation: Situation, sessionI
   return row ?? null;
 }
 
-/** The live challenge that a nonce names, if it is this session's own. */
+/** The live challenge of a nonce, if it belongs to this session. */
 export async function findOwnChallenge(
   db: Database,
   situation: Situation,
@@ -98,17 +98,18 @@ export async function findOwnChallenge(
   return row ?? null;
 }
 
-/** Whether a nonce of this session, live or not, belongs to a change of e-mail address or phone number. */
+/** Whether a nonce of this session, live or expired, belongs to a change of e-mail address or phone number. */
 export async function isOfChange(db: Database, session: SessionRecord, nonce: string): Promise<boolean> {
   const [row] = await db.select({ purpose: challenges.purpose }).from(challenges).where(isOwn(session, nonce));
   return row !== undefined && isChange(row.purpose);
 }
 
 /**
- * Judges a code. The try is counted in a statement of its own, committed before the code is looked at, so that guesses sent at once are
- * counted like guesses in a row. The code that was replaced opens nothing, so that to recognize it costs no try. The caller uses the challenge up
- * with `consumeChallenge`.
- * @throws {Refused} invalid: not six digits (and not a try); wrong `mfa_wrong_code`; forbidden `mfa_locked`; conflict `change_over`.
+ * Checks a code.
+ * The try is committed before the code is compared, so concurrent guesses all count. A replaced code is recognized without counting a try.
+ * Call `consumeChallenge` afterwards.
+ * @throws {Refused} invalid when it is not six digits, which does not count; wrong `mfa_wrong_code`; forbidden `mfa_locked`; conflict
+ * `change_over`
  */
 export async function judgeCode(
   db: Database,
@@ -130,7 +131,7 @@ export async function judgeCode(
     .set({ tries: sql`${challenges.tries} + 1` })
     .where(and(eq(challenges.id, found.id), lt(challenges.tries, codeTries), isLive(situation)))
     .returning();
-  // Between the two questions another answer may have used it up, which is no lock.
+  // A concurrent request may have consumed the challenge, which is not a lock.
   if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed(found);
   if (!counted) throw await lockCodes(db, situation, userId);
   const byUser = await countUp(db, codeKey(situation, userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
@@ -142,9 +143,9 @@ export async function judgeCode(
   throw wrongCode({ text: 'mfa_wrong_code', values: { left } });
 }
 
-/** Uses a challenge up; the second of two right answers at once finds it used. Success forgets the user's wrong tries. */
+/** Marks a challenge as used, once, and clears the user's wrong tries. */
 export async function consumeChallenge(tx: Transaction, situation: Situation, used: Challenge): Promise<void> {
-  // A new password set meanwhile has to end what this code opens.
+  // Serializes with password changes, which must end what this code opens.
   await lockUser(tx, used.userId);
   const [row] = await tx
     .update(challenges)
@@ -160,8 +161,8 @@ export function maskTarget(channel: Channel, target: string): string {
 }
 
 /**
- * The number that a code went to, while nobody has confirmed it: whoever typed it in this very session may read it in full (rule login-15).
- * Null for a number on file, which stays masked.
+ * The phone number of an unconfirmed challenge, which the session that typed it may see in full (rule login-15).
+ * Null for the number on file, which stays masked.
  */
 export function pendingPhoneOf({ channel, target }: Pick<Challenge, 'channel' | 'target'>, user: Pick<User, 'phone'>): string | null {
   return channel === 'sms' && target !== user.phone ? target : null;
@@ -175,12 +176,12 @@ function alreadyUsed({ purpose }: Challenge): Refused {
   return isChange(purpose) ? changeOver() : wrongCode('code_used');
 }
 
-/** The address or number that the code went to is no longer the depositor's. */
+/** The target of the code is no longer the depositor's. */
 export function overtaken(): Refused {
   return wrongCode('phone_not_addable');
 }
 
-/** The change was confirmed already, another one replaced it, or there is no time left for it. */
+/** The change was confirmed, replaced or has expired. */
 export function changeOver(): Refused {
   return refused('conflict', 'change_over');
 }
@@ -225,6 +226,6 @@ const codeKey = (situation: Situation, userId: string) => counterKey(situation, 
 function codeMessage(situation: Situation, user: Recipient, { purpose, channel, target }: Target, code: string): Message {
   if (channel === 'email') return compose(situation, user, purpose === 'change_email' ? 'codeToNewEmail' : 'codeByEmail', { code }, target);
   const message = compose(situation, user, 'codeBySms', { code }, target);
-  // The last line binds the code to the site, so that a phone fills it in there and nowhere else (WICG "Origin-bound one-time codes").
+  // Origin-bound code: phones offer it for autofill on this site only (WICG "Origin-bound one-time codes").
   return { ...message, text: `${message.text}\n\n@${new URL(situation.origin).hostname} #${code}` };
 }

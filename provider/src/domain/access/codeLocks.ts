@@ -11,8 +11,8 @@ import { minute, type Situation } from '../situation.ts';
 import { getUser, type User } from './users.ts';
 
 /**
- * Locks a login for `codeLockMinutes` after too many wrong codes. During the lock no code is sent or accepted, and a remembered device needs one.
- * A second call during the same lock sends no second mail. (Rule login-6.)
+ * Locks a login for `codeLockMinutes` after too many wrong codes (rule login-6).
+ * While locked, no code is sent or accepted, and remembered devices need a code. Mails once per lock.
  * @returns the refusal to throw
  */
 export async function lockCodes(db: Database, situation: Situation, userId: string): Promise<Refused> {
@@ -33,7 +33,7 @@ export async function lockCodes(db: Database, situation: Situation, userId: stri
   return lockedUntil((await getUser(db, userId)).lockedUntil ?? until);
 }
 
-/** @throws {Refused} forbidden `mfa_locked` while the login of a user is locked. */
+/** @throws {Refused} forbidden `mfa_locked` */
 export async function requireUnlocked(db: Database, { now }: Situation, userId: string): Promise<void> {
   const user = await getUser(db, userId);
   if (user.lockedUntil && isLocked(user, now)) throw lockedUntil(user.lockedUntil);
@@ -43,7 +43,7 @@ export function isLocked({ lockedUntil: until }: Pick<User, 'lockedUntil'>, now:
   return until !== null && until > now;
 }
 
-/** Refuses with the code that leads to the page of the locked login. */
+/** Its code makes the app show the locked page. */
 function lockedUntil(until: Date): Refused {
   return refused('forbidden', 'mfa_locked', { told: { text: 'mfa_locked', values: { until: { time: until } } } });
 }

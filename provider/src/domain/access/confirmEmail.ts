@@ -13,21 +13,23 @@ import { consumeLink, createLink, findLink } from './links.ts';
 import { forgetTyped } from './registrations.ts';
 import { lockUser } from './users.ts';
 
-/** Where following a link leads. */
 export interface Followed {
   /**
-   * Path and query of the page that goes on, whether the link was good or not. The page of a confirmed address gets the id under which
-   * GET /request/{requestId} tells how it ended: COMPLETED, also when the link is followed again, or FAILED when it is unknown or too old.
+   * Path and query of the page to redirect to, for valid and invalid links.
+   * The confirmed page gets the id of a request (GET /request/{requestId}): COMPLETED, also when the link is reused, or FAILED when it is
+   * unknown or expired.
    */
   page: string;
-  /** Secret for a cookie: this browser may enroll the first phone. Null when it did not confirm the address just now. */
+  /** Cookie secret that allows this browser to enroll the first phone; null unless it has just confirmed the address. */
   mark: string | null;
 }
 
 /**
- * Follows the link of the mail. In the browser that registered (`browser` is the value of its cookie) the address is confirmed, the password
- * of that registration counts, and all that others chose or hold ends. Any other browser shows that it has the mailbox and no more, so it is
- * led to setting a password, which confirms the address; the link stays good meanwhile, for a mail scanner may have been the one who opened it.
+ * Follows the link of a confirmation mail.
+ * In the browser that registered (`browser` is its cookie's value), it confirms the address, activates the password of that registration
+ * and ends all others.
+ * Another browser only proves access to the mailbox, so it has to set a password, which confirms the address. The link stays valid until
+ * then, because a mail scanner may have opened it.
  */
 export async function confirmEmail(db: Database, situation: Situation, token: string, browser: string | undefined): Promise<Followed> {
   return transact(db, async (tx) => {
@@ -44,14 +46,14 @@ export async function confirmEmail(db: Database, situation: Situation, token: st
     await tx.update(users).set({ passwordHash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
     await endAccess(tx, situation, user.id, 'password_changed');
     await forgetTyped(tx, browser);
-    // After everything else has ended, or the mark would end with it.
+    // Must come last, because ending access also deletes marks.
     const mark = await markBrowser(tx, situation, user.id);
     await record(tx, situation, { event: 'email.confirmed', userId: user.id });
     return { page: await outcomePage(tx, situation, true), mark };
   });
 }
 
-/** The password of a registration, for the browser that chose it. */
+/** Password of the registration that was made in this browser. */
 async function findChosenPassword(
   tx: Transaction,
   { now }: Situation,
@@ -74,7 +76,6 @@ async function outcomePage(tx: Transaction, { now }: Situation, isConfirmed: boo
   return `/email-verified?uuid=${encodeURIComponent(id)}`;
 }
 
-/** The link was used, and has served its purpose. */
 async function wasConfirmed(tx: Transaction, { brand }: Situation, token: string): Promise<boolean> {
   const [row] = await tx
     .select({ at: users.emailVerifiedAt })

@@ -21,11 +21,9 @@ export interface Confirmed {
   sessionId: string;
   expiresAt: Date;
   relink: boolean;
-  /** Secret for the session cookie, when the session is a new one. */
   cookie?: string;
-  /** Secret for the cookie of a device to remember. */
   device?: string;
-  /** The mark of this browser was used up. */
+  /** Whether the browser's enrollment mark was used. */
   hasEnrolled?: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface Wishes {
   device_name?: string;
 }
 
-/** What a right code brings about, by purpose; runs in the transaction that uses the code up. */
+/** Applies what the code confirms. Runs in the transaction that consumes the challenge. */
 export async function applyConfirmation(
   tx: Transaction,
   situation: Situation,
@@ -62,9 +60,9 @@ interface Confirmation {
 type Effect = (confirmation: Confirmation) => Promise<Omit<Confirmed, 'relink'>>;
 
 const effects: Record<Challenge['purpose'], Effect> = {
-  /** The MFA-pending session ends and the full one opens, with new secrets throughout. */
+  /** Replaces the MFA-pending session by a full one with new secrets. */
   async login({ tx, situation, session, challenge, user, wishes }) {
-    // Any other number than the one on file is a first phone, which only the browser with the mark could give.
+    // A number other than the one on file is a first phone, which needs the browser's mark.
     const hasEnrolled = challenge.channel === 'sms' && challenge.target !== user.phone;
     if (hasEnrolled && !(user.phone === null && (await enrolPhone(tx, situation, user, session.id, challenge.target)))) throw overtaken();
     await endSession(tx, session.id);
@@ -82,7 +80,7 @@ const effects: Record<Challenge['purpose'], Effect> = {
   async change_email({ tx, situation, session, challenge, user }) {
     const email = challenge.target;
     const emailKey = toEmailKey(email);
-    // Whoever only registered the address has never shown that they read its mail; a confirmed one stays, and the update fails.
+    // An unconfirmed registration gives up the address. A confirmed one stays, and the update fails on the unique index.
     await tx.delete(users).where(and(eq(users.brand, user.brand), eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)));
     await orTaken(tx.update(users).set({ email, emailKey }).where(eq(users.id, user.id)));
     await send(tx, situation, compose(situation, user, 'emailChanged', {}));
@@ -115,10 +113,7 @@ async function remember(tx: Transaction, situation: Situation, user: User, { dev
   return rememberDevice(tx, situation, user.id, name);
 }
 
-/**
- * Whatever could open the account until now ends; whoever is to hear of it has been told. The session remembers what was replaced.
- * Answers its new bearer.
- */
+/** Ends all other access after a change. Send the notices first. Returns the session's new bearer. */
 async function afterChange(
   { tx, situation, session, user }: Pick<Confirmation, 'tx' | 'situation' | 'session' | 'user'>,
   channel: Channel,
@@ -131,7 +126,7 @@ async function afterChange(
   return bearer;
 }
 
-/** Somebody else confirmed the address in the meantime. */
+/** Refuses when another user has confirmed the address meanwhile. */
 async function orTaken<T>(work: PromiseLike<T>): Promise<T> {
   try {
     return await work;

@@ -16,13 +16,13 @@ const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 const count = (key: string, limit: Parameters<typeof countUp>[2], now: Date) => countUp(provider.platform.deps.db, [key], limit, now);
 
 describe('a limit', () => {
-  it('lets no more through than it says, however many come at once', async () => {
+  it('is never exceeded by concurrent hits', async () => {
     const key = randomUUID();
     const all = await Promise.all(Array.from({ length: 30 }, () => count(key, { most: 7, window: hour }, start)));
     expect(all.filter(({ isWithin }) => isWithin)).toHaveLength(7);
   });
 
-  it('slides: each one ends its own time after it was counted, and refused ones prolong nothing', async () => {
+  it('slides: each hit expires on its own, and rejected hits do not count', async () => {
     const key = randomUUID();
     const limit = { most: 2, window: hour };
     await count(key, limit, start);
@@ -32,7 +32,7 @@ describe('a limit', () => {
     expect((await count(key, limit, after(62 * minute))).isWithin).toBe(false);
   });
 
-  it('asks for longer and longer pauses once there have been enough', async () => {
+  it('requires increasing pauses', async () => {
     const key = randomUUID();
     const limit = { most: 10, window: hour, pause: { after: 2, wait: 1000, growing: true, longest: 3000 } };
     let time = 0;
@@ -49,7 +49,7 @@ describe('a limit', () => {
   });
 });
 
-it('what has expired is cleared away, and what has not stays', async () => {
+it('removes expired counters only', async () => {
   const { db } = provider.platform.deps;
   const userId = randomUUID();
   await db

@@ -3,33 +3,30 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { counters } from '../../db/schema/access.ts';
 
-/** How often something may happen. Times are milliseconds. */
+/** Rate limit. Times are in milliseconds. */
 export interface Limit {
   most: number;
   window: number;
-  /** From the `after`th time on, how long to wait since the last; doubled each time when `growing`, up to `longest`. */
+  /** Minimum wait after the last hit, from hit `after` on. With `growing` it doubles each time up to `longest`. */
   pause?: { after: number; wait: number; growing?: boolean; longest?: number };
 }
 
 export interface Count {
-  /** This one is within the limit and has been counted. One that is refused does not count, so that a limit ends by itself. */
+  /** Whether the hit is allowed. Rejected hits do not count, so that a limit expires on its own. */
   isWithin: boolean;
-  /** How many the window holds, this one included. */
+  /** Hits in the window, including this one. */
   count: number;
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   retryAfter: number;
 }
 
-/**
- * What a count is kept under: the same subject by each key that is held, the newest first (see secrets.ts). All are counted, so that a
- * change of keys gives nobody another go.
- */
+/** Keys of one counter, one per held MAC key, newest first. All are incremented, so that key rotation does not reset limits. */
 export type CounterKey = readonly string[];
 
-/** Counts one more under `key`, before what it guards is done; answers the count that leaves least. */
+/** Counts a hit before the guarded action. Returns the strictest result. */
 export async function countUp(db: Database, key: CounterKey, limit: Limit, now: Date): Promise<Count> {
   let all: Count = { isWithin: true, count: 0, retryAfter: 1 };
-  // The oldest has counted for longest: when it refuses, the others have not counted.
+  // The oldest key has the longest history: if it rejects, the newer ones must not count.
   for (const each of key.toReversed()) {
     const { isWithin, count, retryAfter } = await countOne(db, each, limit, now);
     all = { isWithin, count: Math.max(all.count, count), retryAfter: Math.max(all.retryAfter, retryAfter) };
@@ -39,8 +36,8 @@ export async function countUp(db: Database, key: CounterKey, limit: Limit, now: 
 }
 
 /**
- * Counts in a single statement, however many come at once, no more than `most` are
- * let through. Call it outside the transaction of the effect, so that the count stays when the effect is undone.
+ * Counts in a single statement, so that concurrent hits cannot exceed `most`.
+ * Call it outside the transaction of the action, so that a rollback does not undo the count.
  */
 async function countOne(db: Database, key: string, limit: Limit, now: Date): Promise<Count> {
   const id = randomUUID();
@@ -63,7 +60,6 @@ async function countOne(db: Database, key: string, limit: Limit, now: Date): Pro
   return { isWithin: row?.last === id, count: times.length, retryAfter: waitOf(times, limit, now) };
 }
 
-/** Forgets what was counted, after a success. */
 export async function clearCount(db: Database, key: CounterKey): Promise<void> {
   await db.delete(counters).where(inArray(counters.key, [...key]));
 }

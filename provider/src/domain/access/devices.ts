@@ -6,7 +6,7 @@ import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { day, type Situation } from '../situation.ts';
 
-/** Remembers a device; answers the secret for its cookie. */
+/** Remembers a device. Returns the secret for its cookie. */
 export async function rememberDevice(tx: Transaction, situation: Situation, userId: string, name: string): Promise<string> {
   const token = createToken();
   const { now } = situation;
@@ -17,7 +17,7 @@ export async function rememberDevice(tx: Transaction, situation: Situation, user
   return token;
 }
 
-/** Whether a cookie's secret is of a remembered device of this user, who has already given the right password. */
+/** Whether the cookie belongs to a remembered device of this user. Check the password first. */
 export async function isRemembered(tx: Transaction, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
   if (token === undefined || !situation.brand.rememberDevice) return false;
   const own = and(eq(devices.hash, hashToken(token)), eq(devices.userId, userId), gt(devices.expiresAt, situation.now));
@@ -31,13 +31,12 @@ export interface TrustedDevice {
   name: string;
   usedAt: Date;
   expiresAt: Date;
-  /** It is the one that asks. */
   isCurrent: boolean;
 }
 
 /**
- * A user's trusted devices that have not expired, most recently used first.
- * @param token from this device's cookie, which marks the current device
+ * Unexpired trusted devices of a user, most recently used first.
+ * @param token cookie value that marks the current device
  */
 export async function listDevices(db: Store, { now }: Situation, userId: string, token: string | undefined): Promise<TrustedDevice[]> {
   const rows = await db
@@ -50,7 +49,7 @@ export async function listDevices(db: Store, { now }: Situation, userId: string,
   return rows.map(({ id, name, usedAt, expiresAt, hash }) => ({ id, name, usedAt, expiresAt, isCurrent: hash === own }));
 }
 
-/** Ends the trust in one device of a user; null when they have no such device. Answers whether it is the one that asks. */
+/** Removes a trusted device. Returns whether it is the current one; null when the user has no such device. */
 export async function removeDevice(
   tx: Transaction,
   situation: Situation,
@@ -67,7 +66,7 @@ export async function removeDevice(
   return { isCurrent: token !== undefined && removed.hash === hashToken(token) };
 }
 
-/** A new password or another way to reach the depositor ends the trust in every device. */
+/** Forgets all devices after a change of password, phone or e-mail address. */
 export async function forgetDevices(tx: Transaction, situation: Situation, userId: string): Promise<void> {
   const forgotten = await tx.delete(devices).where(eq(devices.userId, userId)).returning();
   if (forgotten.length > 0) await record(tx, situation, { event: 'devices.forgotten', userId, detail: { count: forgotten.length } });
@@ -92,13 +91,13 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** The names of browser and system, which are the same in every language; undefined what we do not know. */
+/** Browser and system names, the same in all languages; undefined when not recognized. */
 export function recognizeDevice(userAgent: string): { browser?: string | undefined; system?: string | undefined } {
   const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: nameIn(browsers), system: nameIn(systems) };
 }
 
-/** "Chrome on Windows": only words of ours, never the header itself. */
+/** For example "Chrome on Windows". Never contains header text. */
 export function describeDevice(userAgent: string): string {
   const { browser = 'A browser', system } = recognizeDevice(userAgent);
   return system ? `${browser} on ${system}` : browser;

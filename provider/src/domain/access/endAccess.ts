@@ -7,17 +7,17 @@ import { endEnrolments } from './enrolments.ts';
 import { endSessionsOf, rotateBearer, setPending, type EndCause, type SessionRecord } from './sessions.ts';
 
 /**
- * Ends everything that could still open the account with what was valid until now: links in old mailboxes, passwords of registrations,
- * sessions, remembered devices, marks of browsers that may enroll a phone, codes under way and changes waiting for one. To be called with
- * every change of password, e-mail address or phone number. Whoever uses an ended session is told the cause.
+ * Ends all access with earlier credentials: links, passwords of registrations, sessions, remembered devices, enrollment marks, codes and
+ * pending changes.
+ * Call it with every change of password, e-mail address or phone number. Ended sessions report the cause.
  */
 export async function endAccess(tx: Transaction, situation: Situation, userId: string, cause: EndCause): Promise<void> {
   await endAllBut(tx, situation, userId, cause, null);
 }
 
 /**
- * The same, but the session in which the change was made goes on, under another bearer.
- * @returns that bearer; every older one is dead.
+ * Like `endAccess`, but keeps the current session and rotates its bearer.
+ * @returns the new bearer; older ones are invalid
  */
 export async function endOtherAccess(
   tx: Transaction,
@@ -31,14 +31,14 @@ export async function endOtherAccess(
 
 async function endAllBut(tx: Transaction, situation: Situation, userId: string, cause: EndCause, sessionId: string | null): Promise<void> {
   if (sessionId !== null) await setPending(tx, sessionId, { pendingEmail: null, pendingPhone: null });
-  // Used up rather than gone: a link that confirmed an address can still say so.
+  // Kept as used, so that a confirmation link can still report success.
   await tx
     .update(links)
     .set({ usedAt: situation.now })
     .where(and(eq(links.userId, userId), isNull(links.usedAt)));
   await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId));
   await endSessionsOf(tx, userId, cause, sessionId);
-  // Used up rather than gone: the session that goes on can still be told that its change is over.
+  // Kept as used, so that the remaining session can be told that its change has ended.
   await tx
     .update(challenges)
     .set({ usedAt: situation.now })

@@ -10,8 +10,8 @@ import { hour, type Situation } from '../situation.ts';
 import type { User } from './users.ts';
 
 /**
- * Marks the browser that opened the confirmation link: besides the password it has shown that it reads the depositor's mail, and so it may
- * enroll the first phone in its first login. Answers the secret for its cookie.
+ * Lets the browser that opened the confirmation link enroll the first phone, because it has proven both password and mailbox. Returns the
+ * secret for its cookie.
  */
 export async function markBrowser(tx: Transaction, { now, brand, config }: Situation, userId: string): Promise<string> {
   const token = createToken();
@@ -20,7 +20,7 @@ export async function markBrowser(tx: Transaction, { now, brand, config }: Situa
   return token;
 }
 
-/** Whether a cookie's secret is the mark of this user at this brand, while it is good. */
+/** Whether a cookie holds a valid mark of this user and brand. */
 export async function mayEnrol(store: Store, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   const [mark] = await store
@@ -30,7 +30,7 @@ export async function mayEnrol(store: Store, situation: Situation, userId: strin
   return mark !== undefined;
 }
 
-/** Uses up the user's mark for a first phone that a code has just confirmed; false when another login came first, and nothing is done. */
+/** Consumes the mark and stores the confirmed first phone. Returns false, and does nothing, when another login came first. */
 export async function enrolPhone(tx: Transaction, situation: Situation, user: User, sessionId: string, phone: string): Promise<boolean> {
   const used = await tx.delete(enrolments).where(goodFor(situation, user.id)).returning();
   if (used.length === 0) return false;
@@ -40,7 +40,7 @@ export async function enrolPhone(tx: Transaction, situation: Situation, user: Us
   return true;
 }
 
-/** Marks from before this moment enroll nothing: somebody else may have had the password or the mailbox then. */
+/** Revokes marks from before a change, because someone else may have had the password or mailbox. */
 export async function endEnrolments(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(enrolments).where(eq(enrolments.userId, userId));
 }

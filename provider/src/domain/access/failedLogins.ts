@@ -6,18 +6,17 @@ import { findRegistered, sendRegistrationMail } from './registrations.ts';
 import { mayCountLink } from './rateLimits.ts';
 import { findUserByEmail } from './users.ts';
 
-/** `timed` ends by itself; `until-reset` with a new password alone. */
+/** `timed` expires; `until-reset` needs a new password. */
 export type Lock = 'none' | 'timed' | 'until-reset';
 
 interface FailedLogin {
   emailKey: string;
-  /** The lock that began with this try. */
   lock: Lock;
-  /** The password was right, but for a registration whose address is not confirmed: which one. */
+  /** Registration with a correct password and an unconfirmed address. */
   registration: string | null;
 }
 
-/** What follows a failed login comes after the answer, which must not tell whether there is an account. */
+/** Runs after the response, whose timing must not reveal whether the account exists. */
 export const failedLogin = defineFollowUp<FailedLogin>({
   name: 'failed-login',
   run: async (tx, situation, { emailKey, lock, registration }) => {
@@ -28,7 +27,7 @@ export const failedLogin = defineFollowUp<FailedLogin>({
       await send(tx, situation, compose(situation, user, 'accountLockedUntilReset', { link }));
     }
     const registered = registration === null ? null : await findRegistered(tx, registration, situation);
-    // The password was right, so only the link is missing: it is sent as if it had been asked for again.
+    // With a correct password only the link is missing, so send it again.
     if (registered && (await mayCountLink(tx, situation, emailKey))) await sendRegistrationMail(tx, situation, registered);
     await record(tx, situation, { event: lock === 'none' ? 'login.failed' : 'login.locked', userId: user?.id ?? null });
   },

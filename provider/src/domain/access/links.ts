@@ -8,7 +8,7 @@ import { hour, minute, type Situation } from '../situation.ts';
 
 type Kind = 'verify' | 'reset';
 
-/** A link to be mailed: single use, bound to user, purpose and address. Earlier ones of the same kind stay good until one is used. */
+/** Creates a single-use link for a user, purpose and address. Earlier links stay valid until one is used. */
 export async function createLink(
   tx: Transaction,
   situation: Situation,
@@ -27,7 +27,6 @@ export async function createLink(
   return `${situation.origin}${kind === 'reset' ? '/login/reset-password' : '/v1/verify-email'}?${query}`;
 }
 
-/** The link as it stands while it is still good, or null. */
 export async function findLink(db: Database, kind: Kind, token: string, here: Here): Promise<typeof links.$inferSelect | null> {
   const [link] = await db
     .select()
@@ -36,7 +35,7 @@ export async function findLink(db: Database, kind: Kind, token: string, here: He
   return link ?? null;
 }
 
-/** Uses a link up; null for all but the first of several simultaneous requests. The other links of its kind end with it. */
+/** Consumes a link and invalidates the others of its kind; null for all but the first of concurrent requests. */
 export async function consumeLink(tx: Transaction, kind: Kind, token: string, here: Here): Promise<typeof links.$inferSelect | null> {
   const [link] = await tx
     .update(links)
@@ -51,12 +50,12 @@ export async function consumeLink(tx: Transaction, kind: Kind, token: string, he
   return link;
 }
 
-/** Whether an address is still the one that a link was mailed to: compared by mailbox, not by spelling. */
+/** Compares mailboxes rather than spelling. */
 export function isLinkOf(link: { email: string }, email: string): boolean {
   return toEmailKey(link.email) === toEmailKey(email);
 }
 
-/** A link is good for the brand that sent it. */
+/** A link is valid for the brand that sent it. */
 type Here = Pick<Situation, 'now' | 'brand'>;
 
 function isGood(db: Database | Transaction, kind: Kind, token: string, { now, brand }: Here) {

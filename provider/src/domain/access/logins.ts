@@ -11,25 +11,25 @@ import type { Unconfirmed } from './registrations.ts';
 import type { Situation } from '../situation.ts';
 import { lockUser, type User } from './users.ts';
 
-/** The same words whether or not the account exists (rule login-2). */
+/** The same message for known and unknown addresses (rule login-2). */
 export function accountLocked(): Refused {
   return refused('forbidden', 'account_locked');
 }
 
-/** What is known about the e-mail address whose password is asked for, which may be nothing. */
+/** The account of an e-mail address; may not exist. */
 export interface Account {
   emailKey: string;
   user: User | null;
-  /** Whose address is not confirmed, so that no password opens it. */
+  /** Registration with an unconfirmed address; no password opens it. */
   unconfirmed?: Unconfirmed | null;
 }
 
 /**
- * Checks a password against the account of an e-mail address, which may not exist; counting, waiting and answer are the same either way.
- * The try is counted before the password is looked at, so that simultaneous guesses count like guesses in a row (rule login-3).
- * @returns the user, with the hash as it is stored now.
- * @throws {Refused} forbidden `account_locked`, too-often `login_paused`, and for a wrong password, or an address that is not confirmed,
- * `refusal`. What follows from that is done after the answer.
+ * Checks a password. Counting, delay and answer are the same whether or not the account exists.
+ * The try is committed before the password is compared, so concurrent guesses all count (rule login-3). Consequences run after the
+ * response.
+ * @returns the user with the current hash
+ * @throws {Refused} forbidden `account_locked`; too-often `login_paused`; `refusal` for a wrong password or an unconfirmed address
  */
 export async function checkPassword(
   db: Database,
@@ -59,8 +59,8 @@ async function renewHash(db: Database, user: User, passwordHash: string): Promis
 }
 
 /**
- * Holds a user whose password was found right until the transaction ends.
- * @throws {Refused} `refusal` when the password was changed since.
+ * Locks a user whose password was verified.
+ * @throws {Refused} `refusal` when the password has changed since
  */
 export async function lockChecked(tx: Transaction, checked: User, refusal: Refused): Promise<User> {
   const user = await lockUser(tx, checked.id);
@@ -68,18 +68,18 @@ export async function lockChecked(tx: Transaction, checked: User, refusal: Refus
   return user;
 }
 
-/** A success, or a new password set by mail, opens the lock. */
+/** Clears the lock after a login or a password reset by mail. */
 export async function clearTries(db: Database | Transaction, situation: Situation, emailKey: string): Promise<void> {
   await clearCount(db, counterKey(situation, 'login', emailKey));
   await clearCount(db, counterKey(situation, 'login-total', emailKey));
 }
 
-/** Counts one try; answers which lock begins with it. A pause of up to a second is waited out here, a longer one is the caller's. */
+/** Counts a try and returns the lock it triggers. Waits for pauses of up to a second; longer ones are refused. */
 async function countTry(db: Database, situation: Situation, emailKey: string): Promise<Lock> {
   const [often, altogether] = [loginLimit(situation), loginTotalLimit(situation)];
   const started = Date.now();
   for (;;) {
-    // The provider's clock stands still within a call but for the time that the pause has taken.
+    // `now` is fixed for the duration of a call, so add the time spent waiting.
     const now = new Date(situation.now.getTime() + Date.now() - started);
     const recent = await countUp(db, counterKey(situation, 'login', emailKey), often, now);
     if (recent.isWithin) {

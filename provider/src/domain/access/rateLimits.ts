@@ -5,12 +5,12 @@ import { countUp, type CounterKey, type Limit } from './counters.ts';
 import { macsOf } from '../secrets.ts';
 import { day, hour, minute, type Situation } from '../situation.ts';
 
-/** Key of a counter: what is counted, and for whom within the brand, unreadable. */
+/** Keyed hash of kind, brand and subject, so that counters reveal no addresses. */
 export function counterKey({ config, brand }: Situation, kind: string, subject: string): CounterKey {
   return macsOf(config.macKeys, 'counter', `${kind}\0${brand.slug}\0${subject}`);
 }
 
-/** Wrong passwords for one e-mail address, known or not (rule login-3). */
+/** Limit of wrong passwords per e-mail address, known or not (rule login-3). */
 export function loginLimit({ config: { limits } }: Situation): Limit {
   const wait = limits.loginPauseSeconds * 1000;
   const longest = limits.loginLockMinutes * minute;
@@ -21,12 +21,12 @@ export function loginLimit({ config: { limits } }: Situation): Limit {
   };
 }
 
-/** Wrong passwords in a row, however slowly: after these only a new password helps. */
+/** Limit of consecutive wrong passwords over a year; beyond it, only a password reset helps. */
 export function loginTotalLimit({ config: { limits } }: Situation): Limit {
   return { most: limits.loginTriesAltogether, window: 365 * day };
 }
 
-/** Limits how often one internet address may log in, register or ask for a new password, whoever it claims to be. */
+/** Limits logins, registrations and resets per client address. */
 export async function countFromAddress(db: Database, situation: Situation, what: 'login' | 'register' | 'reset'): Promise<void> {
   const { limits } = situation.config;
   const limit = {
@@ -43,14 +43,17 @@ export async function countFromAddress(db: Database, situation: Situation, what:
   if (!isWithin) throw tooOften(retryAfter);
 }
 
-/** Limits how often a depositor may link an account at another bank. @throws {Refused} too-often */
+/**
+ * Limits manual links per depositor.
+ * @throws {Refused} too-often
+ */
 export async function countLinking(db: Database, situation: Situation, userId: string): Promise<void> {
   const limit = { most: situation.config.limits.manualLinksPerDay, window: day };
   const { isWithin, retryAfter } = await countUp(db, counterKey(situation, 'link', userId), limit, situation.now);
   if (!isWithin) throw tooOften(retryAfter);
 }
 
-/** Who asks for a message to whom. `pauseFor` names what has to rest between two: a session, or the mailbox of links. */
+/** A message to be sent. `pauseFor` identifies what must wait between two sends: a session, or the mailbox. */
 interface Sending {
   userId: string;
   target: string;
@@ -58,8 +61,8 @@ interface Sending {
 }
 
 /**
- * Lets a code or link be sent, or refuses with 429: at most so many an hour for the user, a day for the target and an hour for the
- * address of the caller, with a pause before the next (rule login-7).
+ * Limits codes and links per user and hour, target and day, and client address and hour, with a pause between two (rule login-7).
+ * @throws {Refused} too-often
  */
 export async function countSending(db: Database, situation: Situation, { userId, target, pauseFor }: Sending): Promise<void> {
   const { limits } = situation.config;
@@ -76,7 +79,7 @@ export async function countSending(db: Database, situation: Situation, { userId,
   }
 }
 
-/** Whether a link to a mailbox may go out; counted when it may. */
+/** Counts a link and returns whether it may be sent. */
 export async function mayCountLink(db: Database, situation: Situation, emailKey: string): Promise<boolean> {
   try {
     await countLink(db, situation, emailKey);
@@ -87,7 +90,10 @@ export async function mayCountLink(db: Database, situation: Situation, emailKey:
   }
 }
 
-/** The same for a link to a mailbox, whether or not anybody has an account with it. */
+/**
+ * Counts a link to a mailbox, with or without an account.
+ * @throws {Refused} too-often
+ */
 export function countLink(db: Database, situation: Situation, emailKey: string): Promise<void> {
   return countSending(db, situation, { userId: `mailbox ${emailKey}`, target: `link ${emailKey}`, pauseFor: 'links' });
 }

@@ -14,24 +14,23 @@ import type { User } from './users.ts';
 
 export interface Registered {
   user: User;
-  /** There is a depositor with this address already, and the mail will say so; the answer must not. */
+  /** Whether the address already has an account; the mail says so, the answer must not. */
   isKnown: boolean;
-  /** Which registration it is, as it rests: the hash of its nonce. */
+  /** Stored id of the registration: the hash of its nonce. */
   registration: string;
 }
 
-/** What a registration hands to the browser, once; only hashes rest. */
+/** Secrets for the browser; only their hashes are stored. */
 export interface Receipt {
   registered: Registered;
-  /** Names the registration for sending its mail again. */
   nonce: string;
-  /** For the cookie by which the browser is known again when it follows the link. */
+  /** Cookie that identifies this browser when it follows the link. */
   browser: string;
 }
 
 /**
- * Notes a registration, with credentials that open nothing yet and an empty application behind them. Registering an address again replaces
- * nothing: each registration has its own link and its own password, and what counts is settled when a link is followed.
+ * Creates a registration with inactive credentials and an empty application.
+ * Registering an address again replaces nothing: each registration has its own link and password until one link is followed.
  */
 export async function register(tx: Transaction, situation: Situation, email: string, passwordHash: string): Promise<Receipt> {
   const { user, isKnown } = await findOrCreateUser(tx, situation, email);
@@ -72,12 +71,12 @@ async function findOrCreateUser(tx: Transaction, situation: Situation, email: st
     return { user: again, isKnown: false };
   }
   const [known] = await tx.select().from(users).where(mine);
-  if (!known) throw new Error('the address is neither free nor taken');
+  if (!known) throw new Error('the user was neither inserted nor found');
   await record(tx, situation, { event: 'user.registration-of-known', userId: known.id });
   return { user: known, isKnown: true };
 }
 
-/** The mail of a registration: the link that confirms, or the word that there is an account already. */
+/** Mails the confirmation link, or a notice that the account exists already. */
 export async function sendRegistrationMail(
   tx: Transaction,
   situation: Situation,
@@ -92,12 +91,12 @@ export async function sendRegistrationMail(
 
 type Here = Pick<Situation, 'now' | 'brand'>;
 
-/** What a registration's nonce token stands for while it is good, with the user as they are now. */
+/** The valid registration of a nonce, with its current user. */
 export function findRegistration(db: Database, nonce: string, here: Here): Promise<Registered | null> {
   return findRegistered(db, hashToken(nonce), here);
 }
 
-/** The same for a registration by its name as it rests. */
+/** Like `findRegistration`, by stored id. */
 export async function findRegistered(db: Database, registration: string, { now, brand }: Here): Promise<Registered | null> {
   const [row] = await db
     .select()
@@ -107,15 +106,15 @@ export async function findRegistered(db: Database, registration: string, { now, 
   return row ? { user: row.users, isKnown: row.registrations.known, registration } : null;
 }
 
-/** What a browser typed, and the nonce by which its mail is sent again. */
+/** What the browser entered, and the nonce for resends. */
 export interface Typed {
   email: string;
   nonce: string;
 }
 
 /**
- * What the browser with this cookie typed into its latest registration (rule login-15): kept with the registration itself and not read from
- * the account, so that a known address and its spelling are told no more than an unknown one.
+ * What the browser with this cookie entered in its latest registration (rule login-15).
+ * Stored with the registration rather than read from the account, so that known and unknown addresses look the same.
  */
 export async function findTyped(db: Database, { now, brand, config }: Situation, browser: string | undefined): Promise<Typed | null> {
   if (browser === undefined) return null;
@@ -129,7 +128,7 @@ export async function findTyped(db: Database, { now, brand, config }: Situation,
   return row?.email && nonce !== undefined ? { email: row.email, nonce } : null;
 }
 
-/** What was typed is shown no more: the browser's owner has confirmed the address, or leaves. */
+/** Hides the entered address once it is confirmed or the visitor leaves. */
 export async function forgetTyped(tx: Transaction, browser: string | undefined): Promise<void> {
   if (browser === undefined) return;
   await tx
@@ -138,14 +137,13 @@ export async function forgetTyped(tx: Transaction, browser: string | undefined):
     .where(eq(registrations.browserHash, hashToken(browser)));
 }
 
-/** A registration that waits for its address to be confirmed. */
 export interface Unconfirmed {
   registration: string;
-  /** Opens nothing; giving it right only shows who has chosen it. */
+  /** Does not allow a login; identifies which registration's password was entered. */
   passwordHash: string;
 }
 
-/** The registration of an address that nobody has confirmed: that of this browser (`browser` is the value of its cookie), else the newest. */
+/** Unconfirmed registration of an address: this browser's (`browser` is its cookie's value), else the newest. */
 export async function findUnconfirmed(
   db: Database,
   { now, brand }: Here,

@@ -9,9 +9,7 @@ import { createLink } from './links.ts';
 import { counterKey } from './rateLimits.ts';
 import { findUserByEmail } from './users.ts';
 
-/**
- * Somebody has forgotten the password of an address: only here is it looked up whether there is an account, and whether a link may go out.
- */
+/** Handles a forgotten password after the response, which must not reveal whether the account exists. */
 export const forgottenPassword = defineFollowUp<{ email: string }>({
   name: 'forgotten-password',
   run: async (tx, situation, { email }) => {
@@ -26,7 +24,7 @@ export const forgottenPassword = defineFollowUp<{ email: string }>({
   },
 });
 
-/** With a pause, so that whoever presses the button twice gets one mail. */
+/** Includes a pause, so that a double click sends one mail. */
 function limitOf({ config: { limits } }: Situation): Limit {
   return { most: limits.resetsPerAccountHour, window: hour, pause: { after: 1, wait: limits.sendPauseSeconds * 1000 } };
 }

@@ -6,7 +6,7 @@ import { createToken, hashToken } from '../secrets.ts';
 import { refused, unidentified } from '../refused.ts';
 import { hour, minute, type Situation } from '../situation.ts';
 
-/** A session as everybody sees it. `pending` until the second factor is done. */
+/** A session without secrets. `pending` until the second factor is confirmed. */
 export interface SessionRecord {
   id: string;
   userId: string;
@@ -15,10 +15,10 @@ export interface SessionRecord {
   brand: string;
 }
 
-/** Why a session ended that its holder did not end in it. */
+/** Why a session was ended from elsewhere. */
 export type EndCause = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
 
-/** Secrets of a session as they leave the provider, once; only their hashes rest. */
+/** Secrets of a new session, returned once; only hashes are stored. */
 export interface OpenedSession {
   session: SessionRecord;
   bearer: string;
@@ -26,8 +26,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session: `pending` lives its few minutes whatever happens, `full` ends when idle and at the latest after hours (rule sessions-2).
- * `isConfirmed`: a one-time code was given for it just now.
+ * Opens a session. `pending` ones expire after minutes, `full` ones when idle and after an absolute maximum (rule sessions-2).
+ * `isConfirmed`: a one-time code was just confirmed for it.
  */
 export async function openSession(
   db: Database,
@@ -56,7 +56,7 @@ export async function openSession(
   return { session: toRecord(row), bearer: await addBearer(db, row.id, now), cookie };
 }
 
-/** Another bearer for a session that the cookie restored. The oldest beyond twenty end: nobody has that many tabs. */
+/** Adds a bearer to a session that the cookie restored. Keeps the newest twenty, which covers all open tabs. */
 export async function addBearer(db: Database, sessionId: string, now: Date): Promise<string> {
   const bearer = createToken();
   await db.insert(bearers).values({ hash: hashToken(bearer), sessionId, createdAt: now });
@@ -76,13 +76,12 @@ export async function addBearer(db: Database, sessionId: string, now: Date): Pro
   return bearer;
 }
 
-/** Another bearer in place of all that there are. */
 export async function rotateBearer(tx: Transaction, sessionId: string, now: Date): Promise<string> {
   await tx.delete(bearers).where(eq(bearers.sessionId, sessionId));
   return addBearer(tx, sessionId, now);
 }
 
-/** The live session that a bearer or a cookie names on this brand's host, or null. Reads the database each time: what ended has ended. */
+/** The live session of a bearer or cookie on this brand's host, or null. Not cached, so that ended sessions stop at once. */
 export async function findSession(
   db: Database,
   by: { bearer: string } | { cookie: string },
@@ -118,7 +117,7 @@ const byCookie = prepared((db) =>
     .prepare('session_by_cookie'),
 );
 
-/** Why the session that a bearer or a cookie names was ended elsewhere; null when it was not, or when nobody remembers it. */
+/** Why the session of a bearer or cookie was ended; null when it was not, or is no longer on record. */
 export async function findEndCause(db: Database, by: { bearer: string } | { cookie: string }, brand: string): Promise<EndCause | null> {
   const named =
     'bearer' in by
@@ -137,7 +136,7 @@ export async function findEndCause(db: Database, by: { bearer: string } | { cook
   return row?.endedBecause ?? null;
 }
 
-/** Postpones the idle end, never beyond the absolute one; answers the new end. An MFA-pending session is not extended. */
+/** Extends the idle timeout up to the absolute one. Returns the new expiry; MFA-pending sessions keep theirs. */
 export async function extendSession(db: Database, session: SessionRecord, idleLife: number, now: Date): Promise<Date> {
   if (session.kind === 'pending') return session.expiresAt;
   const [row] = await db
@@ -148,12 +147,11 @@ export async function extendSession(db: Database, session: SessionRecord, idleLi
   return row ? toRecord({ ...row, userId: session.userId }).expiresAt : session.expiresAt;
 }
 
-/** Notes that a one-time code was confirmed in this session just now. */
 export async function confirmSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** What was given in this session and waits for its code: a phone (ten digits), an e-mail address. */
+/** Phone number (ten digits) and e-mail address that wait for confirmation in this session. */
 export interface Pending {
   pendingEmail: string | null;
   pendingPhone: string | null;
@@ -165,15 +163,15 @@ export async function findPending(db: Store, sessionId: string): Promise<Pending
   return row ?? { pendingEmail: null, pendingPhone: null };
 }
 
-/** Keeps it until a code sent there is confirmed in this session; null: it was confirmed. */
+/** Stores a pending value; null clears it. */
 export async function setPending(tx: Transaction, sessionId: string, what: Partial<Pending>): Promise<void> {
   await tx.update(sessions).set(what).where(eq(sessions.id, sessionId));
 }
 
-/** An e-mail address or phone number that was replaced in a session; `from` is null for a first phone. */
+/** A replaced e-mail address or phone number; `from` is null for a first phone. */
 export type Changed = NonNullable<(typeof sessions.$inferSelect)['changed']>;
 
-/** The last change of an e-mail address or phone number that was confirmed in this session. */
+/** The session's latest confirmed change of e-mail address or phone number. */
 export async function findChanged(db: Store, sessionId: string): Promise<Changed | null> {
   const [row] = await db.select({ changed: sessions.changed }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.changed ?? null;
@@ -183,15 +181,15 @@ export async function noteChanged(tx: Transaction, sessionId: string, changed: C
   await tx.update(sessions).set({ changed }).where(eq(sessions.id, sessionId));
 }
 
-/** Whether a one-time code was confirmed in this session minutes ago. */
+/** Whether a one-time code was confirmed recently. */
 export async function isConfirmed(db: Store, situation: Situation, sessionId: string): Promise<boolean> {
   const session = await findConfirmation(db, sessionId);
   return session !== undefined && isRecent(session.confirmedAt, situation);
 }
 
 /**
- * @throws {Refused} forbidden `step_up_required` unless a code was confirmed in this session minutes ago; unidentified when the session was
- * ended after the call had begun, because no code would help then.
+ * Requires a recently confirmed code.
+ * @throws {Refused} forbidden `step_up_required`; unidentified when the session was ended during the call, because a code would not help
  */
 export async function requireStepUp(db: Store, situation: Situation, sessionId: string): Promise<void> {
   const session = await findConfirmation(db, sessionId);
@@ -205,21 +203,21 @@ async function findConfirmation(db: Store, sessionId: string) {
   return row;
 }
 
-/** What clocks of two servers differ by, in milliseconds. */
+/** Allowed clock difference between servers, in milliseconds. */
 const skew = 5000;
 
-/** One that is still to come was confirmed by a clock that has been set back since: nobody knows how long ago. */
+/** A confirmation far in the future does not count: the clock was set back, so its age is unknown. */
 function isRecent(at: Date | null, { now, config }: Situation): boolean {
   const age = at === null ? Infinity : now.getTime() - at.getTime();
   return age >= -skew && age <= config.limits.stepUpMinutes * minute;
 }
 
-/** Ends one session; its bearers and challenges go with it. */
+/** Deletes a session with its bearers and challenges. */
 export async function endSession(db: Database, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a user at once, but for the one that asked when it may stay. Each can still be told why. */
+/** Ends all sessions of a user, except optionally the current one. Rows are kept to report the cause. */
 export async function endSessionsOf(db: Database, userId: string, cause: EndCause, except: string | null = null): Promise<void> {
   await db
     .update(sessions)
@@ -227,7 +225,7 @@ export async function endSessionsOf(db: Database, userId: string, cause: EndCaus
     .where(and(eq(sessions.userId, userId), isNull(endedBecause), except === null ? undefined : ne(sessions.id, except)));
 }
 
-/** Ends the sessions of a user who is about to be erased. What is left of them says why, and nothing of the user. */
+/** Ends the sessions of a user who is being erased. Keeps only the cause. */
 export async function orphanSessionsOf(tx: Transaction, userId: string, cause: EndCause): Promise<void> {
   await endSessionsOf(tx, userId, cause);
   const nothing = { userId: null, changed: null, location: null, description: null };

@@ -6,7 +6,7 @@ import { notify } from '../messages/notify.ts';
 import type { Situation } from '../situation.ts';
 import type { User } from './users.ts';
 
-/** Tells a user by mail and by a security alert what has changed about their login or their details, whoever changed it. */
+/** Sends a mail and a security alert about a change of credentials or contact details. */
 export async function tellOfChange<Name extends MessageName>(
   tx: Transaction,
   situation: Situation,
@@ -15,6 +15,6 @@ export async function tellOfChange<Name extends MessageName>(
   values: MessageValues<Name>,
 ): Promise<void> {
   const [depositor] = await tx.select({ id: depositors.id }).from(depositors).where(eq(depositors.userId, id));
-  if (!depositor) throw new Error('a user is the login of a depositor');
+  if (!depositor) throw new Error('a user without a depositor');
   await notify(tx, situation, { depositorId: depositor.id, email, language }, 'security', name, values);
 }

@@ -8,7 +8,7 @@ import type { Situation } from '../situation.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** The user of this brand with an e-mail address, however it is spelled, or null. */
+/** Finds a user by normalized e-mail address; null when there is none. */
 export async function findUserByEmail(db: Database, brand: string, email: string): Promise<User | null> {
   const [user] = await db
     .select()
@@ -17,26 +17,26 @@ export async function findUserByEmail(db: Database, brand: string, email: string
   return user ?? null;
 }
 
-/** The user of a session, which always has one. */
+/** @throws {Refused} unidentified when the user is gone */
 export async function getUser(db: Database, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw unidentified();
   return user;
 }
 
-/** The same, and nobody changes the credentials until the transaction ends. What opens or ends sessions takes this lock first. */
+/** Locks the user's credentials. Take this lock first when opening or ending sessions. */
 export async function lockUser(tx: Transaction, id: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user) throw unidentified();
   return user;
 }
 
-/** From now on the user is written to in the language of this request. */
+/** Stores the request's language for later messages. */
 export async function keepLanguage(tx: Transaction, { language }: Situation, user: User): Promise<void> {
   if (user.language !== language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
 }
 
-/** The second factors that a user may choose, with masked targets. A phone just given in this login counts while it is being confirmed. */
+/** Second factors with masked targets, including a phone number that is being confirmed. */
 export function factorsOf(
   user: User,
   pendingPhone: string | null,
@@ -49,7 +49,7 @@ export function factorsOf(
   };
 }
 
-/** @throws 422 with every reason on `password` when the brand's requirements are not met. */
+/** @throws {Refused} invalid, with all reasons at `password` */
 export function requirePasswordPolicy({ brand }: Situation, password: string, email: string, names: (string | null)[]): void {
   const { name, short_name, slug, password_requirements } = brand.branding;
   const faults = findPasswordFaults(password, password_requirements, { email, names, brandWords: [name, short_name, slug] });

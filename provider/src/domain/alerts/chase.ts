@@ -13,7 +13,7 @@ import { send } from '../messages/send.ts';
 import { day, type Situation } from '../situation.ts';
 import { situationUnasked } from '../unasked.ts';
 
-/** Reminds an applicant by mail and alert, once per application, of what they began (rule account-1). */
+/** Reminds an applicant once, by mail and alert, to finish their application (rule account-1). */
 export const applicationChase = defineKind<{ depositorId: string }>({
   name: 'application-chase',
   payload: {
@@ -41,7 +41,7 @@ export const applicationChase = defineKind<{ depositorId: string }>({
   },
 });
 
-/** An applicant has logged in: the days begin anew. */
+/** Restarts the reminder's delay at login. */
 export async function restartChase(tx: Transaction, { now, brand }: Situation, userId: string): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId));
   if (!depositor || !isApplying(depositor)) return;
@@ -52,7 +52,7 @@ export async function restartChase(tx: Transaction, { now, brand }: Situation, u
   await schedule(tx, applicationChase, { depositorId }, { dueAt: new Date(now.getTime() + days * day), once: depositorId });
 }
 
-/** The application is completed or canceled: nothing is left to finish. */
+/** Cancels the reminder when the application is completed or canceled. */
 export async function endChase(tx: Transaction, depositorId: string): Promise<void> {
   await unschedule(tx, applicationChase, depositorId);
   await tx.delete(alerts).where(and(eq(alerts.depositorId, depositorId), eq(alerts.kind, 'chase')));
@@ -62,14 +62,14 @@ function isApplying({ isPrimary, cancelledAt, registrationLastStep }: Depositor)
   return isPrimary && cancelledAt === null && !['funded', 'completed'].includes(registrationLastStep);
 }
 
-/** Whether it is the applicant who has to go on, and not the bank. */
+/** Whether the next step is the applicant's rather than the bank's. */
 function isTheirTurn(depositor: Depositor): boolean {
   const { registrationLastStep: step, registrationStatus: status, extendedStatus } = depositor;
   const isWithBank = ['FAILED', 'VIEW_ONLY', 'FLAGGED'].includes(status) || (status === 'IN_REVIEW' && step === 'disclosures');
   return isApplying(depositor) && step !== '' && extendedStatus !== 'HOLD' && !isWithBank;
 }
 
-/** Whoever waits for microdeposits is reminded of those. */
+/** Microdeposits have their own reminder. */
 async function hasOpenRound(tx: Transaction, { entityId }: Depositor): Promise<boolean> {
   if (entityId === null) return false;
   const [open] = await tx

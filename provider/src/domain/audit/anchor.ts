@@ -5,7 +5,6 @@ import { minute } from '../situation.ts';
 import { defineRecurring } from '../due/kind.ts';
 import { anchorChain, append } from './chains.ts';
 
-/** Every ten minutes on the provider's clock. */
 export const anchoring = defineRecurring({
   name: 'audit-anchor',
   lane: 'upkeep',
@@ -13,12 +12,12 @@ export const anchoring = defineRecurring({
   run: ({ tx, now }) => anchorChains(tx, now),
 });
 
-/** Chains in one entry; more of them make further entries. */
+/** Chains per anchor entry. */
 const most = 500;
 
 /**
- * Records the end of every chain that has grown since the last time in a chain of anchors, so that no chain, nor the end of one, can vanish
- * unnoticed. A chain that is being written at this moment is left for the next time.
+ * Records the heads of all chains that have grown in a chain of anchors, so that truncating or deleting a chain is detectable.
+ * Chains locked by a writer wait for the next run.
  */
 export async function anchorChains(tx: Transaction, now: Date): Promise<void> {
   for (;;) {

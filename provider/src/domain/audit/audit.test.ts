@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const db = () => provider.platform.deps.db;
 const write = (userId: string | null, event = 'test.happened') => transact(db(), (tx) => record(tx, situation, { event, userId }));
 const anchor = () => transact(db(), (tx) => anchorChains(tx, now));
-/** As somebody would who owns the database. */
+/** Simulates an attacker who owns the database. */
 const tamper = async (statement: ReturnType<typeof sql>) => {
   await db().execute(sql`alter table audit disable trigger audit_append_only`);
   await db().execute(statement);
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the audit', () => {
-  test('holds while it grows, for each user by itself', async () => {
+  test('verifies while growing, per user', async () => {
     expect(await findAuditBreak(db())).toBeNull();
     await anchor();
     for (const userId of [bea, null, ann]) await write(userId);
@@ -49,8 +49,8 @@ describe('the audit', () => {
     expect(await db().select().from(audit).where(eq(audit.chain, 'anchors'))).toHaveLength(2);
   });
 
-  test('nobody waits for somebody else’s transaction', async () => {
-    if (provider.platform.deps.config.databaseUrl === null) return; // one connection waits for itself
+  test('does not make users wait for each other’s transactions', async () => {
+    if (provider.platform.deps.config.databaseUrl === null) return; // its only connection would wait for itself
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     let isHeld = () => {};
@@ -67,22 +67,22 @@ describe('the audit', () => {
     expect(await findAuditBreak(db())).toBeNull();
   });
 
-  test('many at once of one user stay one chain', async () => {
+  test('keeps one chain per user under concurrency', async () => {
     await Promise.all(Array.from({ length: 20 }, () => write(ann)));
     expect(await findAuditBreak(db())).toBeNull();
   });
 
   test.each([
-    ['an entry that was changed', sql`update audit set event = 'nothing' where sequence = 1 and user_id = ${ann}`, 1],
-    ['an entry that was taken out', sql`delete from audit where sequence = 1 and user_id = ${ann}`, 1],
-    ['a last entry that was taken out', sql`delete from audit where sequence = 2 and user_id = ${ann}`, 2],
-    ['an entry that was moved to another user', sql`update audit set chain = 'harbor/' || ${bea}, sequence = 2 where sequence = 2`, 2],
-  ])('%s is found', async (_what, statement, sequence) => {
+    ['a changed entry', sql`update audit set event = 'nothing' where sequence = 1 and user_id = ${ann}`, 1],
+    ['a deleted entry', sql`delete from audit where sequence = 1 and user_id = ${ann}`, 1],
+    ['a deleted last entry', sql`delete from audit where sequence = 2 and user_id = ${ann}`, 2],
+    ['an entry moved to another user', sql`update audit set chain = 'harbor/' || ${bea}, sequence = 2 where sequence = 2`, 2],
+  ])('reveals %s', async (_what, statement, sequence) => {
     await tamper(statement);
     expect(await findAuditBreak(db())).toMatchObject({ sequence });
   });
 
-  test('a chain that is gone with its head, and an end that was cut off with its head set back, are found', async () => {
+  test('reveals a chain deleted with its head, and a truncated one with its head reset', async () => {
     await anchor();
     const chain = `harbor/${ann}`;
     const rows = await db().select().from(audit).where(eq(audit.chain, chain)).orderBy(audit.sequence);
@@ -97,7 +97,7 @@ describe('the audit', () => {
     expect(await findAuditBreak(db())).toEqual({ chain, sequence: 2 });
   });
 
-  test('anchors that are gone are found', async () => {
+  test('reveals deleted anchors', async () => {
     await anchor();
     await tamper(sql`delete from audit where chain = 'anchors'`);
     await db().delete(auditHeads).where(eq(auditHeads.chain, 'anchors'));

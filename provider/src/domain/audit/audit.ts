@@ -10,11 +10,11 @@ export interface AuditEvent {
   event: string;
   userId?: string | null;
   sessionId?: string | null;
-  /** Facts of the event; never anything that a depositor typed. */
+  /** Never contains depositor input. */
   detail?: Detail;
 }
 
-/** Appends to the user's chain of the audit within the transaction of the effect. Takes the lock of that chain, so call it last. */
+/** Appends to the user's audit chain in the transaction of the effect. Call it last, because it locks the chain. */
 export async function record(
   tx: Transaction,
   situation: Situation,

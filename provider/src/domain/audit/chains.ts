@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { audit, auditHeads } from '../../db/schema/audit.ts';
 
-/** What an entry says, without its place in a chain. */
+/** Content of an entry, without its position in a chain. */
 export type Said = Omit<typeof audit.$inferInsert, 'chain' | 'sequence' | 'previousHash' | 'hash'>;
 export type Entry = Omit<typeof audit.$inferSelect, 'hash'>;
 
@@ -11,14 +11,14 @@ export const beginning = '0'.repeat(64);
 
 export const anchorChain = 'anchors';
 
-/** What no known user did, such as logging in with an unknown address, is spread over a few chains. */
+/** Events without a known user, such as logins with unknown addresses, are spread over several chains to reduce lock contention. */
 const shards = 16;
 
 export function chainOf(brand: string, userId: string | null): string {
   return `${brand}/${userId ?? `nobody-${randomInt(shards)}`}`;
 }
 
-/** Appends to a chain and holds its lock until the transaction ends. Answers the hash of the new entry. */
+/** Appends an entry and holds the chain's lock until the transaction ends. Returns the entry's hash. */
 export async function append(tx: Transaction, chain: string, said: Said): Promise<string> {
   const [head] = await tx
     .insert(auditHeads)
@@ -46,7 +46,7 @@ export async function append(tx: Transaction, chain: string, said: Said): Promis
   return hash;
 }
 
-/** Fixed order, because jsonb does not keep the order of keys. */
+/** Keys are sorted, because jsonb does not preserve their order. */
 export function hashOf(entry: Entry): string {
   const detail = Object.entries(entry.detail).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { chain, sequence, at, event, userId, sessionId, requestId, address, userAgent, previousHash } = entry;

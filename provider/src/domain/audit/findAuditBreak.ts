@@ -5,7 +5,7 @@ import { anchorChain, beginning, hashOf, type Entry } from './chains.ts';
 
 export interface AuditBreak {
   chain: string;
-  /** The first entry that does not hold. */
+  /** The first invalid entry. */
   sequence: number;
 }
 
@@ -14,12 +14,12 @@ interface End {
   hash: string;
 }
 
-/** Entries that are read at once. */
+/** Entries per query. */
 const page = 1000;
 
 /**
- * Proves the audit: every entry follows from the one before it, every chain ends where its head says, and every end that was ever anchored
- * is still there. Answers the first break, or null when all holds.
+ * Verifies the audit: each entry hashes its predecessor, each chain ends at its head, and every anchored head exists.
+ * @returns the first break; null when the audit is intact
  */
 export async function findAuditBreak(db: Database): Promise<AuditBreak | null> {
   const ends = new Map<string, End>();
@@ -49,7 +49,7 @@ function follows({ hash, ...entry }: Row, end: End): boolean {
   return entry.sequence === end.sequence + 1 && entry.previousHash === end.hash && hashOf(entry) === hash;
 }
 
-/** Heads are read after the entries, so what was written meanwhile makes them later, never earlier. */
+/** Heads are read after the entries, so concurrent writes can only make them newer. */
 async function findLostEnd(db: Database, ends: ReadonlyMap<string, End>): Promise<AuditBreak | null> {
   const heads = new Map((await db.select().from(auditHeads)).map((head) => [head.chain, head]));
   for (const [chain, end] of ends) {
@@ -64,7 +64,7 @@ async function findLostEnd(db: Database, ends: ReadonlyMap<string, End>): Promis
   return null;
 }
 
-/** What an anchor names must be there; a head that says it was anchored must be named by one. */
+/** Every anchored head must exist, and every head marked as anchored must have an anchor. */
 async function findLostAnchor(db: Database, anchors: readonly Entry[]): Promise<AuditBreak | null> {
   const named = new Map<string, number>();
   for (const { detail } of anchors) {
@@ -76,7 +76,7 @@ async function findLostAnchor(db: Database, anchors: readonly Entry[]): Promise<
   }
   const anchored = await db.select().from(auditHeads).where(gt(auditHeads.anchored, 0));
   for (const { chain, anchored: sequence } of anchored) {
-    // An anchor that was written since the entries were read has a head of its own by now.
+    // Anchors written after the entries were read have newer heads.
     if ((named.get(chain) ?? 0) < sequence && !(await isAnchoredSince(db, chain, sequence, anchors.length)))
       return { chain: anchorChain, sequence: anchors.length + 1 };
   }

@@ -8,10 +8,10 @@ import { bannerLocations, bannerTypes, type NewBanner } from './readBanner.ts';
 
 type Row = typeof bannerAlerts.$inferSelect;
 
-/** As many as `GET /banner-alerts` answers. */
+/** Limit of `GET /banner-alerts`. */
 const most = 20;
 
-/** `GET /banner-alerts`: what a brand announces at this moment, the newest first. */
+/** `GET /banner-alerts`: a brand's current banners, newest first. */
 export async function readBanners(db: Store, brand: string, now: Date) {
   const { uuid, type, location, message } = bannerAlerts;
   const isOfBrand = or(isNull(bannerAlerts.brand), eq(bannerAlerts.brand, brand));
@@ -23,10 +23,9 @@ export async function readBanners(db: Store, brand: string, now: Date) {
     .limit(most);
 }
 
-/** A banner as an operator and the sandbox see it. */
 export type Banner = ReturnType<typeof toBanner>;
 
-/** Those that show or are still to come, by their start. */
+/** Current and upcoming banners by start time. */
 export async function listBanners(db: Store, now: Date): Promise<Banner[]> {
   const rows = await db
     .select()
@@ -37,22 +36,21 @@ export async function listBanners(db: Store, now: Date): Promise<Banner[]> {
   return rows.map(toBanner);
 }
 
-/** @throws {Refused} invalid: a brand that there is not, or an end that is past or not after the start */
+/** @throws {Refused} invalid for an unknown brand, or an end that is in the past or not after the start */
 export async function addBanner(tx: Transaction, { brands, now }: { brands: Brands; now: Date }, asked: NewBanner): Promise<Banner> {
   const { type, location, message, brand = null } = asked;
   const startsAt = asked.starts_at === undefined ? now : new Date(asked.starts_at);
   const endsAt = new Date(asked.ends_at);
   if (brand !== null && !brands.has(brand)) throw invalid({ brand: [{ plain: `Give one of: ${[...brands.keys()].join(', ')}.` }] });
-  if (endsAt <= now || endsAt <= startsAt)
-    throw invalid({ ends_at: [{ plain: 'Give an end that is still to come, and after the start.' }] });
+  if (endsAt <= now || endsAt <= startsAt) throw invalid({ ends_at: [{ plain: 'Give an end in the future and after the start.' }] });
   const row = { uuid: randomUUID(), brand, type: indexOf(bannerTypes, type), location: indexOf(bannerLocations, location), message };
   await tx.insert(bannerAlerts).values({ ...row, startsAt, endsAt });
   return toBanner({ ...row, startsAt, endsAt });
 }
 
 /**
- * Takes a banner away now; one that has not begun never shows.
- * @throws {Refused} absent when there is none, or it is over
+ * Ends a banner now; a future one will never show.
+ * @throws {Refused} absent when it does not exist or has ended
  */
 export async function endBanner(tx: Transaction, uuid: string, now: Date): Promise<Banner> {
   const [banner] = await tx

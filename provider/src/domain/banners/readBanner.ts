@@ -2,18 +2,17 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { operator } from '../../ports/readOutcome.ts';
 import { invalid } from '../refused.ts';
 
-/** Kinds and places of banners by name. Their index, which `GET /banner-alerts` answers, may be given as well. */
+/** Names of types and locations. Their indexes, as in `GET /banner-alerts`, are accepted too. */
 export const bannerTypes = ['success', 'info', 'warning', 'error'] as const;
 export const bannerLocations = ['all', 'login', 'dashboard', 'registration', 'registration-home'] as const;
 
-/** A banner as an operator or the sandbox asks for it. */
 export interface NewBanner {
   type: (typeof bannerTypes)[number] | number;
   location: (typeof bannerLocations)[number] | number;
   message: string;
-  /** Slug; left out: every brand. */
+  /** Slug; defaults to all brands. */
   brand?: string;
-  /** ISO 8601 with its zone; left out: now. */
+  /** ISO 8601 with time zone; defaults to now. */
   starts_at?: string;
   ends_at: string;
 }
@@ -26,7 +25,7 @@ const banner = {
   properties: {
     type: { enum: [...bannerTypes, ...bannerTypes.keys()] },
     location: { enum: [...bannerLocations, ...bannerLocations.keys()] },
-    // Neither control characters nor those that turn the direction of text around.
+    // No control characters or bidirectional overrides.
     message: {
       type: 'string',
       maxLength: 300,
@@ -46,13 +45,13 @@ const isOrder = ajv.compile<NewBanner & { operator: string }>({
   properties: { ...banner.properties, operator },
 });
 
-/** @throws {Refused} invalid with what is wrong with each field */
+/** @throws {Refused} invalid, by field */
 export function readBanner(value: unknown): NewBanner {
   if (isBanner(value)) return value;
   throw invalid(faultsOf(isBanner.errors));
 }
 
-/** The same with the name of the operator who shows it. */
+/** Like `readBanner`, with the operator's name. */
 export function readBannerOrder(value: unknown): NewBanner & { operator: string } {
   if (isOrder(value)) return value;
   throw invalid(faultsOf(isOrder.errors));
@@ -66,18 +65,18 @@ const sentences: Record<string, string> = {
   brand: 'Give the slug of a brand.',
   starts_at: time,
   ends_at: time,
-  operator: 'Say who asks, in letters and digits.',
+  operator: 'Give the operator’s name in letters and digits.',
 };
 
 function faultsOf(errors: readonly ErrorObject[] | null | undefined) {
   const names = (errors ?? []).map(({ instancePath, params }) => {
-    const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string }; // of Ajv's keywords
+    const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string }; // defined by Ajv
     return missingProperty ?? additionalProperty ?? instancePath.slice(1);
   });
   return Object.fromEntries(names.map((name) => [name || 'body', [{ plain: sentences[name] ?? 'There is no such field.' }]]));
 }
 
-/** Without a zone it would be read in the server's. */
+/** Requires a time zone, because JavaScript would assume the server's. */
 function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -15,7 +15,7 @@ import { tellOfChange, type BeneficiaryMessage } from './tellOfChange.ts';
 
 type Beneficiary = typeof beneficiaries.$inferSelect;
 
-/** What the depositor saw of a beneficiary, and the share in basis points that they are to have. */
+/** A beneficiary's version as shown to the depositor, and the new share in basis points. */
 export interface Share {
   uuid: string;
   version: number;
@@ -24,7 +24,7 @@ export interface Share {
 
 const whole = 10_000;
 
-/** `GET /depositor/beneficiaries`, in the order in which they were added. */
+/** `GET /depositor/beneficiaries`, oldest first. */
 export async function readBeneficiaries(db: Store, userId: string) {
   const rows = await db
     .select({ beneficiary: beneficiaries })
@@ -65,7 +65,7 @@ function toAnswer({
 }
 
 /**
- * Adds a beneficiary; the shares of all are given with it (rule money-5).
+ * Adds a beneficiary and sets everyone's share (rule money-5).
  * @throws {Refused} invalid; conflict `beneficiaries_changed`, `too_many_beneficiaries`, `step_out_of_order`
  */
 export async function addBeneficiary(
@@ -91,12 +91,12 @@ export async function addBeneficiary(
   await finish(tx, situation, { userId, entityId }, 'beneficiaryAdded', { event: 'beneficiary.added', detail: { beneficiaryId: id } });
 }
 
-/** Where the whole number rests, for sealing it to its place. */
+/** Binds the sealed SSN to its row. */
 export function beneficiaryNumberPlace(id: string): string {
   return `beneficiaries/${id}/ssn`;
 }
 
-/** Columns for a person's details. Without a number in the request, the one on file stays. */
+/** Columns of a person. Without an SSN in the request, the stored one is kept. */
 function toRow({ config }: Pick<Situation, 'config'>, { ssn, ssnLast4, ...person }: Person, id: string, before?: Beneficiary) {
   if (ssn) return { ...person, ssnSealed: seal(config.sealingKeys[0], beneficiaryNumberPlace(id), ssn), ssnLast4: ssn.slice(-4) };
   const isKept = before?.ssnSealed && ssn === undefined && (ssnLast4 === null || ssnLast4 === before.ssnLast4);
@@ -135,7 +135,7 @@ export async function updateAllocations(tx: Transaction, situation: Situation, u
 }
 
 /**
- * Removes a beneficiary; those who stay have the given shares, which nobody has when the last one goes.
+ * Removes a beneficiary and sets the shares of the others, which are empty after the last one.
  * @throws {Refused} absent; invalid; conflict `shares_left`, `beneficiaries_changed`
  */
 export async function removeBeneficiary(
@@ -156,7 +156,7 @@ export async function removeBeneficiary(
   await finish(tx, situation, { userId, entityId }, 'beneficiaryRemoved', { event: 'beneficiary.removed', detail: { beneficiaryId: id } });
 }
 
-/** The beneficiaries of an entity and its holders; the policy has locked the primary depositor, so that changes come one after the other. */
+/** Reads beneficiaries and holders of an entity. The call's policy has locked the primary depositor, which serializes changes. */
 async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: string; known: Beneficiary[]; holders: Depositor[] }> {
   const self = await getDepositor(tx, userId);
   if (self.entityId === null) throw absent();
@@ -181,7 +181,7 @@ function requireVersion(beneficiary: Beneficiary, version: number): void {
   if (beneficiary.version !== version) throw refused('conflict', 'beneficiaries_changed');
 }
 
-/** Each of them once, at the version that is known, and nobody else: somebody else's are like removed ones. */
+/** Requires exactly the current beneficiaries at their current versions. Someone else's count as removed. */
 function requireSeen(known: readonly Beneficiary[], shares: readonly Share[]): void {
   const isSame =
     shares.length === known.length &&
@@ -195,7 +195,7 @@ function requireWhole(allocations: readonly number[]): void {
 
 const next = sql`${beneficiaries.version} + 1`;
 
-/** Those whose share stays keep their version. */
+/** Unchanged shares keep their version. */
 async function writeShares(tx: Transaction, known: readonly Beneficiary[], shares: readonly Share[]): Promise<void> {
   const changed = shares.filter(({ uuid, allocation }) => known.some(({ id, basisPoints }) => id === uuid && basisPoints !== allocation));
   for (const { uuid, allocation } of changed)

@@ -8,13 +8,13 @@ import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { findUnprintable, isPersonName, tidyText } from '../values/typedText.ts';
 import type { RefusalText, Told } from '../../texts/refusals.ts';
 
-/** A beneficiary as typed; what is left out is not known. */
+/** Input for a beneficiary; optional fields may be unknown. */
 export interface TypedPerson {
   first_name: string;
   last_name: string;
   date_of_birth: string;
   relationship: NonNullable<Person['relationship']>;
-  /** All digits; left out: as it is on file. */
+  /** All nine digits; omit to keep the one on file. */
   ssn?: string | null;
   ssn_last4?: string;
   email?: string;
@@ -27,15 +27,15 @@ export type Person = Pick<
 > &
   TypedNumber;
 
-/** A Social Security number in a request: all digits or the last four; null erases the one on file, undefined keeps it. */
+/** SSN in a request: nine digits or the last four. Null erases the one on file, undefined keeps it. */
 interface TypedNumber {
   ssn: string | null | undefined;
   ssnLast4: string | null;
 }
 
 /**
- * @param holders of the account, who cannot be its beneficiaries
- * @throws {Refused} invalid, with every fault at its field
+ * @param holders of the account, who cannot be beneficiaries
+ * @throws {Refused} invalid, with all faults by field
  */
 export function readPerson(typed: TypedPerson, holders: readonly Depositor[], now: Date): Person {
   const errors: FieldErrors = {};
@@ -82,7 +82,7 @@ export function readPerson(typed: TypedPerson, holders: readonly Depositor[], no
   return person;
 }
 
-/** Refusals that speak to the depositor about themselves, said of somebody else. */
+/** Messages in the third person, replacing those that address the depositor. */
 const theirs: Partial<Record<RefusalText, RefusalText>> = {
   ssn_example: 'beneficiary_ssn_example',
   birth_date_missing: 'beneficiary_birth_date_missing',

@@ -6,10 +6,9 @@ import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
 import type { Situation } from '../situation.ts';
 
-/** Mails to whoever changed beneficiaries. */
 export type BeneficiaryMessage = 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved' | 'sharesChanged';
 
-/** A mail to whoever made the change, and a mail with an alert to the other holders, who could not know. */
+/** Mails the holder who made the change; the other holders get a mail and an alert. */
 export async function tellOfChange(
   tx: Transaction,
   situation: Situation,

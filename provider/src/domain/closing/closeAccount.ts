@@ -16,23 +16,23 @@ import { centsToPay } from '../transfers/withdrawals/closingPlans.ts';
 import { findObstacle, payOut } from './payOut.ts';
 import { planClosing } from './planClosing.ts';
 
-/** What the depositor saw when they pressed the button. */
+/** What the confirmation page showed. */
 export interface SeenClosing {
-  /** What could be withdrawn; the interest since it was paid last comes on top. */
+  /** Available balance; interest since the last payment is added to it. */
   amount: string;
-  /** Where the money goes; nothing has to be named for an account with nothing in it. */
+  /** Required only when there is a balance. */
   linked_account_uuid?: string;
-  /** Money that is under way or on hold is waited for, and scheduled deposits are canceled. */
+  /** Wait for pending and held money, and cancel schedules. */
   when_possible?: boolean;
 }
 
 /**
- * `POST /close-my-account` of a savings account: pays its interest and orders one withdrawal of all there is, of whatever amount; the account
- * is closed when that goes out, and kept when it is canceled before (rule money-13). One with nothing in it is closed at once.
- * @returns the id of the withdrawal's request; null when the account is closed
- * @throws {Refused} conflict `account_closing`, `money_under_way`, `money_held`, `money_owed`, `balance_changed` or `linked_account_not_usable`;
- *   absent for a linked account that is not theirs; invalid with the field `linked_account_uuid` when there is money and none is named; forbidden
- *   `step_up_required`.
+ * `POST /close-my-account`: pays interest and withdraws the whole balance.
+ * The account closes when the withdrawal is sent and stays open if it is canceled (rule money-13). An empty account closes at once.
+ * @returns id of the withdrawal's request; null when the account is closed
+ * @throws {Refused} conflict `account_closing`, `money_under_way`, `money_held`, `money_owed`, `balance_changed` or
+ * `linked_account_not_usable`; absent when the linked account belongs to someone else; invalid with the field `linked_account_uuid` when
+ * there is money and none is named; forbidden `step_up_required`
  */
 export async function closeAccount(
   tx: Transaction,
@@ -64,7 +64,6 @@ interface OpenAccount {
   entityId: string;
 }
 
-/** Their open account, whose money nobody else orders to move until the transaction ends. */
 async function lockOpen(tx: Transaction, userId: string): Promise<OpenAccount> {
   const { registrationLastStep, entityId } = await lockDepositor(tx, userId);
   if (registrationLastStep !== 'completed') throw refused('conflict', 'step_out_of_order');

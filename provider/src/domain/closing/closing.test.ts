@@ -19,18 +19,17 @@ beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
-const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
 const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
 const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const progressOf = async ({ client }: Funder) => (await client.call('GET /depositor/progress')).body.data;
 const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
 
-/** Asks to close the account as its depositor sees it. */
+/** Requests the closing with the balance shown to the depositor. */
 async function close(funder: Funder, differences: object = {}) {
   const { available_balance: amount } = (await account(funder)) ?? {};
   const answer = await post(funder, '/close-my-account', { amount, linked_account_uuid: await linkedOf(funder), ...differences });
@@ -38,7 +37,7 @@ async function close(funder: Funder, differences: object = {}) {
   return answer;
 }
 
-/** The other bank sends back what was moved in this direction last and did not close the account. */
+/** The other bank returns the latest transfer in this direction, other than the closing. */
 async function comeBack(funder: Funder, direction: string, returnCode: string): Promise<void> {
   const { platform } = provider;
   const { db, config, clock } = platform.deps;
@@ -53,7 +52,7 @@ async function comeBack(funder: Funder, direction: string, returnCode: string): 
 }
 
 describe('closing an account', () => {
-  it('sets all of its money aside, and closes it when that has gone out', async () => {
+  it('reserves the whole balance and closes when it has been sent', async () => {
     const funder = await saver(provider);
     const answer = await close(funder);
     expect(answer.status).toBe(202);
@@ -79,7 +78,7 @@ describe('closing an account', () => {
     );
   });
 
-  it('is taken back until the cut-off by canceling the withdrawal, and not after it', async () => {
+  it('can be canceled until the cut-off', async () => {
     const funder = await saver(provider);
     await close(funder);
     const first = (await closingOf(funder))?.['transaction'] as Row;
@@ -94,20 +93,20 @@ describe('closing an account', () => {
     expect(await account(funder)).toMatchObject({ status: 'CLOSED' });
   });
 
-  it('pays out more than may be moved in a day', async () => {
+  it('pays out more than the daily limit', async () => {
     const funder = await saver(provider, '77', '250000.00');
     expect((await close(funder)).status).toBe(202);
     expect(await closingOf(funder)).toMatchObject({ transaction: { amount: '250000.00' } });
   });
 
-  it('pays what it has earned until the day before with it, to the cent', async () => {
+  it('pays interest through the previous day, to the cent', async () => {
     const funder = await saver(provider, '77', '50000.00');
     const { db, clock } = provider.platform.deps;
     const accountId = String((await account(funder))?.['uuid']);
     await db.insert(accountRates).values({ accountId, day: addDays(bankDay(clock.now()), 1), apyBasisPoints: 400 });
     await moveTo(provider, funder, 'P3D');
     expect((await close(funder)).status).toBe(202);
-    // Two days at 4 %: 5,000,000 × (1.04^(2/365) − 1) = 1,074.65 cents.
+    // Two days at 4%: 5,000,000 × (1.04^(2/365) − 1) = 1,074.65 cents.
     expect(await account(funder)).toMatchObject({ leaving_balance: '50010.74', interest: { accrued: '0.00' } });
     const paid = (await list(funder, '/transactions')).filter(({ direction }) => direction === 'ServiceToPrimary');
     expect(paid.length).toBeGreaterThan(1);
@@ -115,12 +114,12 @@ describe('closing an account', () => {
     expect(await account(funder)).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
   });
 
-  it('leaves out scheduled deposits, which end with the account and go on when it is kept', async () => {
+  it('skips scheduled deposits, which end with the account or resume if it stays open', async () => {
     const funder = await saver(provider);
     const weekly = { amount: '10.00', linked_account_uuid: await linkedOf(funder), frequency: 'weekly' };
     expect((await post(funder, '/deposit', weekly)).status).toBe(201);
     await close(funder);
-    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
+    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // requested above
     expect((await post(funder, `/transactions/${closing.uuid}/void`, {})).status).toBe(200);
     expect(await list(funder, '/schedules')).toMatchObject([{ amount: '10.00' }]);
 
@@ -131,7 +130,7 @@ describe('closing an account', () => {
     expect((await list(funder, '/transactions')).filter(({ amount }) => amount === '10.00')).toEqual([]);
   });
 
-  it('tells by mail what becomes of scheduled deposits: they go on when the account is kept', async () => {
+  it('mails whether scheduled deposits end or resume', async () => {
     const funder = await saver(provider);
     const weekly = { amount: '10.00', linked_account_uuid: await linkedOf(funder), frequency: 'weekly' };
     expect((await post(funder, '/deposit', weekly)).status).toBe(201);
@@ -139,14 +138,14 @@ describe('closing an account', () => {
     expect((await lastMessage(provider, funder.email)).text).toContain(
       'We make no scheduled deposits until then, and they end when your account closes.',
     );
-    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // of the order above
+    const closing = (await closingOf(funder))?.['transaction'] as { uuid: string }; // requested above
     await post(funder, `/transactions/${closing.uuid}/void`, {});
     expect((await lastMessage(provider, funder.email)).text).toContain('Your scheduled deposits continue, unless you canceled them.');
     await moveTo(provider, funder, 'P8D');
     expect((await list(funder, '/transactions')).filter(({ amount }) => amount === '10.00')).not.toEqual([]);
   });
 
-  it('lets nothing else be ordered meanwhile', async () => {
+  it('blocks other orders', async () => {
     const funder = await saver(provider);
     const linked = await linkedOf(funder);
     const inTwoMonths = addDays(bankDay(provider.platform.deps.clock.now()), 60);
@@ -162,7 +161,7 @@ describe('closing an account', () => {
       expect((await post(funder, call, body)).body.code, call).toBe('account_closing');
   });
 
-  it('happens at once when there is nothing in it', async () => {
+  it('is immediate for an empty account', async () => {
     const funder = await saver(provider);
     await spend(provider, funder, '500.00');
     const answer = await close(funder, { linked_account_uuid: undefined });
@@ -173,7 +172,7 @@ describe('closing an account', () => {
     expect((await lastMessage(provider, funder.email)).subject).toMatch(/^Your account is closed/);
   });
 
-  it('makes one withdrawal however often it is asked for with the same key', async () => {
+  it('makes one withdrawal per idempotency key', async () => {
     const funder = await saver(provider);
     const body = { amount: '500.00', linked_account_uuid: await linkedOf(funder) };
     const key = { 'idempotency-key': randomUUID() };
@@ -185,12 +184,12 @@ describe('closing an account', () => {
   });
 });
 
-describe('an account is not closed', () => {
+describe('an account cannot be closed', () => {
   const unready: [what: string, code: string, prepare: (funder: Funder) => Promise<unknown>][] = [
-    ['while a deposit is on its way', 'money_under_way', (funder) => order(provider, funder, 'deposit', '10.00')],
-    ['while a withdrawal is on its way', 'money_under_way', (funder) => order(provider, funder, 'withdraw', '10.00')],
+    ['while a deposit is pending', 'money_under_way', (funder) => order(provider, funder, 'deposit', '10.00')],
+    ['while a withdrawal is pending', 'money_under_way', (funder) => order(provider, funder, 'withdraw', '10.00')],
     [
-      'to a linked account that cannot be used',
+      'to an unusable linked account',
       'linked_account_not_usable',
       async (funder) =>
         provider.platform.deps.db
@@ -208,7 +207,7 @@ describe('an account is not closed', () => {
     expect(await account(funder)).toEqual(before);
   });
 
-  it('for another balance than the depositor saw, to a linked account of nobody, or as an application', async () => {
+  it('with an outdated balance, to someone else’s account, or during an application', async () => {
     const funder = await saver(provider);
     const before = await account(funder);
     for (const [status, code, differences] of [
@@ -222,13 +221,13 @@ describe('an account is not closed', () => {
     }
   });
 
-  it('without an account that its money goes to', async () => {
+  it('without a destination account', async () => {
     const funder = await saver(provider);
     const { status, body } = await close(funder, { linked_account_uuid: undefined });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['linked_account_uuid']]);
   });
 
-  it('while some of its money is held', async () => {
+  it('while some money is on hold', async () => {
     const funder = await saver(provider);
     await order(provider, funder, 'deposit', '10.00');
     await moveTo(provider, funder, '3bd');
@@ -238,7 +237,7 @@ describe('an account is not closed', () => {
     expect((await close(funder)).status).toBe(202);
   });
 
-  it('while something is owed', async () => {
+  it('while money is owed', async () => {
     const funder = await saver(provider);
     const terms = provider.platform.brands.get('harbor')?.transfers;
     if (!terms) throw new Error('the brand is gone');
@@ -253,7 +252,7 @@ describe('an account is not closed', () => {
     expect((await close(funder)).body.code).toBe('money_owed');
   });
 
-  it('of an application, which an amount does not cancel', async () => {
+  it('during an application, which an amount does not cancel', async () => {
     const funder = await readyToFund(provider, '77');
     const { status, body } = await post(funder, '/close-my-account', { amount: '0.00' });
     expect([status, body.code]).toEqual([409, 'step_out_of_order']);
@@ -262,8 +261,8 @@ describe('an account is not closed', () => {
 
   it.each([
     ['on hold', { registrationStatus: 'FAILED' }, 403, 'on_hold'],
-    ['that is only theirs to look at', { registrationStatus: 'VIEW_ONLY' }, 403, 'on_hold'],
-    ['of which they are the second holder', { isPrimary: false }, 403, 'not_primary'],
+    ['that is view-only', { registrationStatus: 'VIEW_ONLY' }, 403, 'on_hold'],
+    ['by its joint holder', { isPrimary: false }, 403, 'not_primary'],
   ])('%s', async (_what, change, status, code) => {
     const funder = await saver(provider);
     await provider.platform.deps.db.update(depositors).set(change).where(eq(depositors.userId, funder.userId));
@@ -272,8 +271,8 @@ describe('an account is not closed', () => {
   });
 });
 
-describe('money that comes back', () => {
-  it('after closing is kept for its depositor, who is asked where it shall go', async () => {
+describe('money returned', () => {
+  it('after the closing is kept, and the depositor is asked for another account', async () => {
     const funder = await saver(provider, '02');
     await close(funder);
     await moveTo(provider, funder, '3bd');
@@ -286,7 +285,7 @@ describe('money that comes back', () => {
   it.each([
     ['an earlier withdrawal', 'PrimaryToLinked', '510.00'],
     ['a deposit', 'LinkedToPrimary', '300.00'],
-  ] as const)('from %s while the account is being closed keeps it open', async (_what, direction, available) => {
+  ] as const)('from %s during the closing keeps the account open', async (_what, direction, available) => {
     const funder = await saver(provider);
     await order(provider, funder, 'withdraw', '200.00');
     await order(provider, funder, 'deposit', '10.00');
@@ -297,7 +296,7 @@ describe('money that comes back', () => {
     expect(await toldOf(funder)).toContain('Your account stays open');
   });
 
-  it('from a deposit after closing is owed, and asks for no other link', async () => {
+  it('from a deposit after the closing becomes a debt and requires no relink', async () => {
     const funder = await saver(provider);
     await order(provider, funder, 'deposit', '10.00');
     await moveTo(provider, funder, '8bd');
@@ -309,7 +308,7 @@ describe('money that comes back', () => {
     expect(row?.relink).toBe(false);
   });
 
-  it('reaches an account whose linked account was locked before the cut-off, which stays open', async () => {
+  it('by a lock of the linked account before the cut-off keeps the account open', async () => {
     const funder = await saver(provider);
     await order(provider, funder, 'deposit', '10.00');
     await moveTo(provider, funder, '8bd');

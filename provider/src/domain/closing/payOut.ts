@@ -9,7 +9,7 @@ import { lockBalance, lockBalances, placesOf } from '../transfers/places.ts';
 import { closeEmptied, tellClosed } from '../transfers/withdrawals/closing.ts';
 import { orderWithdrawal } from '../transfers/withdrawals/withdraw.ts';
 
-/** Why an account cannot be closed now; null when it can. */
+/** Why an account cannot be closed now, or null. */
 export async function findObstacle(tx: Transaction, accountId: string): Promise<'money_under_way' | 'money_held' | 'money_owed' | null> {
   const [moving] = await tx
     .select({ id: transfers.id })
@@ -23,16 +23,15 @@ export async function findObstacle(tx: Transaction, accountId: string): Promise<
 }
 
 interface Closing {
-  /** In whose name it is closed. */
   userId: string;
   accountId: string;
   entityId: string;
 }
 
 /**
- * Pays the interest of an account and orders one withdrawal of all there is; one with nothing in it is closed at once.
- * @param toLinked finds where the money goes; asked when there is some
- * @returns the id of the withdrawal's request; null when the account is closed
+ * Pays interest and orders one withdrawal of the whole balance. An empty account closes at once.
+ * @param toLinked finds the destination; called only when there is money
+ * @returns id of the withdrawal's request; null when the account is closed
  */
 export async function payOut(
   tx: Transaction,
@@ -45,7 +44,7 @@ export async function payOut(
   await payAtClosing(tx, accountId, situation.now);
   const cents = await lockBalance(tx, places.available);
   if (cents === 0n) {
-    if (!(await closeEmptied(tx, closing, situation.now))) throw new Error('an account with nothing in it cannot be closed');
+    if (!(await closeEmptied(tx, closing, situation.now))) throw new Error('an empty account was not closed');
     await tellClosed(tx, situation, entityId, 'emptyAccountClosed', () => ({}), userId);
     await record(tx, situation, { event: 'account.closed', userId, detail: { accountId, transferId: null } });
     return null;

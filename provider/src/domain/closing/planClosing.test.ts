@@ -9,17 +9,16 @@ beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
-const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
 const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
 const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
 
-/** Asks to close the account as its depositor sees it. */
+/** Requests the closing with the balance shown to the depositor. */
 async function close(funder: Funder, differences: object = {}) {
   const { available_balance: amount } = (await account(funder)) ?? {};
   const answer = await post(funder, '/close-my-account', { amount, linked_account_uuid: await linkedOf(funder), ...differences });
@@ -27,13 +26,13 @@ async function close(funder: Funder, differences: object = {}) {
   return answer;
 }
 
-it('closing is planned where a weekly deposit always leaves some money held, and done on the first day it can be', async () => {
+it('an account that always has money on hold is closed on the first possible day', async () => {
   const funder = await saver(provider);
   const linked = await linkedOf(funder);
   expect((await post(funder, '/deposit', { amount: '10.00', linked_account_uuid: linked, frequency: 'weekly' })).status).toBe(201);
   await moveTo(provider, funder, 'P22D');
   expect(['money_held', 'money_under_way']).toContain((await close(funder)).body.code);
-  const { all } = (await funder.client.call('GET /transfer-terms')).body.data['withdrawal'] as { all: Row }; // the contract says so
+  const { all } = (await funder.client.call('GET /transfer-terms')).body.data['withdrawal'] as { all: Row }; // as the contract says
   const answer = await close(funder, { when_possible: true });
   expect(answer.status).toBe(202);
   expect((await funder.client.call(`GET /request/${String(answer.body.data['request_id'])}`)).body.data).toMatchObject({
@@ -48,7 +47,7 @@ it('closing is planned where a weekly deposit always leaves some money held, and
   expect(await list(funder, '/schedules')).toEqual([]);
   expect((await post(funder, '/deposit', { amount: '10.00', linked_account_uuid: linked })).body.code).toBe('account_closing');
 
-  // Kept, and asked for again.
+  // Canceled and requested again.
   expect((await post(funder, `/transactions/${String(planned['uuid'])}/void`, {})).body.data).toMatchObject({ status: 'Voided' });
   expect(await account(funder)).toMatchObject({ status: 'OPEN' });
   expect(await closingOf(funder)).toMatchObject({ state: 'CANCELED' });
@@ -63,7 +62,7 @@ it('closing is planned where a weekly deposit always leaves some money held, and
   );
 });
 
-it('a closing that is planned stops, and the account stays open, when the bank account is replaced meanwhile', async () => {
+it('a planned closing is stopped when the bank account is replaced', async () => {
   const funder = await saver(provider);
   await order(provider, funder, 'deposit', '10.00');
   expect((await close(funder, { when_possible: true })).status).toBe(202);

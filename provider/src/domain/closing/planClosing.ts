@@ -23,9 +23,9 @@ import { centsToPay, findPlan, lookAgainAt, toPlannedTransaction, type ClosingPl
 import { findObstacle, payOut } from './payOut.ts';
 
 /**
- * Closes an account on the first day on which all of its money can be paid out (rule money-13). Its scheduled deposits are canceled, and
- * nothing else is ordered until then.
- * @returns the id of a request, which is completed
+ * Plans the closing for the first day on which all money can be paid out (rule money-13).
+ * Cancels schedules and blocks other orders until then.
+ * @returns id of a completed request
  */
 export async function planClosing(
   tx: Transaction,
@@ -58,8 +58,8 @@ export async function planClosing(
 }
 
 /**
- * `POST /transactions/{id}/void` with the id of a closing that waits: the account stays open. What was canceled for it stays canceled.
- * @returns the withdrawal that it would have ordered; null when the depositor has no such closing
+ * `POST /transactions/{id}/void` with a plan's id: keeps the account open. Schedules that the plan canceled stay canceled.
+ * @returns the planned withdrawal; null when the depositor has no such plan
  */
 export async function cancelPlan(tx: Transaction, situation: Situation, userId: string, id: string) {
   const [own] = await tx
@@ -84,7 +84,7 @@ export async function cancelPlan(tx: Transaction, situation: Situation, userId: 
   return toPlannedTransaction(tx, ended, situation.now, situation.brand);
 }
 
-/** Pays out all there is once nothing is under way or on hold; until then it waits on. */
+/** Pays out once nothing is pending or held; otherwise tries again later. */
 export const plannedClosing = defineKind<{ planId: string }>({
   name: 'planned-closing',
   payload: { type: 'object', properties: { planId: { type: 'string' } }, required: ['planId'], additionalProperties: false },
@@ -119,7 +119,7 @@ async function carryOut(tx: Transaction, unasked: Unasked, planId: string): Prom
   await payOut(tx, situation, { userId, accountId, entityId }, async () => linked);
 }
 
-/** Locks the primary depositor first, as calls do. Null when it has ended. */
+/** Locks the primary depositor first, as calls do. Null when the plan has ended. */
 async function lockPlan(tx: Transaction, planId: string) {
   const [asked] = await tx.select().from(closingPlans).where(eq(closingPlans.id, planId));
   if (!asked) return null;

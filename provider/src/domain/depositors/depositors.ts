@@ -8,7 +8,6 @@ import { toldAnswers } from './toldAnswers.ts';
 
 export type Depositor = typeof depositors.$inferSelect;
 
-/** The depositor behind a user's session. */
 export async function getDepositor(db: Database, userId: string): Promise<Depositor> {
   const [depositor] = await byUser(db).execute({ userId });
   if (!depositor) throw unidentified();
@@ -23,22 +22,21 @@ const byUser = prepared((db) =>
     .prepare('depositor_by_user'),
 );
 
-/** The same, locked until the transaction ends, so that two steps at once come one after the other. */
+/** Like `getDepositor`, locked until the transaction ends. */
 export async function lockDepositor(tx: Transaction, userId: string): Promise<Depositor> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId)).for('update');
   if (!depositor) throw unidentified();
   return depositor;
 }
 
-/** The brand of a depositor, in a query of them: a joint holder has no login before they sign up, yet always an entity. */
+/** Brand of a depositor as SQL. Joint holders have an entity but no user until they sign up. */
 export const brandOfDepositor = sql<string>`coalesce((select ${users.brand} from ${users} where ${users.id} = ${depositors.userId}), (select ${entities.brand} from ${entities} where ${entities.id} = ${depositors.entityId}))`;
 
-/** Where the social security number rests, for sealing it to its place. */
+/** Binds the sealed SSN to its row. */
 export function numberPlace(depositorId: string): string {
   return `depositors/${depositorId}/ssn`;
 }
 
-/** Stops showing a suggestion to this depositor. */
 export async function dismiss(tx: Transaction, { id }: Depositor, suggestion: Suggestion): Promise<void> {
   const others = sql`array_remove(${depositors.dismissed}, ${suggestion})`;
   await tx
@@ -47,7 +45,7 @@ export async function dismiss(tx: Transaction, { id }: Depositor, suggestion: Su
     .where(eq(depositors.id, id));
 }
 
-/** `GET /depositor/progress`: with the reason why the application or the account is on hold, when it is. */
+/** `GET /depositor/progress`, with the reason for a hold. */
 export async function readProgress(db: Store, userId: string) {
   const depositor = await getDepositor(db, userId);
   return { ...toProgress(depositor), hold_reason: await holdReasonOf(db, depositor) };
@@ -85,7 +83,7 @@ async function hasOpenAccount(db: Store, entityId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-/** What every registration step answers. */
+/** Answer of every registration step. */
 export function toProgress(depositor: Depositor) {
   return {
     depositor_id: depositor.id,
@@ -99,12 +97,12 @@ export function toProgress(depositor: Depositor) {
   };
 }
 
-/** `GET /depositor`: of the social security number only the last four digits, of sensitive answers that they were given. */
+/** `GET /depositor`: includes only the last four digits of the SSN, and only whether sensitive answers were given. */
 export function toProfile(depositor: Depositor, user: User) {
   return { depositor_id: depositor.id, phone: user.phone, email: user.email, ...toDetails(depositor) };
 }
 
-/** What somebody has told in the steps of their registration, or the primary holder has about them. */
+/** Personal details given in the registration or by the primary holder. */
 export function toDetails(depositor: Depositor) {
   const { streetAddress, unit, city, state, zip, employmentStatus, employerName, occupation } = depositor;
   return {

@@ -1,6 +1,6 @@
 import type { depositors } from '../../db/schema/people.ts';
 
-/** Columns of a depositor whose application has ended: nothing that was told is kept. */
+/** Column values that erase an ended application. */
 export const erased = {
   registrationStatus: 'UNSUBMITTED',
   registrationLastStep: '',

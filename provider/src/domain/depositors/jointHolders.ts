@@ -8,13 +8,12 @@ export interface Holders {
   entityId: string | null;
   self: Depositor;
   primary: Depositor;
-  /** In the order they were added. Somebody who is still joining sees nobody but themselves. */
+  /** In the order they were added. Empty for a holder who is still joining. */
   secondaries: Depositor[];
-  /** The joint holder's invitation; null when no joint holder was registered. */
+  /** Invitation of the joint holder; null when there is none. */
   invitation: typeof invitations.$inferSelect | null;
 }
 
-/** Whom a depositor banks with. */
 export async function readHolders(db: Store, userId: string): Promise<Holders> {
   const self = await getDepositor(db, userId);
   const { entityId } = self;

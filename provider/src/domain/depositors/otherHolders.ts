@@ -2,14 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 
-/** Whom something is told. */
 interface Holder {
   depositorId: string;
   email: string;
   language: string;
 }
 
-/** Who holds an account with a user, and has signed up to the end: what the user changes is told to them. */
+/** Other holders who have signed up; they are told about the user's changes. */
 export async function otherHolders(tx: Transaction, entityId: string, userId: string): Promise<Holder[]> {
   return tx
     .select({ depositorId: depositors.id, email: users.email, language: users.language })

@@ -4,14 +4,14 @@ import type { Edition } from '../../config/disclosures/readDisclosures.ts';
 import { isSame } from '../secrets.ts';
 
 /**
- * The six digits that the test document shows to a depositor: typing them demonstrates that they can read the kind of document that we
- * use (15 USC 7001(c)(1)(C)(ii)). The same each time, so that a reload asks for no other.
+ * Six-digit code shown in the test document; typing it demonstrates that the depositor can read our PDF files (15 USC 7001(c)(1)(C)(ii)).
+ * Deterministic, so that a reload shows the same code.
  */
 export function accessCodeOf({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Edition): string {
   return codeBy(macKeys[0].key, userId, hash);
 }
 
-/** Whether these are the digits, by any key that is held. */
+/** Checks the code with every held key. */
 export function isAccessCode({ macKeys }: Pick<Config, 'macKeys'>, userId: string, { hash }: Edition, code: string): boolean {
   return macKeys.some(({ key }) => isSame(codeBy(key, userId, hash), code));
 }

@@ -14,16 +14,16 @@ import { isSame } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { isAccessCode } from './accessCode.ts';
 
-/** A document in its current version, and when this depositor agreed to that, in whatever language. */
+/** Current version of a document, and when the depositor agreed to it in any language. */
 export interface Standing {
   disclosure: Disclosure;
-  /** Null: not yet. */
+  /** Null when not agreed yet. */
   agreedAt: Date | null;
-  /** Another version was agreed to before. */
+  /** An earlier version was agreed to. */
   isChanged: boolean;
 }
 
-/** All documents of the brand in their order, with what the depositor behind a session has agreed to. */
+/** All documents of the brand in order, with the depositor's agreements. */
 export async function readStandings(db: Store, { brand }: Situation, userId: string): Promise<Standing[]> {
   const depositor = await getDepositor(db, userId);
   const rows = await db
@@ -40,8 +40,8 @@ export async function readStandings(db: Store, { brand }: Situation, userId: str
 }
 
 /**
- * A document of the brand in the version and language of this hash.
- * @throws {Refused} absent for any other pair, which nobody may tell apart
+ * Finds a document by version and language hash.
+ * @throws {Refused} absent for any other pair
  */
 export function findEdition({ brand }: Situation, uuid: string, hash: string): Edition {
   const found = brand.disclosures.find((each) => each.uuid === uuid);
@@ -52,7 +52,6 @@ export function findEdition({ brand }: Situation, uuid: string, hash: string): E
 
 const editionOf = (disclosure: Disclosure, hash: string) => editionsOf(disclosure).find((each) => isSame(each.hash, hash));
 
-/** What is sent to agree. */
 export interface Agreeing {
   attestation: string;
   hash: string;
@@ -60,8 +59,8 @@ export interface Agreeing {
 }
 
 /**
- * Keeps that the depositor agrees to a document. A second time has no further effect.
- * @throws {Refused} absent; conflict `disclosure_changed` when it says something else by now, `consent_first`; wrong `access_code_wrong`
+ * Stores an agreement. Idempotent.
+ * @throws {Refused} absent; conflict `disclosure_changed` when the text has changed, `consent_first`; wrong `access_code_wrong`
  */
 export async function agree(
   tx: Transaction,
@@ -90,20 +89,24 @@ export async function agree(
   return { ...standing, agreedAt: situation.now };
 }
 
-/** What is kept of a document that somebody agrees to: that it was this one, as it read then, in the language in which it was shown. */
+/** Evidence of an agreement: the exact document, version and language shown. */
 export function agreementTo({ uuid, kind, version, language, hash, attestation }: Edition) {
   return { disclosure: uuid, kind, version, language, hash, attestation };
 }
 
-/** @throws {Refused} conflict `disclosures_open` while a document of the brand, as it is now, is not agreed to. */
+/**
+ * Requires agreement to all current documents.
+ * @throws {Refused} conflict `disclosures_open`
+ */
 export async function requireAgreed(db: Store, situation: Situation, userId: string): Promise<void> {
   const standings = await readStandings(db, situation, userId);
   if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
 }
 
 /**
- * Finishes the step `disclosures` of whoever has agreed to everything and has said how much to deposit; a joint holder, who links and funds
- * nothing, joins with it. Later than that it changes nothing.
+ * Completes the step `disclosures`, which also needs the amount of the first deposit. Joint holders, who link and fund nothing, join with
+ * it.
+ * No effect after later steps.
  * @throws {Refused} conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
  */
 export async function finishDisclosures(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {

@@ -6,21 +6,17 @@ import { sourceLanguage } from '../../texts/language.ts';
 import { accessCodeOf } from './accessCode.ts';
 import type { DocumentPort, DocumentSource, MadeDocument } from '../../ports/documents.ts';
 
-/** How many drawn documents stay in memory; a brand has a handful. */
+/** Cache size; a brand has a handful of documents. */
 const mostKept = 100;
 
-/** Drawn once each, by port and hash: drawing takes a second in a thread of its own. */
+/** Cache by port and hash, because rendering takes a second in a worker thread. */
 const kept = new WeakMap<DocumentPort, Map<string, Promise<MadeDocument>>>();
 
-/** A document as it is handed out. */
 export interface OpenedDocument extends MadeDocument {
-  /** Of the file that it is saved as. */
   name: string;
 }
 
-/**
- * The disclosure or test document that a link names (`nameOf`), for the user that the link is for; null when the brand has none of that name.
- */
+/** The disclosure or test document of a link (`nameOf`), for its user; null when the brand has none of that name. */
 export async function openDisclosure(
   { ports, config }: { ports: { documents: DocumentPort }; config: Pick<Config, 'macKeys'> },
   brand: BrandConfig,
@@ -38,7 +34,7 @@ export async function openDisclosure(
   return { ...made, name: `${brand.slug}-test-document${suffix}.pdf` };
 }
 
-/** What a link calls a document: the disclosure, or the test document that its access code stands in. */
+/** Document name in links: the disclosure, or the test document with its access code. */
 export const nameOf = (kind: 'disclosure' | 'test', edition: Edition) => `${kind}${idOf(edition)}`;
 
 const idOf = ({ uuid, language }: Edition) => `~${uuid}~${language}`;
@@ -49,13 +45,12 @@ function makeDisclosure(port: DocumentPort, brand: BrandConfig, disclosure: Edit
   const key = `${brand.slug} ${disclosure.hash}`;
   const made = own.get(key) ?? makeDocument(port, sourceOf(brand, disclosure));
   own.set(key, made);
-  // One that could not be drawn is tried again.
+  // Failures are not cached.
   made.catch(() => own.delete(key));
   for (const oldest of own.keys()) if (own.size > mostKept) own.delete(oldest);
   return made;
 }
 
-/** The document that shows whoever can read it a code. */
 function makeAccessTest(
   port: DocumentPort,
   brand: BrandConfig,
@@ -71,7 +66,7 @@ function sourceOf(brand: BrandConfig, { language, title, effective: date, versio
   return { ...frameOf(brand), language, title: named, date, sections };
 }
 
-/** Letterhead and language of a document, unless it says another language. */
+/** Letterhead and default language of a document. */
 export const frameOf = ({ branding, contactLine, postalAddress, logo }: BrandConfig) => ({
   language: sourceLanguage,
   brand: {
@@ -83,10 +78,10 @@ export const frameOf = ({ branding, contactLine, postalAddress, logo }: BrandCon
   },
 });
 
-/** Takes the place of a color that letters on white cannot have. */
+/** Replaces brand colors that are too light for text on white. */
 const ink = '#1b1f24';
 
-/** Whether it reaches 4.5:1 on white (WCAG 2.2, relative luminance). */
+/** Whether its contrast on white reaches 4.5:1 (WCAG 2.2, relative luminance). */
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -94,9 +89,9 @@ function isDark(color: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
 
-/** @throws {Error} when the source is refused */
+/** @throws {Error} when the port rejects the source */
 export async function makeDocument(port: DocumentPort, source: DocumentSource): Promise<MadeDocument> {
   const made = await port.make(source);
-  if ('refused' in made) throw new Error(`a document could not be made: ${made.refused}`);
+  if ('refused' in made) throw new Error(`the document was rejected: ${made.refused}`);
   return made;
 }

@@ -12,7 +12,7 @@ interface Opening {
   config: Pick<Config, 'macKeys'>;
 }
 
-/** The document that a link names, for the user that the link is for; null when there is none. Statements and tax forms are drawn each time. */
+/** The document of a link, for its user; null when there is none. Statements and tax forms are rendered on every request. */
 export async function openDocument(deps: Opening, brand: BrandConfig, userId: string, document: string): Promise<OpenedDocument | null> {
   const [kind, name = ''] = document.split('~');
   if (kind === 'statement') {
@@ -26,7 +26,7 @@ export async function openDocument(deps: Opening, brand: BrandConfig, userId: st
   return openDisclosure(deps, brand, userId, document);
 }
 
-/** A tax form to print and mail, in the name of an operator; null when there is no such form. */
+/** A tax form for operators to print and mail; null when there is none. */
 export async function openPaperForm({ db, ports }: Opening, brands: Brands, id: string): Promise<OpenedDocument | null> {
   const found = await findPaperText(db, brands, id);
   return found && draw(ports, found.brand, found.text, taxFile(found.brand, found.text));
@@ -40,6 +40,6 @@ async function draw({ documents }: Opening['ports'], brand: BrandConfig, { title
 
 const taxFile = ({ slug }: BrandConfig, { year }: { year: number }) => `${slug}-1099-int-${year}.pdf`;
 
-/** What links call a statement and a tax form. */
+/** Document names in links. */
 export const statementName = (month: string) => `statement~${month}`;
 export const taxName = (id: string) => `tax~${id}`;

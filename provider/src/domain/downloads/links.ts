@@ -4,19 +4,15 @@ import { usedDownloads } from '../../db/schema/disclosures.ts';
 import { isMacOf, macOf } from '../secrets.ts';
 import { minute, type Situation } from '../situation.ts';
 
-/** How long a link to a document is good for. */
 const life = minute;
 
-/** What a link leads to: one document, for one user of one brand. */
 export interface Download {
   userId: string;
-  /** Names the document: `disclosure~<uuid>`. No secret, and nothing about a person. */
+  /** Such as `disclosure~<uuid>`. Contains nothing secret or personal. */
   document: string;
 }
 
-/**
- * The address of a document for the user alone: signed, good for a minute and once. It is below the API's own origin, and names nobody.
- */
+/** Signed single-use download link, valid for a minute and for this user only. Same origin as the API; contains no name. */
 export function linkTo({ config, brand, now }: Situation, { userId, document }: Download): string {
   const nonce = randomBytes(16).toString('base64url');
   const expires = now.getTime() + life;
@@ -25,8 +21,8 @@ export function linkTo({ config, brand, now }: Situation, { userId, document }: 
 }
 
 /**
- * Follows a link: null unless it was made for this user, has not expired and was not followed before.
- * @returns the name of the document
+ * Follows a link; null when it is for another user, expired or used.
+ * @returns the document's name
  */
 export async function followLink(
   db: Database,

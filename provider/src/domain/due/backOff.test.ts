@@ -3,7 +3,7 @@ import { backOff } from './backOff.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 
-test('pauses double up to the longest, and differ from row to row', () => {
+test('pauses double up to a maximum, with jitter', () => {
   const pause = (attempts: number) => backOff(start, attempts, { first: 1000, longest: 10_000 }).getTime() - start.getTime();
   for (const [attempts, longest] of [
     [1, 1000],

@@ -10,7 +10,7 @@ import { createWork, type WorkFailure } from './createWork.ts';
 import { defineErrand, defineKind, defineRecurring, type Kind } from './kind.ts';
 import { schedule, unschedule } from './schedule.ts';
 
-/** What work did, in the order in which it was done. */
+/** Effects of jobs, in order. */
 const effects = pgTable('work_effects', { id: bigserial({ mode: 'number' }).primaryKey(), what: text().notNull() });
 
 const start = new Date('2026-11-21T12:00:00Z');
@@ -79,8 +79,8 @@ beforeEach(async () => {
   await provider.platform.deps.db.delete(effects);
 });
 
-describe('due work', () => {
-  test('is done in due order, each at the moment at which it fell due, and once', async () => {
+describe('a job', () => {
+  test('runs once, in due order, at its nominal time', async () => {
     const work = workOf(write);
     await plant(write, 'third', after(3 * hour));
     await plant(write, 'first', after(hour));
@@ -91,7 +91,7 @@ describe('due work', () => {
     expect(await done()).toEqual(['first 2026-11-21T13:00', 'second 2026-11-21T14:00', 'third 2026-11-21T15:00']);
   });
 
-  test('leaves no half of its effect when it fails, is tried again after growing pauses, and is given up', async () => {
+  test('rolls back on failure, is retried with backoff, and finally marked dead', async () => {
     const work = workOf(write);
     failing.add('broken');
     await plant(write, 'broken', start);
@@ -108,9 +108,9 @@ describe('due work', () => {
     expect(await work.state(after(day))).toEqual({ due: 0, dead: 1 });
   });
 
-  test('that ends its process each time is given up after as many tries', async () => {
+  test('that crashes its process every time ends up dead', async () => {
     const { deps, brands } = provider.platform;
-    // As far as anybody can tell: it has the row, and is never heard of again.
+    // Simulates a process that claims the row and disappears.
     const gone = new Proxy(deps.db, {
       get: (db, name) => (name === 'transaction' ? () => new Promise(() => {}) : Reflect.get(db, name).bind(db)),
     });
@@ -128,7 +128,7 @@ describe('due work', () => {
     expect(await work.state(after(day))).toEqual({ due: 0, dead: 1 });
   });
 
-  test('that fails holds up what follows it in its own key, dead or not, and nothing else', async () => {
+  test('that fails blocks later jobs of its key only, dead or not', async () => {
     const work = workOf(write, other);
     failing.add('a1');
     await plant(write, 'a1', start, 'a');
@@ -148,7 +148,7 @@ describe('due work', () => {
     expect((await done()).slice(2)).toEqual(['a1 2026-11-21T12:00', 'a2']);
   });
 
-  test('whose payload is not what its kind takes is refused when it is planted and given up at once when it is there', async () => {
+  test('with an invalid payload is refused when queued, and dead at once if already queued', async () => {
     const work = workOf(write);
     const { db } = provider.platform.deps;
     await expect(schedule(db, write, { what: 1 } as unknown as What, { dueAt: start })).rejects.toThrow(TypeError);
@@ -159,7 +159,7 @@ describe('due work', () => {
     expect(await done()).toHaveLength(1);
   });
 
-  test('of a kind that this process does not know waits for one that does', async () => {
+  test('of an unknown kind waits for a process that knows it', async () => {
     await plant(other, 'from a newer version', start);
     await plant(write, 'ours', after(1));
     await workOf(write).runDue(after(minute));
@@ -168,7 +168,7 @@ describe('due work', () => {
     expect(await done()).toHaveLength(2);
   });
 
-  test('planted once waits once, and can be taken back', async () => {
+  test('queued with `once` waits once, and can be removed', async () => {
     const { db } = provider.platform.deps;
     const once = randomUUID();
     expect(await schedule(db, write, { what: 'x' }, { dueAt: start, once })).toBe(true);
@@ -179,7 +179,7 @@ describe('due work', () => {
     expect(await schedule(db, write, { what: 'z' }, { dueAt: start, once })).toBe(true);
   });
 
-  test('that comes again and again makes up for each time it missed, or for the last one only', async () => {
+  test('that recurs makes up for all missed runs, or only for the last', async () => {
     const work = workOf(daily, hourly);
     await Promise.all([work.plant(start), work.plant(start), work.plant(start)]);
     await work.runDue(after(2 * day + 90 * minute));
@@ -188,7 +188,7 @@ describe('due work', () => {
     expect((await done()).at(-1)).toBe('hourly 14:00');
   });
 
-  test('that comes again comes again although one time was given up', async () => {
+  test('that recurs continues after a dead run', async () => {
     const work = workOf(daily);
     await work.plant(start);
     failing.add('daily');
@@ -199,7 +199,7 @@ describe('due work', () => {
     expect(await done()).toEqual(['daily 2026-11-23']);
   });
 
-  test('asks outside with no transaction open, and does what it has to with the answer', async () => {
+  test('sends its external request outside a transaction, then applies the answer', async () => {
     const { db } = provider.platform.deps;
     const asked: string[] = [];
     const errand = defineErrand<What, string>({
@@ -226,7 +226,7 @@ describe('due work', () => {
     expect(await db.select().from(dueWork)).toEqual([]);
   });
 
-  test('whose service took its time to fail is tried again a pause after it failed', async () => {
+  test('whose external request fails slowly is retried after the failure plus a pause', async () => {
     let now = start;
     const errand = defineErrand<What, void>({
       name: 'errand',
@@ -246,7 +246,7 @@ describe('due work', () => {
     expect(row?.nextAt.getTime()).toBeGreaterThanOrEqual(after(50_000).getTime());
   });
 
-  test('of a process that is gone while it asked is asked again, and what that one learns too late is nothing', async () => {
+  test('of a crashed process is taken over, and its late answer is ignored', async () => {
     let late = () => {};
     let count = 0;
     const errand = defineErrand<What, string>({
@@ -271,7 +271,7 @@ describe('due work', () => {
     expect(await done()).toEqual(['x in time']);
   });
 
-  test('is done once by many who run it at once, each key in its order', async () => {
+  test('runs once across concurrent processes, in order per key', async () => {
     const keys = ['a', 'b', 'c', 'd', 'e'];
     for (let index = 0; index < 100; index += 1) await plant(other, `${keys[index % 5]} ${index}`, after(index * minute), keys[index % 5]);
     await Promise.all(Array.from({ length: 6 }, () => workOf(other).finishDue(after(day))));
@@ -284,32 +284,28 @@ describe('due work', () => {
   });
 });
 
-test(
-  'a year with very many due rows is many transactions: others are answered meanwhile, and the order holds',
-  { timeout: 300_000 },
-  async () => {
-    const rows = inject('full') ? 10_000 : 200;
-    const { db, clock } = provider.platform.deps;
-    const work = workOf(write);
-    const begin = clock.now();
-    await db.execute(sql`insert into due_work (kind, payload, due_at, next_at)
+test('a large backlog runs in many transactions, in order, while other requests are answered', { timeout: 300_000 }, async () => {
+  const rows = inject('full') ? 10_000 : 200;
+  const { db, clock } = provider.platform.deps;
+  const work = workOf(write);
+  const begin = clock.now();
+  await db.execute(sql`insert into due_work (kind, payload, due_at, next_at)
     select 'write', jsonb_build_object('what', n::text), at, at from (
       select n, ${begin.toISOString()}::timestamptz + ((n * 7919) % ${rows}) * (interval '365 days' / ${rows}) as at from generate_series(1, ${rows}::int) n) due`);
-    const until = new Date(begin.getTime() + 366 * day);
-    const running = work.finishDue(until);
-    const seen: number[] = [];
-    let isRunning = true;
-    void running.finally(() => (isRunning = false));
-    while (isRunning) {
-      const { due } = await work.state(until);
-      seen.push(due);
-    }
-    await running;
-    expect(seen.some((due) => due > 0 && due < rows)).toBe(true);
-    expect(await work.state(until)).toEqual({ due: 0, dead: 0 });
-    const all = await done();
-    expect(all).toHaveLength(rows);
-    const moments = all.map((what) => what.split(' ')[1]);
-    expect(moments).toEqual(moments.toSorted());
-  },
-);
+  const until = new Date(begin.getTime() + 366 * day);
+  const running = work.finishDue(until);
+  const seen: number[] = [];
+  let isRunning = true;
+  void running.finally(() => (isRunning = false));
+  while (isRunning) {
+    const { due } = await work.state(until);
+    seen.push(due);
+  }
+  await running;
+  expect(seen.some((due) => due > 0 && due < rows)).toBe(true);
+  expect(await work.state(until)).toEqual({ due: 0, dead: 0 });
+  const all = await done();
+  expect(all).toHaveLength(rows);
+  const moments = all.map((what) => what.split(' ')[1]);
+  expect(moments).toEqual(moments.toSorted());
+});

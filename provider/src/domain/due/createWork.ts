@@ -13,22 +13,22 @@ import type { Lane } from './lanes.ts';
 import { schedule } from './schedule.ts';
 
 export interface Work {
-  /** Plants the kinds that come again and again, unless they wait already. */
+  /** Queues recurring jobs that are not queued yet. */
   plant(now: Date): Promise<void>;
   /** Claims the next due job of a lane in its own transaction. Returns a function that runs it, or null when nothing can run now. */
   next(lane: Lane, now: () => Date): Promise<(() => Promise<void>) | null>;
-  /** Runs what is due at `until` in all lanes, one piece at a time in due order, until nothing is left that can be run. */
+  /** Runs all jobs due by `until` in due order, one at a time, until none can run. */
   runDue(until: Date): Promise<void>;
-  /** The same, and waits for what other processes are running meanwhile. */
+  /** Like `runDue`, and also waits for jobs running in other processes. */
   finishDue(until: Date): Promise<void>;
-  /** How much is due at `until` and not done, and how much was given up. */
+  /** Number of pending jobs due by `until`, and of dead ones. */
   state(until: Date): Promise<{ due: number; dead: number }>;
 }
 
 interface WorkParts extends WorkContext {
   db: Database;
   kinds: ReadonlyArray<Kind<unknown>>;
-  /** Told of every failure, with what the operator needs and nothing that a depositor typed. */
+  /** Called for every failure; receives no depositor input. */
   onFailure: (failure: WorkFailure) => void;
 }
 
@@ -36,32 +36,30 @@ export interface WorkFailure {
   kind: string;
   id: string;
   attempts: number;
-  /** No further try follows. */
+  /** No retry follows. */
   isDead: boolean;
   error: unknown;
 }
 
 type Row = typeof dueWork.$inferSelect;
 
-/**
- * Longer than asking takes; a running row holds its lock even longer. A process that has not reported by then is gone, and another one
- * asks.
- */
+/** Lease of a claim in milliseconds; longer than any external request. When it expires, another process takes the job over. */
 const lease = 60_000;
 
-/** How long somebody who moved the clock waits for what other processes run. */
+/** Milliseconds to wait for other processes after the clock was moved. */
 const patience = 60_000;
 
 /**
- * Runs due work; any number of processes may do so at once. A row that another process has is passed over; a row that fails is tried again
- * after a growing pause and given up in the end. Neither holds up any row but those after it with its own key.
+ * Runs due jobs; any number of processes may share the queue.
+ * A claimed row is skipped by other processes. A failed one is retried with backoff and finally marked dead, and blocks only later rows
+ * with its own key.
  */
 export function createWork({ db, kinds, onFailure, config, brands, ports }: WorkParts): Work {
   const context = { config, brands, ports };
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
-  if (kindByName.size < kinds.length) throw new Error('two kinds of work have one name');
+  if (kindByName.size < kinds.length) throw new Error('two kinds of jobs have the same name');
 
-  /** Rows of these kinds, where nothing earlier of the same key is left, under way elsewhere or not. */
+  /** Rows of these kinds without a pending predecessor of the same key, claimed or not. */
   const runnable = (store: Store, until: Date, names = [...kindByName.keys()]) =>
     and(
       isNull(dueWork.deadAt),
@@ -70,7 +68,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
       or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
     );
 
-  /** Claims the next row for a while. The try counts from here on, so a row that kills its process is given up in the end, too. */
+  /** Claims the next row. The attempt counts from here, so a row that crashes its process ends up dead, too. */
   const claim = async (until: Date, names?: string[]): Promise<Row | undefined> => {
     const next = db
       .select({ id: dueWork.id })
@@ -87,7 +85,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     return row;
   };
 
-  /** @param now asked anew after whoever is asked outside has answered */
+  /** @param now read again after the external request */
   const run = async (row: Row, now: () => Date): Promise<void> => {
     const kind = kindByName.get(row.kind);
     if (kind && row.attempts > kind.attempts) return fail(row, new ProcessEnded(), now());
@@ -99,7 +97,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     }
     try {
       await transact(db, async (tx) => {
-        // After the claim another process takes the row over, and what is done here is undone.
+        // When the claim has expired, another process owns the row and this transaction must not take effect.
         const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
         if (still) await runRow(tx, row, now(), answer);
       });
@@ -109,24 +107,27 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     }
   };
 
-  /** The database was away, which is not the fault of the row: the try does not count. @throws the error. */
+  /**
+   * Releases the claim without counting the attempt, because the database was down.
+   * @throws the error
+   */
   const giveBack = async (row: Row, error: unknown): Promise<never> => {
     const untried = { claimedUntil: null, attempts: row.attempts - 1 };
     await db
       .update(dueWork)
       .set(untried)
       .where(isStill(row))
-      // While it is still away the claim ends by itself, and the try counts.
+      // If the database is still down, the lease expires and the attempt counts.
       .catch(() => {});
     throw error;
   };
 
-  /** The row is gone in this transaction already: what is left to do is its effect. */
+  /** Runs a row that this transaction has already deleted. */
   const runRow = async (tx: Transaction, row: Row, until: Date, answer: unknown) => {
     const kind = kindByName.get(row.kind);
     if (!kind?.isPayload(row.payload)) throw new PayloadError();
     const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
-    // Several recurrences were missed and only the last one counts; it runs in its turn.
+    // Skips missed runs: only the latest one is queued, and runs in its turn.
     if (last > row.dueAt) return void (await schedule(tx, kind, {}, { dueAt: last, once: kind.name }));
     await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt }, answer);
     await plantNext(tx, kind, row);
@@ -183,7 +184,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
   };
 }
 
-/** No other process has had it since: a claim that ran out belongs to another one by now. */
+/** Whether this process still owns the claim. */
 const isStill = ({ id, attempts, claimedUntil }: Row) =>
   and(
     eq(dueWork.id, id),
@@ -192,17 +193,17 @@ const isStill = ({ id, attempts, claimedUntil }: Row) =>
     claimedUntil ? eq(dueWork.claimedUntil, claimedUntil) : isNull(dueWork.claimedUntil),
   );
 
-/** Nobody knows how the last try ended. */
+/** The process ended during the last attempt. */
 class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** A row that holds something else than its kind takes: no further try makes it better. */
+/** The payload does not match the schema of its kind; retries cannot help. */
 class PayloadError extends Error {
   override name = 'PayloadError';
 }
 
-/** For a column that an operator reads: the class of the error, for its message may hold anything. */
+/** Operators see the error's class only, because its message may contain depositor data. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 function earlierOfKey(store: Store) {
@@ -219,7 +220,7 @@ function lastOf(dueAt: Date, every: number, until: Date): Date {
   return new Date(dueAt.getTime() + missed * every);
 }
 
-/** Plants the next time in the transaction that ends this one, so that there is always exactly one. */
+/** Queues the next run in the transaction that completes this one, so that exactly one is queued. */
 async function plantNext(tx: Transaction, kind: Kind<unknown>, { dueAt }: Row): Promise<void> {
   if (kind.recurs) await schedule(tx, kind, {}, nextOf(kind, dueAt, kind.recurs));
 }

@@ -3,20 +3,20 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { dueWork, outbox } from '../../db/schema/work.ts';
 
-/** What was given up, without its content. */
+/** A dead message or job, without its content. */
 export interface DeadLetter {
-  /** `email`, `sms` or `bank` for a message, else the kind of due work: `identity-poll`. */
+  /** Channel of a message (`email`, `sms` or `bank`), or the kind of job, such as `identity-poll`. */
   kind: string;
   id: string;
-  /** When it was written, or fell due. */
+  /** When the message was written or the job was due. */
   at: Date;
   givenUpAt: Date | null;
   attempts: number;
-  /** What a webhook answered, or the class of the error. */
+  /** Status returned by a webhook, or the class of the error. */
   failure: string | null;
 }
 
-/** Messages and due work that wait for an operator, the oldest first. */
+/** Dead messages and jobs, oldest first. */
 export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
   const messages = await db
     .select({
@@ -40,8 +40,8 @@ export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
 }
 
 /**
- * Gives a dead letter all its tries again.
- * @returns false when nothing with this id was given up.
+ * Requeues a dead letter with all its attempts.
+ * @returns false when there is none with this id
  */
 export async function retryDeadLetter(db: Database, id: string, now: Date): Promise<boolean> {
   const again = { deadAt: null, attempts: 0, nextAt: now, claimedUntil: null };
@@ -57,7 +57,7 @@ export async function retryDeadLetter(db: Database, id: string, now: Date): Prom
     .where(and(eq(waiting.kind, dueWork.kind), eq(waiting.onceKey, dueWork.onceKey), isNull(waiting.deadAt)));
   const work = await db
     .update(dueWork)
-    // What comes again and again has its next time planted already, of which there may be one.
+    // The next run of a recurring job is queued already and owns the unique key.
     .set({ ...again, onceKey: sql`case when exists ${next} then null else ${dueWork.onceKey} end` })
     .where(and(eq(dueWork.id, id), isNotNull(dueWork.deadAt)))
     .returning({ id: dueWork.id });

@@ -7,19 +7,19 @@ import { defineKind, type Kind } from './kind.ts';
 import { schedule } from './schedule.ts';
 
 /**
- * What a call leaves to be done after its answer, so that neither the answer nor its timing depends on the outcome. Its subject is stored
+ * Work of a call that runs after its response, so that neither content nor timing of the response depends on it. The subject is stored
  * sealed.
  */
 export interface FollowUp<Subject> {
   kind: Kind<Sealed>;
-  /** Plants it with what the call is about; it is due at once. A call that says `leavesWork` has it run a moment later, not with the next round. */
+  /** Queues it, due at once. With `leavesWork` on the call it runs right after the response rather than in the next poll. */
   leave(tx: Store, situation: Situation, subject: Subject): Promise<void>;
 }
 
 interface Sealed {
   ref: string;
   brand: string;
-  /** The subject, and who asked, sealed to the ref. */
+  /** Subject and caller, sealed to the ref. */
   sealed: string;
 }
 
@@ -31,9 +31,9 @@ const payload = {
 };
 
 interface FollowUpParts<Subject> {
-  /** Stored in rows, so it never changes. */
+  /** Persisted in the database; never rename. */
   name: string;
-  /** The situation is that of the call, at its moment. */
+  /** `situation` is that of the call, at its time. */
   run(tx: Transaction, situation: Situation, subject: Subject): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export function defineFollowUp<Subject>({ name, run }: FollowUpParts<Subject>): 
     lane: 'followUps',
     run: async ({ tx, payload: { ref, brand: slug, sealed }, now, config, brands }) => {
       const brand = brands.get(slug);
-      if (!brand) throw new Error('work for a brand that there is not');
-      const { subject, asker } = JSON.parse(unseal(config.sealingKeys, placeOf(ref), sealed)) as Rested<Subject>; // sealed below, which nobody else can
-      // Rows from before languages have none.
+      if (!brand) throw new Error('a job for an unknown brand');
+      const { subject, asker } = JSON.parse(unseal(config.sealingKeys, placeOf(ref), sealed)) as Rested<Subject>; // sealed below
+      // Rows written by older versions have no language.
       await run(tx, { language: chooseLanguage(brand.languages, []), ...asker, now, config, brand }, subject);
     },
   });

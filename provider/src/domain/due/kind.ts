@@ -6,36 +6,34 @@ import type { Ports } from '../../ports/ports.ts';
 import type { Backoff } from './backOff.ts';
 import type { Lane } from './lanes.ts';
 
-/** One kind of work that falls due: what it is about, what it does, and how often it is tried. */
+/** A kind of job: its payload, effect and retries. */
 export interface Kind<Payload> {
-  /** Stands in rows, so it never changes: `identity-poll`. */
+  /** Persisted in the database; never rename. Such as `identity-poll`. */
   name: string;
   lane: Lane;
-  /** How often it is tried before it is given up. */
+  /** Attempts before it is marked dead. */
   attempts: number;
-  /** The pauses between tries. */
   backoff: Backoff;
-  /** Set when it comes again and again. */
   recurs?: Recurrence;
   isPayload(value: unknown): value is Payload;
   /**
-   * Set when somebody outside has to be asked first, which no transaction may wait for: what it answers is given to `run`. It may happen
-   * twice for one piece of work, so what it asks for carries a key of its own.
+   * External request made before `run`, outside any transaction; its answer is passed to `run`.
+   * May happen twice for one job, so send an idempotency key.
    */
   ask?(asking: Asking<Payload>): Promise<unknown>;
-  /** Does the work with the queries of `run.tx` alone: they and the end of the work are one transaction. What it throws undoes both. */
+  /** Applies the job using `run.tx` only, in the transaction that deletes the job. An error rolls back both. */
   run(run: Run<Payload>, answer: unknown): Promise<void>;
 }
 
-/** What happens to the times that passed while nothing ran: each is made up for, or only the last. */
+/** `missed`: whether runs missed during a downtime are all made up for, or only the last. */
 export type Recurrence =
   | {
-      /** Milliseconds from one time to the next. */
+      /** Interval in milliseconds. */
       every: number;
       missed: 'each' | 'last';
     }
   | {
-      /** Every day at this time in New York. */
+      /** Time of day in New York. */
       daily: readonly [hours: number, minutes: number];
       missed: 'each';
     };
@@ -44,18 +42,17 @@ export interface Run<Payload> extends Happening<Payload> {
   tx: Transaction;
 }
 
-/** For `ask`: no transaction is open. */
+/** Passed to `ask`; no transaction is open. */
 export interface Asking<Payload> extends Happening<Payload> {
   db: Database;
 }
 
 interface Happening<Payload> extends WorkContext {
   payload: Payload;
-  /** When it fell due: that is the moment at which it happens, also when the clock has moved on. */
+  /** Time at which the job was due, even if it runs later. */
   now: Date;
 }
 
-/** What work may know besides its payload. */
 export interface WorkContext {
   config: Config;
   brands: Brands;
@@ -75,28 +72,27 @@ interface KindParts<Payload> {
 
 const ajv = new Ajv({ strict: true });
 
-/** About a quarter of an hour of tries, for what fails because something is away for a moment. */
+/** About fifteen minutes of retries, for short outages. */
 const usual = { lane: 'ledger' as const, attempts: 8, backoff: { first: 5000, longest: 15 * 60_000 } };
 
-/** A kind of work, with its payload checked by a JSON Schema when it is planted and again when it is run. */
+/** Defines a kind of job. Its payload is validated when it is queued and when it runs. */
 export function defineKind<Payload>({ payload, ...parts }: KindParts<Payload>): Kind<Payload> {
   return { ...usual, ...parts, isPayload: ajv.compile(payload) };
 }
 
 interface ErrandParts<Payload, Answer> extends Omit<KindParts<Payload>, 'run' | 'recurs'> {
-  /** That of the service it asks. */
   lane: Lane;
-  /** Asks outside of any transaction. What it throws is tried again after a growing pause. */
+  /** Sends the external request outside any transaction. Errors are retried with backoff. */
   ask(asking: Asking<Payload>): Promise<Answer>;
   run(run: Run<Payload>, answer: Answer): Promise<void>;
 }
 
-/** A kind of work that first asks somebody outside. */
+/** Defines a job that starts with an external request. */
 export function defineErrand<Payload, Answer>({ run, ...parts }: ErrandParts<Payload, Answer>): Kind<Payload> {
-  return defineKind({ ...parts, run: (context, answer) => run(context, answer as Answer) }); // what the same kind asked
+  return defineKind({ ...parts, run: (context, answer) => run(context, answer as Answer) }); // result of `ask`
 }
 
-/** A kind of work that recurs and has no subject. */
+/** Defines a recurring job without payload. */
 export function defineRecurring(parts: Omit<KindParts<Record<string, never>>, 'payload'> & { recurs: Recurrence }) {
   return defineKind<Record<string, never>>({ ...parts, payload: { type: 'object', required: [], additionalProperties: false } });
 }

@@ -1,18 +1,19 @@
 /**
- * Lanes of due work, and how many pieces of each a process has under way. A lane waits for no other one: each service outside has its own, so
- * that one which is slow or away delays what needs it and nothing else. Lanes of one piece run in due order.
+ * Lanes of the queue, with their concurrency per process.
+ * Lanes are independent, and each external service has its own, so that an outage delays only the jobs that need it. A lane with a
+ * concurrency of 1 runs in due order.
  */
 export const lanes = {
-  /** Follow-ups of calls: somebody waits for a mail. */
+  /** Follow-ups of calls, such as mails that depositors wait for. */
   followUps: 1,
-  /** Money, and whatever else asks nobody outside. */
+  /** Money, and all jobs without an external request. */
   ledger: 1,
-  /** Reads or deletes much, and may take long. */
+  /** Long-running reads and deletes. */
   upkeep: 1,
   aggregator: 5,
   bank: 5,
   identity: 5,
-  /** The file storage, and whoever looks for malware. */
+  /** File storage and malware scan. */
   files: 2,
 } as const;
 

@@ -9,7 +9,6 @@ import { writes } from '../../db/schema/writes.ts';
 import { day, hour } from '../situation.ts';
 import { defineRecurring } from './kind.ts';
 
-/** Every hour on the provider's clock: what has expired goes. */
 export const purging = defineRecurring({
   name: 'purge',
   lane: 'upkeep',
@@ -17,12 +16,11 @@ export const purging = defineRecurring({
   run: ({ tx, now }) => purge(tx, now),
 });
 
-/** How long credentials with an unconfirmed address are kept. */
+/** Retention of registrations with an unconfirmed address. */
 const unconfirmedLife = 30 * day;
 
-/** Deletes what has expired, so that nothing is kept that nobody needs. */
 export async function purge(store: Store, now: Date): Promise<void> {
-  // One that was ended elsewhere says why for as long as it could have lived.
+  // A session ended elsewhere is kept until it would have expired, to report why it ended.
   const isIdle = and(isNull(sessions.endedBecause), lte(sessions.idleExpiresAt, now));
   await store.delete(sessions).where(or(isIdle, lte(sessions.expiresAt, now)));
   await store.delete(users).where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, new Date(now.getTime() - unconfirmedLife))));

@@ -11,7 +11,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-test('what a killed process had under way is taken up at once where no other one can have it', async () => {
+test('claims of a killed process are released at once on a database used by one process', async () => {
   const { deps, brands } = provider.platform;
   const { db } = deps;
   const now = deps.clock.now();

@@ -3,8 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { dueWork, outbox } from '../../db/schema/work.ts';
 
 /**
- * Gives back what a process before this one had under way when it was killed, so that nobody waits for its claims to end. Only for a database
- * that no other process uses.
+ * Releases claims of an earlier process that was killed, rather than waiting for their leases. Only for databases used by a single process.
  */
 export async function releaseClaims(db: Database): Promise<void> {
   await db.update(dueWork).set({ claimedUntil: null }).where(isNotNull(dueWork.claimedUntil));

@@ -6,24 +6,24 @@ import type { Kind } from './kind.ts';
 export interface When {
   /** On the provider's clock. */
   dueAt: Date;
-  /** Work with the same key, such as an account, is done in order; work that is given up holds up its own key only. */
+  /** Jobs with the same key, such as an account id, run in order. A dead job blocks its own key only. */
   key?: string;
-  /** While one of this kind and this key waits, a second one is not planted. */
+  /** Unique key: skips queueing while a job of this kind and key is pending. */
   once?: string;
 }
 
 /**
- * Plants work in the transaction of what causes it: either both happen or neither. Answers whether it was planted.
- * @throws {TypeError} when the payload is not what the kind takes.
+ * Queues a job in the caller's transaction. Returns whether it was queued.
+ * @throws {TypeError} when the payload does not match the schema
  */
 export async function schedule<Payload>(tx: Store, kind: Kind<Payload>, payload: Payload, { dueAt, key, once }: When): Promise<boolean> {
-  if (!kind.isPayload(payload)) throw new TypeError(`"${kind.name}" takes another payload`);
+  if (!kind.isPayload(payload)) throw new TypeError(`"${kind.name}" does not accept this payload`);
   const row = { kind: kind.name, payload, dueAt, nextAt: dueAt, orderKey: key ?? null, onceKey: once ?? null };
   const planted = await tx.insert(dueWork).values(row).onConflictDoNothing().returning({ id: dueWork.id });
   return planted.length > 0;
 }
 
-/** Takes back what was planted `once` and has not been run. */
+/** Removes a pending job queued with `once`. */
 export async function unschedule<Payload>(tx: Transaction, kind: Kind<Payload>, once: string): Promise<void> {
   await tx.delete(dueWork).where(and(eq(dueWork.kind, kind.name), eq(dueWork.onceKey, once), isNull(dueWork.deadAt)));
 }

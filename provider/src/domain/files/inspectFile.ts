@@ -6,7 +6,7 @@ import { isSoundPdf, isPdf } from './pdf.ts';
 import { cleanPng, isPng } from './png.ts';
 import { isMarkup, isPlainText } from './plainText.ts';
 
-/** A file as it was sent: nothing in it is believed. */
+/** An uploaded file, not validated yet. */
 export interface SentFile {
   name: string;
   content: Buffer;
@@ -60,7 +60,7 @@ const cleaners: Record<FileType, (content: Buffer) => Buffer | null | Promise<Bu
   'text/plain': (content) => content,
 };
 
-/** Whether it can be opened as an archive besides: the directory of one stands at the end (APPNOTE 4.3.16). */
+/** Whether the file is also a ZIP archive, whose directory is at the end (APPNOTE 4.3.16). */
 function isZip(content: Buffer): boolean {
   const from = Math.max(0, content.length - 65_557);
   for (let at = content.indexOf('PK\x05\x06', from, 'latin1'); at !== -1; at = content.indexOf('PK\x05\x06', at + 1, 'latin1'))

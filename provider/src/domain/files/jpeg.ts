@@ -5,9 +5,8 @@ export const isJpeg = (content: Buffer) => content.length > 3 && content[0] === 
 const markers = { endOfImage: 0xd9, startOfScan: 0xda, jfif: 0xe0, exif: 0xe1, profile: 0xe2, adobe: 0xee, comment: 0xfe };
 
 /**
- * The same picture without EXIF, comments and whatever else says where and with what it was taken, and with nothing after its end. It is not
- * encoded again, and is shown the same way up. Null when it is damaged or too large to be shown.
- * Segments: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B
+ * Strips EXIF, comments and trailing data from a JPEG without reencoding; keeps its orientation.
+ * Null when it is damaged or too large to display. Segments: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B
  */
 export function cleanJpeg(content: Buffer): Buffer | null {
   const kept = [content.subarray(0, 2)];
@@ -18,7 +17,7 @@ export function cleanJpeg(content: Buffer): Buffer | null {
   while (at + 2 <= content.length) {
     if (content[at] !== 0xff) return null;
     const marker = content[at + 1] ?? 0;
-    // Any number of these may come before a marker.
+    // Markers may be preceded by fill bytes.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -49,7 +48,7 @@ export function cleanJpeg(content: Buffer): Buffer | null {
   return null;
 }
 
-/** Baseline, progressive and so on; C4, C8 and CC are tables. */
+/** Start-of-frame markers. C4, C8 and CC are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function isShowable(frame: Buffer): boolean {
@@ -58,7 +57,7 @@ function isShowable(frame: Buffer): boolean {
   return pixels > 0 && pixels <= mostPixels;
 }
 
-/** Of the application's segments those without which the colors would be others. */
+/** Keeps only application segments that affect colors. */
 function isKept(marker: number, body: Buffer): boolean {
   if (marker === markers.comment) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -66,7 +65,7 @@ function isKept(marker: number, body: Buffer): boolean {
   return marker === markers.jfif || marker === markers.adobe;
 }
 
-/** Where the next marker stands: after FF come 00 and restarts within a scan. */
+/** Index of the next marker. Within a scan, FF 00 and restart markers are data. */
 function endOfScan(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1];
@@ -77,7 +76,7 @@ function endOfScan(content: Buffer, from: number): number {
 
 const exifName = Buffer.from('Exif\0\0', 'latin1');
 
-/** Which side of the picture is up, 1 to 8, as EXIF's tag 0x0112 says. */
+/** Orientation from 1 to 8 (EXIF tag 0x0112). */
 function orientationIn(segment: Buffer): number | undefined {
   if (!segment.subarray(0, 6).equals(exifName) || segment.length < 14) return undefined;
   const tiff = segment.subarray(6);
@@ -92,7 +91,7 @@ function orientationIn(segment: Buffer): number | undefined {
   return undefined;
 }
 
-/** EXIF that says nothing but which side is up. */
+/** EXIF segment with only the orientation. */
 function orientationSegment(side: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(side, 18);

@@ -2,17 +2,14 @@ import { createInflate } from 'node:zlib';
 
 export const isPdf = (content: Buffer) => /^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8));
 
-/** Bytes to which all compressed parts together may unfold: more than scans of many pages take. */
+/** Maximum decompressed size of all streams, in bytes; more than long scans need. */
 const mostUnfolded = 200 * 1024 * 1024;
 
-/**
- * Whether a PDF is whole and harmless enough to be kept: it ends as one does, and unpacks to no more than a program can hold. Nothing in it is run or
- * shown here.
- */
+/** Whether a PDF is complete and not a decompression bomb. Its content is not executed or rendered. */
 export async function isSoundPdf(content: Buffer): Promise<boolean> {
   const end = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(content.toString('latin1', Math.max(0, content.length - 1024)));
   if (!end || Number(end[1]) >= content.length) return false;
-  // Packed twice over, a few bytes unfold to more than anybody can count.
+  // Nested compression allows extreme ratios, so reject it.
   if (/\/Filter\s*\[\s*(?:\/(?:FlateDecode|Fl|LZWDecode|LZW)\s*){2,}/.test(content.toString('latin1'))) return false;
   let left = mostUnfolded;
   for (const packed of packedParts(content)) {
@@ -22,7 +19,7 @@ export async function isSoundPdf(content: Buffer): Promise<boolean> {
   return true;
 }
 
-/** The bytes of each stream that begins as deflated ones do, whatever its dictionary calls it (RFC 1950, 2.2). */
+/** Streams that start like zlib data, whatever filter their dictionary declares (RFC 1950, 2.2). */
 function* packedParts(content: Buffer): Generator<Buffer> {
   for (let at = content.indexOf('stream'); at !== -1; at = content.indexOf('stream', at)) {
     const begin = at + 'stream'.length;
@@ -35,7 +32,7 @@ function* packedParts(content: Buffer): Generator<Buffer> {
   }
 }
 
-/** Counts without keeping; what cannot be unpacked unfolds to what came out so far. One byte more than `most` ends it. */
+/** Counts decompressed bytes without keeping them. Stops just above `most`; for damaged data, returns the count so far. */
 function unfoldedSize(packed: Buffer, most: number): Promise<number> {
   return new Promise((resolve) => {
     let size = 0;

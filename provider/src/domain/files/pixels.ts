@@ -1,2 +1,2 @@
-/** Of a picture: more than any camera takes, and little enough that a program which shows it survives. */
+/** Maximum number of pixels: more than any camera produces, and safe to decode. */
 export const mostPixels = 150_000_000;

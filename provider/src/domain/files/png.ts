@@ -3,13 +3,13 @@ import { mostPixels } from './pixels.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Chunks that a picture is drawn from. Texts, times, EXIF and profiles are left out: they say when, where and with what it was taken. */
+/** Chunks needed for display. Text, time, EXIF and profile chunks are dropped, because they may reveal time and place. */
 const drawn = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
 
 export const isPng = (content: Buffer) => content.subarray(0, 8).equals(signature);
 
 /**
- * The same picture with nothing in it or after it but what it is drawn from; null when it is damaged or too large to be shown.
+ * Strips everything but the chunks needed for display; null when the file is damaged or too large.
  * Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
  */
 export function cleanPng(content: Buffer): Buffer | null {

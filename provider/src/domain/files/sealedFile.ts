@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts a file with a key of its own (AES-256-GCM), so that a change of the provider's keys seals the key anew and leaves the file where it is.
+ * Encrypts a file with its own key (AES-256-GCM), so that key rotation reseals only the key.
  * @returns the key as base64url, and `<iv><ciphertext><tag>`
  */
 export function sealFile(content: Buffer): { key: string; sealed: Buffer } {
@@ -12,7 +12,7 @@ export function sealFile(content: Buffer): { key: string; sealed: Buffer } {
   return { key: key.toString('base64url'), sealed };
 }
 
-/** @throws {Error} when the key is another, or a byte was changed. */
+/** @throws {Error} when the key is wrong or the file was modified */
 export function openFile(key: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12), { authTagLength: 16 });

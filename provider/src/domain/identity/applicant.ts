@@ -3,7 +3,7 @@ import type { Applicant } from '../../ports/identity.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { openAnswers } from '../registration/answers/keepAnswers.ts';
 
-/** What an identity check may know about a depositor who has answered everything. `number`: nine digits. */
+/** Data for the identity check. `number`: nine digits. */
 export function toApplicant(keys: Pick<Config, 'sealingKeys'>, depositor: Depositor, number: string): Applicant {
   const { middleName, suffix, unit, identityTries } = depositor;
   return {
@@ -23,8 +23,8 @@ export function toApplicant(keys: Pick<Config, 'sealingKeys'>, depositor: Deposi
   };
 }
 
-/** Earlier steps have asked for it. */
+/** Earlier steps guarantee a value. */
 function told(value: string | null): string {
-  if (value === null) throw new Error('an application that is not complete');
+  if (value === null) throw new Error('an incomplete application');
   return value;
 }

@@ -50,7 +50,7 @@ async function asked(depositorId: string): Promise<string> {
   return check?.reference ?? '';
 }
 
-/** The service tells by itself. */
+/** Simulates the service's webhook. */
 function tell(reference: string, said: object, { at = Date.now(), signature }: { at?: number; signature?: string } = {}) {
   const [id, timestamp, body] = [randomUUID(), String(Math.floor(at / 1000)), JSON.stringify(said)];
   return provider.client().send('POST', `/operator/identity/${encodeURIComponent(reference)}`, body, {
@@ -61,8 +61,8 @@ function tell(reference: string, said: object, { at = Date.now(), signature }: {
   });
 }
 
-describe('a check of identity that takes its time', () => {
-  test('is asked for once the answer has gone out, with what the service needs', async () => {
+describe('an asynchronous identity check', () => {
+  test('is requested after the response, with the data the service needs', async () => {
     const before = service.applications.length;
     const { id, first } = await createApplicant();
     expect(first).toMatchObject({ registration_status: 'IN_REVIEW', registration_last_step: 'confirmed' });
@@ -84,7 +84,7 @@ describe('a check of identity that takes its time', () => {
     ]);
   });
 
-  test('ends by the webhook, once, however often it is told', async () => {
+  test('ends by webhook, once, even if repeated', async () => {
     const applicant = await createApplicant();
     const reference = await asked(applicant.id);
     expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a check of identity that takes its time', () => {
     expect(await statusOf(applicant)).toBe('PASSED');
   });
 
-  test('ends by polling when nothing is told', async () => {
+  test('ends by polling without a webhook', async () => {
     const applicant = await createApplicant();
     const reference = await asked(applicant.id);
     await advance('PT20M');
@@ -104,7 +104,7 @@ describe('a check of identity that takes its time', () => {
     expect(await statusOf(applicant)).toBe('FLAGGED');
   });
 
-  test.each(['webhook', 'polling'])('ends by %s at whatever step the applicant is by then', async (how) => {
+  test.each(['webhook', 'polling'])('ends by %s at any later step of the applicant', async (how) => {
     const applicant = await createApplicant();
     const reference = await asked(applicant.id);
     const own = eq(depositors.id, applicant.id);
@@ -116,7 +116,7 @@ describe('a check of identity that takes its time', () => {
     expect((await applicant.client.call('GET /depositor/progress')).body.data.registration_last_step).toBe('disclosures');
   });
 
-  test('is asked for again with the same key while the service is away', async () => {
+  test('is retried with the same key while the service is down', async () => {
     const before = service.applications.length;
     service.failing = 3;
     const applicant = await createApplicant();
@@ -126,7 +126,7 @@ describe('a check of identity that takes its time', () => {
     expect(check).toMatchObject({ state: 'ASKED', id: service.applications.at(-1)?.['id'] });
   });
 
-  test.runIf(inject('full'))('is left to a person when no answer comes in time; one that comes later still counts', async () => {
+  test.runIf(inject('full'))('goes to manual review on timeout; a later answer still counts', async () => {
     const applicant = await createApplicant();
     const reference = await asked(applicant.id);
     await advance('P6D');
@@ -138,7 +138,7 @@ describe('a check of identity that takes its time', () => {
     expect(await statusOf(applicant)).toBe('PASSED');
   });
 
-  test('asks nobody about an application that was taken back', async () => {
+  test('sends no request for a canceled application', async () => {
     const before = service.applications.length;
     const { client } = await createApplicant();
     await client.call('POST /close-my-account', {});
@@ -146,7 +146,7 @@ describe('a check of identity that takes its time', () => {
     expect(service.applications).toHaveLength(before);
   });
 
-  test('waits for a person when the service that was asked is there no more', async () => {
+  test('goes to manual review when its service has been replaced', async () => {
     const applicant = await createApplicant();
     await asked(applicant.id);
     provider.platform.deps.ports.identity = manualIdentity;
@@ -155,21 +155,21 @@ describe('a check of identity that takes its time', () => {
   });
 });
 
-describe('an answer from outside', () => {
-  test('is believed with the right signature of this very body alone, and not for long', async () => {
+describe('the identity webhook', () => {
+  test('is accepted with a correct, recent signature only', async () => {
     const { id } = await createApplicant();
     const reference = await asked(id);
     expect((await tell(reference, { status: 'PASSED' }, { signature: 'v1,AAAA' })).status).toBe(401);
     expect((await tell(reference, { status: 'PASSED' }, { signature: signed('x', '1', '{}') })).status).toBe(401);
     expect((await tell(reference, { status: 'PASSED' }, { at: Date.now() - 301_000 })).status).toBe(401);
-    // Five minutes are believed, and a slow machine may take a while to ask.
+    // The limit is five minutes; one more allows for slow machines.
     expect((await tell(reference, { status: 'PASSED' }, { at: Date.now() + 360_000 })).status).toBe(401);
     expect((await tell(reference, { status: 'IN_REVIEW' })).status).toBe(422);
     expect((await tell('nothing', { status: 'PASSED' })).status).toBe(404);
     expect(await checkOf(id)).toMatchObject({ state: 'ASKED' });
   });
 
-  test('never comes while a transaction is open for asking', async () => {
+  test('the request is sent outside a transaction', async () => {
     const { db } = provider.platform.deps;
     const { id } = await createApplicant();
     const { service: real, ...port } = createIdentityWebhook({ url: service.url, secret: identitySecret });
@@ -179,7 +179,7 @@ describe('an answer from outside', () => {
       ...port,
       service: {
         ...real,
-        // On the embedded database, which has one connection, this would wait forever inside a transaction.
+        // Within a transaction, this would deadlock on the embedded database's only connection.
         request: async (request) => {
           const locked = await transact(db, (tx) =>
             tx.select().from(dueWork).where(eq(dueWork.kind, 'identity-request')).for('update', { skipLocked: true }),

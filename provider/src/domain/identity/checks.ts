@@ -22,12 +22,12 @@ const payload = {
   additionalProperties: false,
 };
 
-/** More than a day of tries: the service may be away for a while, and only the applicant waits. */
+/** More than a day of retries, because an outage of the service affects only the applicant. */
 const tries = { attempts: 30, backoff: { first: 10_000, longest: 3_600_000 } };
 
 type Check = typeof identityChecks.$inferSelect;
 
-/** Begins a check that could not be answered at once: the service is asked after this transaction has committed, or a person decides. */
+/** Starts an asynchronous check: queues a request to the service, or leaves it to manual review. */
 export async function beginCheck(tx: Transaction, { name, service }: IdentityPort, depositorId: string, now: Date): Promise<void> {
   const checkId = randomUUID();
   const state = service ? 'TO_ASK' : 'BY_HAND';
@@ -37,7 +37,6 @@ export async function beginCheck(tx: Transaction, { name, service }: IdentityPor
   if (service) await schedule(tx, identityRequest, { checkId }, { dueAt: now, once: checkId });
 }
 
-/** Sends the application to the service. */
 export const identityRequest = defineErrand<CheckPayload, Asked | null>({
   name: 'identity-request',
   lane: 'identity',
@@ -56,7 +55,7 @@ export const identityRequest = defineErrand<CheckPayload, Asked | null>({
   },
 });
 
-/** Asks the service for its answer, again and again, until it comes or too much time has passed. */
+/** Polls the service until it answers or the check expires. */
 export const identityPoll = defineErrand<CheckPayload, Outcome | 'pending' | null>({
   name: 'identity-poll',
   lane: 'identity',
@@ -74,7 +73,7 @@ export const identityPoll = defineErrand<CheckPayload, Outcome | 'pending' | nul
   },
 });
 
-/** The check that an unsolicited answer belongs to, or null. An answer to a check that is over changes nothing. */
+/** Finds the check of a webhook's answer; null when there is none. Answers to completed checks have no effect. */
 export async function findCheckByReference(tx: Transaction, service: string, reference: string): Promise<Check | null> {
   const [check] = await tx
     .select()
@@ -98,7 +97,7 @@ async function takeAnswer(
   await decide(tx, depositorId, outcome, { now, config, brands, by: 'service', name: service });
 }
 
-/** Null when it is decided, cancelled, or was begun with another service than the one there is: then a person decides. */
+/** Null when it is decided, canceled, or was started with another service, which leaves it to manual review. */
 async function findUnderWay({ db, payload: { checkId }, ports: { identity } }: Asking<CheckPayload>, state: Check['state']) {
   const check = await findCheck(db, checkId);
   const isOurs = check?.state === state && check.service === identity.name;
@@ -115,7 +114,7 @@ async function toRequest({ db, config, now }: Asking<CheckPayload>, { id, deposi
     .select({ depositor: depositors, brand: brandOfDepositor })
     .from(depositors)
     .where(eq(depositors.id, depositorId));
-  if (!found || found.depositor.ssnSealed === null) throw new Error('an applicant without a number');
+  if (!found || found.depositor.ssnSealed === null) throw new Error('an applicant without an SSN');
   const number = unseal(config.sealingKeys, numberPlace(depositorId), found.depositor.ssnSealed);
   return { key: id, brand: found.brand, applicant: toApplicant(config, found.depositor, number), now };
 }

@@ -13,16 +13,14 @@ import { absent, refused } from '../refused.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import { hasBeenChecked, isInReview } from './reviews.ts';
 
-/** Who decides, and from where: what the audit keeps of it. */
 export interface Decider extends Unasked {
   by: 'operator' | 'service';
-  /** Name of the operator or of the service. */
   name: string;
 }
 
 /**
- * Ends the review of an application, whatever steps were taken since the check: status, mail and audit. Nothing when it was decided so already.
- * @throws {Refused} absent when there is none, conflict `not_in_review` before the check or after another decision.
+ * Decides an application in review: status, mail and audit. Later steps do not matter. Idempotent for the same decision.
+ * @throws {Refused} absent when there is none; conflict `not_in_review` before the check or after another decision
  */
 export async function decide(tx: Transaction, depositorId: string, outcome: Outcome, decider: Decider): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.id, depositorId)).for('update');
@@ -37,7 +35,7 @@ export async function decide(tx: Transaction, depositorId: string, outcome: Outc
     .set({ registrationStatus: outcome.status, ...(outcome.hold ? { extendedStatus: 'HOLD' } : {}) })
     .where(eq(depositors.id, depositorId))
     .returning();
-  // Polls that are still due find nothing to do.
+  // Polls that are still queued then do nothing.
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
   const { by, name } = decider;
   const detail = { status: outcome.status, hold: outcome.hold ?? false, by, name };

@@ -7,15 +7,14 @@ import { brandOfDepositor, type Depositor } from '../depositors/depositors.ts';
 import type { Keys } from '../secrets.ts';
 import { filesOfAnswers } from '../uploads/uploads.ts';
 
-/** An operator works through these first, and then lists again. */
+/** Page size; operators list again after working through it. */
 const most = 200;
 
-/** Whether a review can decide an application: its identity check has run, and nothing has been decided yet. Steps taken since do not matter. */
+/** Whether an application can be decided: its identity check has run and nothing is decided yet. */
 export function isInReview({ registrationStatus, registrationLastStep }: Depositor): boolean {
   return isReviewable('status', registrationStatus) && hasBeenChecked(registrationLastStep);
 }
 
-/** Whether the identity check of an application has run. */
 export function hasBeenChecked(lastStep: string): boolean {
   return isReviewable('lastStep', lastStep);
 }

@@ -9,18 +9,18 @@ import { earn, type EarnedDay } from './earn.ts';
 import { lockEarners, type Earner } from './earners.ts';
 import { paymentOf } from './payment.ts';
 
-/** At most so many days of an account at once: more are counted by the next round. */
+/** Days counted per account and run; the next run continues. */
 const mostDays = 31;
 
-/** So many days an account waits for news of a deposit that should be here; what is learned later is made up for by `correctInterest`. */
+/** Days that interest waits for an overdue deposit. `correctInterest` makes up for later news. */
 const patience = 5;
 
 /**
- * Counts the interest of accounts up to a day that is over, and pays it at the end of each month. What has been counted is not counted again,
- * so that this may be done any number of times and by many at once.
- * @param ids of accounts; one that is closed earns nothing
+ * Accrues interest through a day that has ended and pays it at each month end.
+ * Idempotent and safe to run concurrently: a day counts once.
+ * @param ids of accounts; closed ones earn nothing
  * @param through `YYYY-MM-DD`
- * @returns the transfers by which interest was paid, and whether some of the accounts have further days that can be counted now
+ * @returns the interest payments, and whether some accounts have more days to count
  */
 export async function accrueThrough(
   tx: Transaction,
@@ -38,7 +38,7 @@ function lastFor({ awaitedOn }: Earner, through: string): string {
   return awaitedOn !== null && awaitedOn <= through && awaitedOn > addDays(through, -patience) ? addDays(awaitedOn, -1) : through;
 }
 
-/** What is paid to somebody who owes is taken at once, so that the days after it are counted by themselves. */
+/** With a debt, stop at the month end: the payment is offset against it, which changes the balance of the next day. */
 function mostFor({ from, owed }: Earner): string {
   return owed > 0n ? toDay(monthEnd(new Date(from))) : addDays(from, mostDays - 1);
 }
@@ -71,7 +71,7 @@ function accrued({ accountId, brand, places }: Earner, banks: ReadonlyMap<string
   return { accountId, day, kind: 'accrued', at: endOfDay(day), lines: move(bank.interest, places.accrued, cents) };
 }
 
-/** A statement takes at most 65,535 values. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 const part = 2000;
 
 async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {

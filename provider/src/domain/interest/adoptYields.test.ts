@@ -24,7 +24,6 @@ beforeAll(async () => {
   db = provider.platform.deps.db;
   bench = await createInterestBench(db);
 });
-// The ledger is audited at the end, day by day.
 afterAll(() => provider.close());
 
 function harbor(): BrandConfig {
@@ -33,7 +32,6 @@ function harbor(): BrandConfig {
   return brand;
 }
 
-/** The brands after somebody has changed the rate of one. */
 function telling(change: Partial<Rate> | null): Brands {
   const { rate } = harbor().branding;
   const branding = { ...harbor().branding, rate: change && rate ? { ...rate, as_of: '2026-11-02', ...change } : null };
@@ -47,7 +45,7 @@ const ratesOf = async ({ accountId }: Holding) =>
     ({ day, apyBasisPoints }) => [day, apyBasisPoints],
   );
 
-// First of all: what the tests after it tell of days to come holds for every account.
+// Must run first, because the other tests change future yields of all accounts.
 describe('GET /accounts', () => {
   interface Interest {
     accrued: string;
@@ -68,7 +66,7 @@ describe('GET /accounts', () => {
   const toCents = (amount?: string) => fromDecimal(amount ?? '') ?? -1n;
   const lastOfMonth = (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-  it('tells real figures as days pass, and the new yield with its day', { timeout: 120_000 }, async () => {
+  it('shows accrued interest day by day, and a new yield with its date', { timeout: 120_000 }, async () => {
     await clock().advance('P2D');
     const second = await look();
     expect(second.account.interest.accrued_through).toBe(addDays(second.today, -1));
@@ -100,8 +98,8 @@ describe('GET /accounts', () => {
   });
 });
 
-describe('a yield that the brand changes', () => {
-  it('holds from its day on, in the middle of a month and of a leap year, each day before at the old one', async () => {
+describe('a changed yield', () => {
+  it('applies from its effective date, mid-month and in a leap year, and not before', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 12_345_678n);
     const changes: [told: Brands, from: string, apy: bigint][] = [
@@ -111,7 +109,7 @@ describe('a yield that the brand changes', () => {
     ];
     for (const [told, from] of changes) {
       await bench.catchUp(own, addDays(from, -4));
-      // It is told three days ahead, and every morning adopts what is told.
+      // Announced three days ahead and adopted every morning.
       for (let day = addDays(from, -3); day <= addDays(from, 1); day = addDays(day, 1)) {
         await bench.accrue(own, addDays(day, -1));
         await adopt(told, day);
@@ -124,7 +122,7 @@ describe('a yield that the brand changes', () => {
     expect(await bench.paidTo(own)).toEqual(exact.paid);
   });
 
-  it('holds at the earliest from the day on which it is told, and changes no day that has earned', async () => {
+  it('applies from the announcement at the earliest, and never to counted days', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 10_000n);
     await bench.accrue(own, '2026-12-04');
@@ -140,7 +138,7 @@ describe('a yield that the brand changes', () => {
     expect((await ratesOf(own)).at(-1)).toEqual(['2026-12-06', 402]);
   });
 
-  it('changes nothing when the brand shows none, or said that its own does not change', async () => {
+  it('is ignored when the brand shows none or declared it fixed', async () => {
     const own = await openAccount(db);
     await adopt(telling(null), '2026-12-05');
     await adopt(telling({ apy: '1.00', may_change: false }), '2026-12-06');

@@ -6,9 +6,9 @@ import { accounts } from '../../db/schema/money.ts';
 import { yieldOf } from '../money/yieldOf.ts';
 
 /**
- * Gives open accounts the yield that their brand tells now, from this day on, once the day has come that the brand tells with it (rule
- * money-20). A brand that shows no yield, or said that its own does not change, changes none. A day that has earned keeps the yield it had.
- * @param today the day that begins, `YYYY-MM-DD`
+ * Applies the brands' current yields to open accounts, once their effective date has come (rule money-20).
+ * Skips brands without a yield or with a fixed one. Days already counted keep their yield.
+ * @param today `YYYY-MM-DD`
  */
 export async function adoptYields(tx: Transaction, brands: Brands, today: string): Promise<void> {
   for (const { slug, branding } of brands.values()) {

@@ -15,13 +15,12 @@ beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
-// The ledger is audited at the end: each day has earned on what was there, and each correction is recounted.
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
-const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 
-/** One whose account yields 4 % from tomorrow on, and who has ordered deposits of these amounts. */
+/** A depositor whose account yields 4% from tomorrow, with deposits of these amounts. */
 async function depositing(...amounts: string[]): Promise<Funder & { accountId: string; transferIds: string[] }> {
   const funder = await saver(provider, '77', '100.00');
   const [account] = await list(funder, '/accounts');
@@ -34,22 +33,22 @@ async function depositing(...amounts: string[]): Promise<Funder & { accountId: s
   return { ...funder, accountId, transferIds };
 }
 
-/** Cents of interest that an account was paid, and has earned and was not paid yet. */
+/** Interest paid and accrued, in cents. */
 async function earnedBy(funder: Funder): Promise<bigint> {
   const cents = (amount: unknown) => BigInt(String(amount).replace('.', ''));
   const [account] = await list(funder, '/accounts');
   const paid = (await list(funder, '/transactions')).filter(
     ({ direction, amount }) => direction === 'ServiceToPrimary' && amount !== '100.00',
   );
-  const { accrued } = (account as { interest: { accrued: string } }).interest; // the contract says so
+  const { accrued } = (account as { interest: { accrued: string } }).interest; // as the contract says
   return paid.reduce((sum, { amount }) => sum + cents(amount), cents(accrued));
 }
 
-it('is earned from arrival on, to the cent, however late the bank tells of deposits', { timeout: 120_000 }, async () => {
+it('interest is earned from the arrival of a deposit, to the cent, even if it is reported late', { timeout: 120_000 }, async () => {
   const { db, clock, config } = provider.platform.deps;
   const [prompt, late] = [await depositing('50000.00', '7000.00'), await depositing('50000.00', '7000.00')];
   await moveTo(provider, prompt, '1bd');
-  // The bank's answers are lost, and nobody asks again.
+  // Drops the bank's answers and all polling.
   await db.delete(dueWork).where(inArray(dueWork.orderKey, late.transferIds));
   await moveTo(provider, prompt, 'P45D');
   await moveTo(provider, late, 'PT1M');
@@ -62,7 +61,7 @@ it('is earned from arrival on, to the cent, however late the bank tells of depos
   const learn = async (transferId = '') => {
     const unasked = { now: clock.now(), config, brands: provider.platform.brands };
     const news = { status: 'settled' as const, at, returnCode: null, change: null, lookAt: null };
-    // Told twice, it is made up for once.
+    // Reporting it twice makes up for it once.
     for (const _time of [1, 2]) await transact(db, (tx) => takeTransferNews(tx, unasked, transferId, news));
   };
   const [large, small] = late.transferIds;
@@ -85,7 +84,7 @@ it('is earned from arrival on, to the cent, however late the bank tells of depos
   const told = (await list(late, '/alerts')).filter(({ title }) => title === 'We added interest you earned');
   expect(told).toHaveLength(2);
 
-  // It earns on as if it had never been missing, and is paid with the month's interest.
+  // The correction compounds and is paid with the month's interest.
   await moveTo(provider, prompt, 'P31D');
   await moveTo(provider, late, 'PT1M');
   expect(await missing()).toBe(0n);

@@ -5,10 +5,10 @@ import { bankLedger, move, writeEntries } from '../money/ledger.ts';
 import { dailyInterest, microCents } from '../money/interest.ts';
 import { lockEarners, type Earner } from './earners.ts';
 
-/** A counted day as it stands after all corrections. */
+/** An accrued day after all corrections. */
 type Counted = Pick<typeof accruals.$inferSelect, 'day' | 'balanceCents' | 'apyBasisPoints' | 'carriedMicroCents' | 'cents'>;
 
-/** What the bank learned late: a transfer whose money has been in the account since a day, `YYYY-MM-DD`, that may be counted already. */
+/** A transfer whose money has been in the account since `since` (`YYYY-MM-DD`), although some of those days are counted already. */
 interface LateNews {
   accountId: string;
   transferId: string;
@@ -16,9 +16,9 @@ interface LateNews {
 }
 
 /**
- * Recounts the days from `since` to the last one counted, and posts what they earn beyond what they had earned (rule money-20). No day is
- * recounted with less than it had: a bank that learns late that money has left keeps paying for the days until then.
- * @returns the cents posted; zero when nothing had been counted too low
+ * Recounts interest from `since` through the last counted day and posts the difference (rule money-20).
+ * Never lowers a day: if the bank learns late that money has left, it still pays for those days.
+ * @returns cents posted; zero when nothing was counted too low
  */
 export async function correctInterest(tx: Transaction, { accountId, transferId, since }: LateNews, now: Date): Promise<bigint> {
   if (!(await isCounted(tx, accountId, since))) return 0n;
@@ -49,7 +49,7 @@ export async function correctInterest(tx: Transaction, { accountId, transferId, 
   return cents;
 }
 
-/** The entry that was learned late is written already, so that nobody counts a further day meanwhile. */
+/** Needs no lock of its own: the late entry, already written in this transaction, locks the account's ledger. */
 async function isCounted(tx: Transaction, accountId: string, day: string): Promise<boolean> {
   return (await tx.$count(accruals, and(eq(accruals.accountId, accountId), gte(accruals.day, day)))) > 0;
 }
@@ -72,7 +72,7 @@ async function readCounted(tx: Transaction, accountId: string, since: string): P
   return { days: days.map((day) => ({ ...day, ...latest.get(day.day) })), corrections };
 }
 
-/** What was paid meanwhile stays paid, and what a correction adds earns as if it had waited to be paid. */
+/** Interest paid meanwhile stays paid; a correction compounds as unpaid interest. */
 function recount(earner: Earner, counted: readonly Counted[]) {
   const { changes, paid } = earner;
   const [first] = counted;

@@ -3,18 +3,17 @@ import type { accruals } from '../../db/schema/accruals.ts';
 import { dailyInterest, microCents } from '../money/interest.ts';
 import type { Earner } from './earners.ts';
 
-/** What an account has earned on a day, and what of it was paid at the end of that day. */
 export interface EarnedDay {
   accrual: Omit<typeof accruals.$inferInsert, 'accountId'> & { day: string };
-  /** Whole cents that the day has completed. */
+  /** Whole cents completed on this day. */
   cents: bigint;
-  /** Everything earned and not paid, in whole cents, on the last day of a month; else zero. */
+  /** Whole cents of interest paid on the last day of a month; zero on other days. */
   paid: bigint;
 }
 
 /**
- * Interest of an account day by day (rule money-11), each on the balance with which the day ended.
- * @param through the last day, which is over
+ * Computes daily interest on closing balances (rule money-11).
+ * @param through the last day, which must be over
  */
 export function earn(earner: Earner, through: string): EarnedDay[] {
   const { changes, paid: paidOn, rates } = earner;

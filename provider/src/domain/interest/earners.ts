@@ -9,40 +9,39 @@ import { accounts } from '../../db/schema/money.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { sumOfCents } from '../../db/sumOfCents.ts';
 
-/** A savings account with what its interest depends on. Days are those of New York, `YYYY-MM-DD`. */
+/** A savings account with the inputs of its interest. Days are New York dates, `YYYY-MM-DD`. */
 export interface Earner {
   accountId: string;
   entityId: string;
   brand: string;
-  /** Ids of its ledger accounts. */
   places: Record<AccountKind, string>;
-  /** The first day whose interest has not been counted. */
+  /** First day that is not yet counted. */
   from: string;
-  /** A deposit should have settled on this day, and its bank has not said so yet. */
+  /** Expected settlement date of an overdue deposit. */
   awaitedOn: string | null;
-  /** Of the last day: millionths of a cent. */
+  /** Unpaid fraction of a cent after the last counted day, in millionths. */
   restMicroCents: bigint;
-  /** Cents that earn now, and cents that have been earned and not paid. */
+  /** Current balance and unpaid interest in cents. */
   balance: bigint;
   accrued: bigint;
   owed: bigint;
-  /** By how much the balance changed on each day, at least from `from` on; what was paid in interest as a day ended counts from the next one. */
+  /** Balance changes by day, from `from` or earlier. Interest paid at the end of a day counts for the next. */
   changes: ReadonlyMap<string, bigint>;
-  /** What of that was interest. */
+  /** The part of `changes` that is interest. */
   paid: ReadonlyMap<string, bigint>;
-  /** From which day on it yields what, the latest first. */
+  /** Yields by effective date, latest first. */
   rates: readonly Rate[];
 }
 
 type Rate = Pick<typeof accountRates.$inferSelect, 'day' | 'apyBasisPoints'>;
 
 /**
- * Finds open accounts by id. Nobody moves their money until the transaction ends: that waits, and what is under way is waited for.
- * @param since a day from which on their changes are wanted too, where it is before the first that has not been counted
+ * Reads open accounts and locks their ledger until the transaction ends.
+ * @param since also read changes from this earlier day on
  */
 export async function lockEarners(tx: Transaction, ids: readonly string[], since?: string): Promise<Earner[]> {
   const isTheirs = inArray(ledgerAccounts.accountId, [...ids]);
-  // By id, as the trigger of postings locks them, so that nobody waits in a circle.
+  // Same lock order as the trigger of postings, to avoid deadlocks.
   const ledgers = await tx.select().from(ledgerAccounts).where(isTheirs).orderBy(ledgerAccounts.id).for('no key update');
   const ledgerOf = byAccount(ledgers);
   const found = await readCounted(tx, ids);
@@ -55,7 +54,7 @@ export async function lockEarners(tx: Transaction, ids: readonly string[], since
     const cents = (kind: AccountKind) => own.find((ledger) => ledger.kind === kind)?.balanceCents ?? 0n;
     return {
       ...account,
-      places: Object.fromEntries(own.map(({ kind, id }) => [kind, id])) as Earner['places'], // an account has each of its kinds (trigger)
+      places: Object.fromEntries(own.map(({ kind, id }) => [kind, id])) as Earner['places'], // a trigger creates all kinds
       balance: cents('available') + cents('held'),
       accrued: cents('accrued'),
       owed: -cents('receivable'),
@@ -69,7 +68,7 @@ export async function lockEarners(tx: Transaction, ids: readonly string[], since
 const onDay = (at: typeof transfers.processedAt | typeof transfers.expectedAt | typeof journalEntries.at) =>
   sql`(${at} at time zone 'America/New_York')::date`;
 
-/** How far their interest has been counted. One that was brought here with its history begins after the last payment in it. */
+/** First uncounted day. Accounts imported with a history start after its last interest payment. */
 async function readCounted(tx: Transaction, ids: readonly string[]) {
   const isOf = sql`${transfers.accountId} = ${accounts.id}`;
   const corrected = sql`(select ${correctedDays.restMicroCents} from ${correctedDays}
@@ -112,7 +111,7 @@ async function readChanges(tx: Transaction, ids: readonly string[], from: string
       and(
         inArray(ledgerAccounts.accountId, [...ids]),
         inArray(ledgerAccounts.kind, ['available', 'held']),
-        // What was paid in interest on the evening before counts from this day on.
+        // Interest paid on the previous evening counts from this day.
         gte(journalEntries.at, atBank(new Date(addDays(from, -1)), 0, 0)),
       ),
     )

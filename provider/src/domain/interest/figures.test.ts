@@ -20,14 +20,13 @@ afterAll(() => provider.close());
 
 interface Line {
   kind: string;
-  /** Of an accrual; null for what moved. */
+  /** Of an accrual; null for movements. */
   day: string | null;
   at: Date;
   place: string;
   cents: bigint;
 }
 
-/** Every line of the account in the ledger, and nothing else. */
 const linesOf = ({ accountId }: Holding): Promise<Line[]> =>
   db
     .select({
@@ -45,7 +44,6 @@ const linesOf = ({ accountId }: Holding): Promise<Line[]> =>
 
 const sum = (lines: readonly Line[]) => lines.reduce((total, { cents }) => total + cents, 0n);
 
-/** What a statement of a month, or of a year, says about interest. */
 function figures(lines: readonly Line[], period: string) {
   const isIn = (day: string) => day.startsWith(period);
   const paid = lines.filter(({ place, cents, at }) => place === 'accrued' && cents < 0n && isIn(bankDay(at)));
@@ -53,11 +51,11 @@ function figures(lines: readonly Line[], period: string) {
   return { earned: sum(earned), paid: -sum(paid) };
 }
 
-/** By Regulation DD, appendix A, part II: from interest earned and the average daily balance of a period. In percent. */
+/** APY earned in percent (Regulation DD, appendix A, part II), from interest and average daily balance. */
 function yieldEarned(lines: readonly Line[], from: string, through: string): number {
   let [balances, days] = [0n, 0];
   for (let day = from; day <= through; day = addDays(day, 1)) {
-    // What is paid as a day ends is there from the next day on.
+    // Interest paid at the end of a day counts from the next.
     balances += sum(lines.filter(({ place, at }) => place === 'available' && bankDay(new Date(at.getTime() + 1)) <= day));
     days += 1;
   }
@@ -65,7 +63,7 @@ function yieldEarned(lines: readonly Line[], from: string, through: string): num
   return 100 * ((1 + Number(earned) / (Number(balances) / days)) ** (365 / days) - 1);
 }
 
-it('of a month and of a year is told by the entries of the ledger alone', async () => {
+it('the interest of a month and a year follows from the ledger alone', async () => {
   const own = await openAccount(db);
   await bench.put(own, opened, 5_000_000n);
   await bench.catchUp(own, '2026-12-10');
@@ -81,7 +79,7 @@ it('of a month and of a year is told by the entries of the ledger alone', async 
     const month = day.slice(0, 7);
     expect(figures(lines, month)).toEqual({ paid: cents, earned: cents });
     const from = month === opened.slice(0, 7) ? opened : `${month}-01`;
-    // As it compounds daily, to the whole cents of the month.
+    // Daily compounding, within the rounding to whole cents.
     expect(yieldEarned(lines, from, day)).toBeCloseTo(4, 2);
   }
   const of2027 = Object.entries(paidTo).filter(([day]) => day.startsWith('2027'));

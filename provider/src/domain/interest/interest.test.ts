@@ -26,47 +26,42 @@ beforeAll(async () => {
   db = provider.platform.deps.db;
   bench = await createInterestBench(db);
 });
-// The ledger is audited at the end, day by day.
 afterAll(() => provider.close());
 
 const workOf = (...kinds: Kind<unknown>[]) =>
   createWork({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: () => {} });
 
 describe('interest', () => {
-  it(
-    'goes on day by day where the history of the sandbox ends, is paid each month once, and is told of',
-    { timeout: 120_000 },
-    async () => {
-      const { clock } = provider.platform.deps;
-      const begin = clock.now();
-      await clock.advance('P40D');
-      const [yesterday, today] = [addDays(bankDay(clock.now()), -1), bankDay(begin)];
-      const isHere = and(isNull(accounts.closedAt), gt(sql`${begin.toISOString()}::timestamptz`, accounts.openedAt));
-      const counted = await db
-        .select({ last: sql<string>`max(${accruals.day})::text`, first: sql<string>`min(${accruals.day})::text` })
-        .from(accounts)
-        .leftJoin(accruals, eq(accruals.accountId, accounts.id))
-        .where(isHere)
-        .groupBy(accounts.id);
-      expect(new Set(counted.map(({ last }) => last))).toEqual(new Set([yesterday]));
-      expect(counted.every(({ first }) => first <= today)).toBe(true);
-      const month = sql`date_trunc('month', ${transfers.processedAt} at time zone 'America/New_York')`;
-      const payments = await db
-        .select({ times: count(), since: sql<string>`min(${transfers.createdAt})::text` })
-        .from(transfers)
-        .where(eq(transfers.direction, 'ServiceToPrimary'))
-        .groupBy(transfers.accountId, month);
-      expect(payments.every(({ times }) => times === 1)).toBe(true);
-      const [told] = await db
-        .select({ rows: count() })
-        .from(alerts)
-        .where(and(eq(alerts.kind, 'interest'), eq(alerts.title, 'You earned interest')));
-      expect(told?.rows).toBeGreaterThan(2);
-    },
-  );
+  it('continues where the sandbox’s history ends, is paid once a month, and is announced', { timeout: 120_000 }, async () => {
+    const { clock } = provider.platform.deps;
+    const begin = clock.now();
+    await clock.advance('P40D');
+    const [yesterday, today] = [addDays(bankDay(clock.now()), -1), bankDay(begin)];
+    const isHere = and(isNull(accounts.closedAt), gt(sql`${begin.toISOString()}::timestamptz`, accounts.openedAt));
+    const counted = await db
+      .select({ last: sql<string>`max(${accruals.day})::text`, first: sql<string>`min(${accruals.day})::text` })
+      .from(accounts)
+      .leftJoin(accruals, eq(accruals.accountId, accounts.id))
+      .where(isHere)
+      .groupBy(accounts.id);
+    expect(new Set(counted.map(({ last }) => last))).toEqual(new Set([yesterday]));
+    expect(counted.every(({ first }) => first <= today)).toBe(true);
+    const month = sql`date_trunc('month', ${transfers.processedAt} at time zone 'America/New_York')`;
+    const payments = await db
+      .select({ times: count(), since: sql<string>`min(${transfers.createdAt})::text` })
+      .from(transfers)
+      .where(eq(transfers.direction, 'ServiceToPrimary'))
+      .groupBy(transfers.accountId, month);
+    expect(payments.every(({ times }) => times === 1)).toBe(true);
+    const [told] = await db
+      .select({ rows: count() })
+      .from(alerts)
+      .where(and(eq(alerts.kind, 'interest'), eq(alerts.title, 'You earned interest')));
+    expect(told?.rows).toBeGreaterThan(2);
+  });
 
   it.runIf(inject('full'))(
-    'is to the cent what the yield says after ten years of deposits, withdrawals, leap years and another yield',
+    'matches the yield to the cent after ten years of deposits, withdrawals, leap years and a changed yield',
     { timeout: 120_000 },
     async () => {
       const own = await openAccount(db);
@@ -98,7 +93,7 @@ describe('interest', () => {
     },
   );
 
-  it('comes to the same when many days are made up for at once, also for somebody who owes', async () => {
+  it('is the same when many days are caught up at once, even with a debt', async () => {
     const [daily, late] = [await openAccount(db), await openAccount(db)];
     const through = addDays(opened, 100);
     for (const own of [daily, late]) {
@@ -117,7 +112,7 @@ describe('interest', () => {
     expect(await bench.balanceOf(late, 'available')).toBe(await bench.balanceOf(daily, 'available'));
   });
 
-  it('of a day is counted once, however many count it at once', async () => {
+  it('of a day is counted once under concurrency', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 10_000_000n);
     const through = '2026-11-30';
@@ -128,7 +123,7 @@ describe('interest', () => {
     expect(Object.keys(await bench.paidTo(own))).toEqual([through]);
   });
 
-  it('waits some days for news of a deposit that should be here, and counts it from its own day on', async () => {
+  it('waits a few days for an overdue deposit and counts it from its arrival', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 10_000n);
     const expectedAt = at('2026-11-24');
@@ -147,7 +142,7 @@ describe('interest', () => {
     expect(balances).toEqual([10_000n, 60_000n, 60_000n, 60_000n, 60_000n, 60_000n, 60_000n, 60_000n]);
   });
 
-  it('is counted once by several processes, also after one that failed in the middle', async () => {
+  it('is counted once by several processes, even after one crashed', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 1_000_000n);
     const ended: Kind<{ through: string; first: string; last: string }> = {

@@ -18,15 +18,14 @@ beforeAll(async () => {
   db = provider.platform.deps.db;
   bench = await createInterestBench(db);
 });
-// The ledger is audited at the end, day by day.
 afterAll(() => provider.close());
 
 const close = ({ accountId }: Holding, day: string) => transact(db, (tx) => payAtClosing(tx, accountId, at(day)));
 const one = 10n ** 40n;
 
-describe('the interest of an account that is about to be closed', () => {
-  // The last day of a month, the first, and any other.
-  it.each(['2027-01-31', '2027-02-01', '2028-02-29'])('is paid at once, up to the day before %s', async (day) => {
+describe('the interest of an account that is closing', () => {
+  // The last day of a month, the first, and a leap day.
+  it.each(['2027-01-31', '2027-02-01', '2028-02-29'])('is paid at once, through the day before %s', async (day) => {
     const own = await openAccount(db);
     await bench.put(own, opened, 7_654_321n);
     const through = addDays(day, -1);
@@ -35,7 +34,7 @@ describe('the interest of an account that is about to be closed', () => {
     const paid = exact.unpaid >= one ? { ...exact.paid, [day]: exact.unpaid / one } : exact.paid;
     expect(await bench.paidTo(own)).toEqual(paid);
 
-    // All of it goes, nothing is earned afterwards, and the account can be closed whenever the money has gone.
+    // Nothing is earned after the withdrawal, so the account can close any time later.
     await bench.take(own, day, (await bench.balanceOf(own, 'available')) ?? 0n);
     await bench.catchUp(own, addDays(day, 40));
     const days = await bench.daysOf(own);
@@ -49,7 +48,7 @@ describe('the interest of an account that is about to be closed', () => {
     expect(await close(own, addDays(day, 42))).toBe(0n);
   });
 
-  it('earns on when the account is kept after all', async () => {
+  it('continues if the account stays open', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 7_654_321n);
     const paid = await close(own, '2027-01-15');
@@ -62,7 +61,7 @@ describe('the interest of an account that is about to be closed', () => {
     expect(Object.keys(await bench.paidTo(own))).toEqual(['2026-11-30', '2026-12-31', '2027-01-15', '2027-01-31']);
   });
 
-  it('comes to nothing where nothing was earned', async () => {
+  it('is zero if nothing was earned', async () => {
     const own = await openAccount(db);
     expect(await close(own, opened)).toBe(0n);
     expect(await close(own, '2027-01-15')).toBe(0n);

@@ -8,9 +8,9 @@ import { lockEarners } from './earners.ts';
 import { paymentOf } from './payment.ts';
 
 /**
- * Pays what an account has earned up to the day before, when it is about to be closed: that waits for no end of a month (rule money-11).
- * It may then be withdrawn with the rest. Nothing of the account may be under way or owed: deposits that are awaited hold up the counting.
- * @returns the whole cents that were paid; a part of a cent is left
+ * Pays interest through yesterday before an account closes, without waiting for the month end (rule money-11).
+ * No transfer may be pending and nothing owed, because awaited deposits stop the accrual.
+ * @returns whole cents paid; a fraction of a cent is dropped
  */
 export async function payAtClosing(tx: Transaction, accountId: string, now: Date): Promise<bigint> {
   const yesterday = addDays(bankDay(now), -1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { move } from '../money/ledger.ts';
 import type { Earner } from './earners.ts';
 
-/** The bank owes what has been earned, and now pays it: a transfer that is settled at once, on whatever day. */
+/** Builds the transfer and entry of an interest payment. It settles at once, also on closed days. */
 export function paymentOf({ accountId, entityId, places }: Earner, cents: bigint, at: Date) {
   const id = randomUUID();
   const moments = { createdAt: at, submittedAt: at, processedAt: at };

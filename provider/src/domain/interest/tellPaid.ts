@@ -6,7 +6,6 @@ import { formatDay, formatMoney } from '../../texts/format.ts';
 import { notifyHolders } from '../messages/notify.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 
-/** Tells the holders of accounts that interest was paid. */
 export async function tellPaid(tx: Transaction, unasked: Unasked, transferIds: readonly string[]): Promise<void> {
   const told = await tx
     .select({ transfer: transfers, depositorId: depositors.id, user: users })

@@ -8,13 +8,10 @@ import { accrueThrough } from './accrue.ts';
 import { adoptYields } from './adoptYields.ts';
 import { tellPaid } from './tellPaid.ts';
 
-/** So many accounts are counted in one transaction, and so many depositors told. */
+/** Batch sizes: accounts per transaction, recipients per job. */
 const most = { accounts: 500, told: 50 };
 
-/**
- * A little after midnight in New York: yields that hold from the new day on begin, and the day that is over is counted for all accounts that
- * are open, in parts (rule money-20).
- */
+/** Just after midnight in New York: applies new yields and queues the accrual of the previous day in batches (rule money-20). */
 export const interestCounting = defineRecurring({
   name: 'interest',
   recurs: { daily: [0, 5], missed: 'each' },
@@ -39,14 +36,13 @@ export const interestCounting = defineRecurring({
 });
 
 interface Part {
-  /** A day that is over, `YYYY-MM-DD`. */
+  /** Last day to count, `YYYY-MM-DD`. */
   through: string;
-  /** The ids of accounts between which they are counted. */
   first: string;
   last: string;
 }
 
-/** Counts a part. What one day has failed to count the next one makes up for. */
+/** Accrues one batch. The next day's run makes up for a failed one. */
 export const interestAccrual = defineKind<Part>({
   name: 'interest-accrual',
   payload: {
@@ -69,7 +65,7 @@ export const interestAccrual = defineKind<Part>({
   },
 });
 
-/** By itself, so that nobody waits for the mails while their money is locked. */
+/** A separate job, so that account locks are not held while mails are sent. */
 export const interestNews = defineKind<{ transferIds: string[] }>({
   name: 'interest-news',
   payload: {

@@ -10,7 +10,7 @@ import { erased } from '../depositors/erased.ts';
 import { forgetUploadsOf } from '../uploads/uploads.ts';
 import { findJointHolder } from './jointHolder.ts';
 
-/** Erases what is known of somebody who has not joined, with their invitation and their login; messages to support are not among it. */
+/** Erases someone who has not joined, with invitation and login. Messages to support are kept. */
 export async function eraseJointHolder(tx: Transaction, { id, userId }: Depositor, now: Date): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.depositorId, id));
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, id));
@@ -26,7 +26,7 @@ export async function eraseJointHolder(tx: Transaction, { id, userId }: Deposito
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Ends what has not led anybody to the account of an entity by the time it is closed. */
+/** Erases a pending joint application when the account closes. */
 export async function endJointApplicationOf(tx: Transaction, entityId: string, now: Date): Promise<void> {
   const joint = await findJointHolder(tx, entityId);
   if (joint && joint.holder.registrationLastStep !== 'completed') await eraseJointHolder(tx, joint.holder, now);

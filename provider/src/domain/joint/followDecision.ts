@@ -7,7 +7,7 @@ import { sendInvitation, withdrawInvitation } from './invite.ts';
 import { findJointHolder, getPrimary, isSent } from './jointHolder.ts';
 import { mayBeInvited } from './mayBeInvited.ts';
 
-/** What the end of a review means for a joint holder who has not signed up: an invitation, or its end. The primary holder is told. */
+/** Applies a review's decision to a joint holder who has not signed up: sends or withdraws the invitation and tells the primary holder. */
 export async function followDecision(
   tx: Transaction,
   unasked: Unasked,

@@ -9,7 +9,7 @@ import type { Situation } from '../situation.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { isLocked, isSent, type Joining } from './jointHolder.ts';
 
-/** What the mailed link says: `uuid` and `hash`, or the invited address and the same secret as `token`. */
+/** Parameters of the mailed link: `uuid` and `hash`, or the invited address with the same secret as `token`. */
 export interface InvitationLink {
   uuid?: string;
   hash?: string;
@@ -17,13 +17,13 @@ export interface InvitationLink {
   token?: string;
 }
 
-/** Whether a request names an invitation by any of these values, and so is not about the caller's own account. */
+/** Whether the request refers to an invitation rather than the caller's own account. */
 export function hasLink({ uuid, hash, email, token }: InvitationLink): boolean {
   return [uuid, hash, email, token].some((value) => value !== undefined);
 }
 
 /**
- * The invitation of a link while it is good: sent by this brand to this address, the newest one, neither used nor locked, of an open account.
+ * Finds a valid invitation: the newest of this brand and address, not used or locked, for an open account.
  * @throws {Refused} absent `invitation_invalid`, `invitation_used` or `invitation_expired`; forbidden `identity_locked`
  */
 export async function findInvited(db: Store, situation: Situation, { uuid, hash, email, token }: InvitationLink): Promise<Joining> {
@@ -49,7 +49,7 @@ export function identityLocked(): Refused {
   return refused('forbidden', 'identity_locked');
 }
 
-/** The secret alone names an invitation; what comes with it has to be of the same one. */
+/** The secret was matched already; the other parameter must belong to the same invitation. */
 function names({ uuid, hash, email, token }: InvitationLink, { id, email: invited }: Joining['invitation']): boolean {
   if (hash !== undefined) return uuid === id;
   return token !== undefined && email !== undefined && toEmailKey(email) === toEmailKey(invited);

@@ -20,8 +20,8 @@ interface Inviting {
 }
 
 /**
- * Mails an invitation with a new link, good for `invitationDays`; the link before it is dead. An address that has a login already gets a mail that
- * says so in place of the link, and the primary holder sees no difference.
+ * Mails an invitation with a new link, valid for `invitationDays`; earlier links stop working.
+ * An address that already has a login gets a notice instead. The primary holder cannot tell the difference.
  */
 export async function sendInvitation(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function sendInvitation(
     .set({ email, hash: hashToken(secret), sentAt: now, expiresAt, verifiedAt: null, tokenHash: null })
     .where(eq(invitations.id, id))
     .returning();
-  if (!sent) throw new Error('the invitation is gone');
+  if (!sent) throw new Error('the invitation is missing');
   const link = `${situation.origin}/joint-account/onboarding?${new URLSearchParams({ uuid: id, hash: secret })}`;
   await send(tx, situation, await messageTo(tx, situation, email, primary, { link, expiresAt }));
   return sent;
@@ -53,14 +53,14 @@ async function messageTo(
   const name = fullName(depositor);
   const known = await findUserByEmail(tx, situation.brand.slug, email);
   if (known?.id === user.id) return compose(situation, user, 'jointOwnAddress', { link: `${situation.origin}/joint-account/edit-email` });
-  // Whoever only registered the address has not shown that they read its mail.
+  // An unconfirmed registration does not count as a login.
   if (known && known.emailVerifiedAt !== null) return compose(situation, known, 'jointAddressTaken', { name });
-  // Nobody has told their language yet.
+  // The invited person has not chosen a language yet.
   const { language } = user;
   return compose(situation, { email, language }, 'jointInvitation', { name, link, until: formatDay(expiresAt, language) });
 }
 
-/** Makes an invitation what it was before it was sent: its link is dead. Tells the address. */
+/** Withdraws an invitation, which invalidates its link, and tells the address. */
 export async function withdrawInvitation(tx: Transaction, situation: Situation, invitation: Invitation, primary: Inviting): Promise<void> {
   if (!isSent(invitation)) return;
   await tx
@@ -70,7 +70,7 @@ export async function withdrawInvitation(tx: Transaction, situation: Situation, 
   await tellWithdrawn(tx, situation, invitation, primary);
 }
 
-/** To the address of an invitation that no longer counts; nothing when it is the primary's own. */
+/** Notifies the address of a withdrawn invitation, unless it is the primary holder's own. */
 export async function tellWithdrawn(
   tx: Transaction,
   situation: Situation,
@@ -82,8 +82,8 @@ export async function tellWithdrawn(
 }
 
 /**
- * Counts an invitation of a primary holder before it goes out, however many people it is to.
- * @param paused since the last one, as where it is only sent again
+ * Counts an invitation against the primary holder's limit before it is sent, for all recipients together.
+ * @param paused require a pause since the last one, for resends
  * @throws {Refused} too-often `too_many_sent`
  */
 export async function countInvitation(db: Store, situation: Situation, userId: string, paused = false): Promise<void> {
@@ -97,7 +97,7 @@ export async function countInvitation(db: Store, situation: Situation, userId: s
   if (!isWithin) throw tooOften(retryAfter, 'too_many_sent');
 }
 
-/** `schemas/api/shapes/joint-invitation.json`; null for one that was not sent. */
+/** `schemas/api/shapes/joint-invitation.json`; null before it is sent. */
 export function toInvitation(invitation: Invitation, { config }: Pick<Situation, 'config'>) {
   if (!isSent(invitation)) return null;
   const { email, sentAt, expiresAt } = invitation;

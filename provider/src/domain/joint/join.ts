@@ -10,15 +10,12 @@ import { send } from '../messages/send.ts';
 import type { Situation } from '../situation.ts';
 import { fullName, getPrimary } from './jointHolder.ts';
 
-/**
- * Ends the sign-up of a joint holder who has agreed to everything: from now on they hold the account, or once a review has confirmed who they
- * are. Both are told.
- */
+/** Completes the sign-up of a joint holder and tells both holders. They hold the account now or, during a review, once it passes. */
 export async function join(tx: Transaction, situation: Situation, holder: Depositor, userId: string): Promise<void> {
   const { id, entityId, ssnMac } = holder;
   await tx
     .update(depositors)
-    // An open account holds its number: nobody else can open one with it.
+    // Claims the SSN, so that nobody else can open an account with it.
     .set({ registrationLastStep: 'completed', ssnClaim: ssnMac })
     .where(and(eq(depositors.id, id), eq(depositors.registrationLastStep, 'confirmed')));
   const { depositor: primary, user } = await getPrimary(tx, entityId ?? '');

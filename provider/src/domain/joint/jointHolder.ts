@@ -10,13 +10,12 @@ import type { Situation } from '../situation.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Somebody on the way to the account, with their invitation, which begins when they are registered. */
 export interface Joining {
   holder: Depositor;
   invitation: Invitation;
 }
 
-/** Where a joint holder is (`schemas/api/shapes/joint-state.json`). */
+/** `schemas/api/shapes/joint-state.json`. */
 export type JointState =
   | 'none'
   | 'draft'
@@ -30,7 +29,7 @@ export type JointState =
   | 'unconfirmed'
   | 'joined';
 
-/** @param invitation null when none was ever begun, as for a holder from before invitations */
+/** @param invitation null for holders added by versions without invitations */
 export function stateOf(holder: Depositor | undefined, invitation: Invitation | null, { now, config }: Situation): JointState {
   if (!holder) return 'none';
   if (holder.registrationLastStep === 'completed') return mayUseAccount(holder) ? 'joined' : 'unconfirmed';
@@ -43,25 +42,25 @@ export function stateOf(holder: Depositor | undefined, invitation: Invitation | 
   return holder.registrationStatus === 'FLAGGED' ? 'checking' : 'declined';
 }
 
-/** Signing up does not wait for a review. Whose account is closed has been confirmed before. */
+/** Sign-up may complete during a review. Holders of closed accounts were confirmed earlier. */
 const mayUseAccount = ({ registrationStatus }: Depositor) => ['PASSED', 'MANUALLY_REVIEWED', 'VIEW_ONLY'].includes(registrationStatus);
 
-/** Invited, and not signed up: expired or locked, too. */
+/** Invited but not signed up, including expired and locked invitations. */
 export function isPending(invitation: Invitation | null): boolean {
   return invitation !== null && invitation.acceptedAt === null && isSent(invitation);
 }
 
-/** It has a link. */
+/** Whether it has a link. */
 export function isSent(invitation: Invitation): invitation is Invitation & { hash: string; sentAt: Date; expiresAt: Date } {
   return invitation.hash !== null && invitation.sentAt !== null && invitation.expiresAt !== null;
 }
 
-/** Too many answers were wrong: for good, also by a new link, until support opens it. */
+/** Locked after too many wrong answers, across all links, until support unlocks it. */
 export function isLocked({ tries }: Pick<Invitation, 'tries'>, { config }: Pick<Situation, 'config'>): boolean {
   return tries >= config.limits.identityTries;
 }
 
-/** The joint holder of an entity, whether they have joined or not; null when there is none. */
+/** Joint holder of an entity, joined or not; null when there is none. */
 export async function findJointHolder(db: Store, entityId: string): Promise<{ holder: Depositor; invitation: Invitation | null } | null> {
   const [row] = await db
     .select()
@@ -71,21 +70,19 @@ export async function findJointHolder(db: Store, entityId: string): Promise<{ ho
   return row ? { holder: row.depositors, invitation: row.invitations } : null;
 }
 
-/** The primary holder of an entity and their login. */
 export async function getPrimary(db: Store, entityId: string): Promise<{ depositor: Depositor; user: User }> {
   const [row] = await db.select().from(depositors).innerJoin(users, eq(users.id, depositors.userId)).where(isPrimaryOf(entityId));
-  if (!row) throw new Error('an entity has a primary holder with a login');
+  if (!row) throw new Error('an entity without a primary holder');
   return { depositor: row.depositors, user: row.users };
 }
 
-/** The account of the primary holder with this login and its joint holder, locked so that concurrent changes of a joint holder run one after the other. */
+/** The primary holder's account and joint holder, locked, which serializes changes. */
 export async function lockOwn(tx: Transaction, userId: string) {
   const entityId = await lockPrimaryOfHolder(tx, userId);
   if (entityId === null) throw absent();
   return { entityId, primary: await getPrimary(tx, entityId), joint: await findJointHolder(tx, entityId) };
 }
 
-/** First and last name, as messages to others say it. */
 export function fullName({ firstName, lastName }: Depositor): string {
   return `${firstName ?? ''} ${lastName ?? ''}`.trim();
 }

@@ -12,7 +12,7 @@ import { toEmailKey } from '../values/contact.ts';
 import { isSent, type Invitation, type Joining } from './jointHolder.ts';
 import { passwordUntil } from './verifyIdentity.ts';
 
-/** The invitation whose holder has shown who they are, by the token they got for it, while it is good for this address; or null. */
+/** Invitation with a verified identity, by its token and address; null when invalid. */
 export async function findVerified(db: Store, situation: Situation, token: string, email: string): Promise<Joining | null> {
   const [found] = await db
     .select({ invitation: invitations, holder: depositors })
@@ -25,8 +25,8 @@ export async function findVerified(db: Store, situation: Situation, token: strin
 }
 
 /**
- * Gives the invited person their login: the address is confirmed, since its mail led here, and the invitation is used.
- * @returns the secret for the cookie that lets this browser add a first phone (rule login-9); null when the token is not good any more
+ * Creates the login of an invited person and consumes the invitation. The address counts as confirmed, because the link was mailed to it.
+ * @returns cookie secret that lets this browser enroll the first phone (rule login-9); null when the token is no longer valid
  * @throws {Refused} conflict `address_taken` when another login has confirmed the address meanwhile
  */
 export async function signUp(tx: Transaction, situation: Situation, token: string, passwordHash: string): Promise<{ mark: string } | null> {
@@ -41,7 +41,7 @@ export async function signUp(tx: Transaction, situation: Situation, token: strin
   if (!user) throw refused('conflict', 'address_taken');
   const isWaiting = and(eq(depositors.id, depositorId), isNull(depositors.userId));
   const [holder] = await tx.update(depositors).set({ userId: user.id }).where(isWaiting).returning();
-  if (!holder) throw new Error('whoever was invited has signed up');
+  if (!holder) throw new Error('the invited holder is missing');
   await record(tx, situation, { event: 'joint.signed-up', userId: user.id, detail: { joint: depositorId } });
   return { mark: await markBrowser(tx, situation, user.id) };
 }

@@ -7,10 +7,10 @@ import { absent } from '../refused.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import { getPrimary } from './jointHolder.ts';
 
-/** An operator works through these first, and then lists again. */
+/** Page size; operators list again after working through it. */
 const most = 200;
 
-/** Invitations that wrong answers have locked, the oldest first: ids, brand and dates. */
+/** Locked invitations, oldest first. */
 export async function listLocked(db: Store, { config }: Pick<Unasked, 'config'>): Promise<Array<Record<string, string | null>>> {
   const rows = await db
     .select({ invitation: invitations, brand: entities.brand })
@@ -28,9 +28,9 @@ export async function listLocked(db: Store, { config }: Pick<Unasked, 'config'>)
 }
 
 /**
- * Gives a joint holder who was locked out by wrong answers their tries back; the link of their newest mail works again.
+ * Resets the tries of a locked joint holder; the link in their latest mail works again.
  * @param name of the operator
- * @throws {Refused} absent when nobody with this id is locked out
+ * @throws {Refused} absent when nobody with this id is locked
  */
 export async function unlockJointHolder(tx: Transaction, unasked: Unasked, depositorId: string, name: string): Promise<void> {
   const isLockedOut = and(eq(invitations.depositorId, depositorId), gte(invitations.tries, unasked.config.limits.identityTries));

@@ -14,16 +14,17 @@ import { getPrimary, type Invitation, type Joining } from './jointHolder.ts';
 
 export interface VerifiedIdentity {
   email: string;
-  /** Sets the password of the invited person, once. */
+  /** Allows setting a password once. */
   token: string;
   expiresAt: Date;
 }
 
 /**
- * Judges the last four digits of an invited person's number. The try is counted in a statement of its own, committed before it is looked at, so
- * that answers sent at once, from however many tabs, are counted like answers in a row; a right one is taken off again. After
- * `identityTries` wrong ones the invitation is locked for good, whatever link it has, until support opens it.
- * @throws {Refused} wrong `identity_wrong`, forbidden `identity_locked`, invalid on `ssn_last4` (no try); absent, see `findInvited`
+ * Checks the last four digits of an invited person's SSN.
+ * The try is committed before the digits are compared, so concurrent guesses all count; a correct one is not charged. After `identityTries`
+ * wrong ones the invitation is locked, with any link, until support unlocks it.
+ * @throws {Refused} wrong `identity_wrong`; forbidden `identity_locked`; invalid on `ssn_last4`, which does not count; absent as
+ * `findInvited`
  */
 export async function verifyIdentity(db: Store, situation: Situation, link: InvitationLink, typed: string): Promise<VerifiedIdentity> {
   const { invitation, holder } = await findInvited(db, situation, link);
@@ -45,7 +46,7 @@ export async function verifyIdentity(db: Store, situation: Situation, link: Invi
   throw refused('wrong', 'identity_wrong', { told, errors: { ssn_last4: [told] } });
 }
 
-/** The same token each time, so that no tab ends what another one has begun. */
+/** Returns the same token each time, so that tabs do not invalidate each other. */
 async function accept(
   tx: Transaction,
   situation: Situation,
@@ -56,7 +57,7 @@ async function accept(
   const isThis = and(eq(invitations.id, id), eq(invitations.hash, hash ?? ''), isNull(invitations.acceptedAt));
   const [verified] = await tx
     .update(invitations)
-    // Not while others are being looked at: however many come at once, no more than the limit are.
+    // Refunds the try only if no other one is in progress, so that concurrent guesses cannot exceed the limit.
     .set({
       tries: sql`case when ${invitations.tries} = ${tries} then ${tries} - 1 else ${invitations.tries} end`,
       verifiedAt: now,
@@ -70,7 +71,7 @@ async function accept(
   return { email, token, expiresAt: passwordUntil(now, situation) };
 }
 
-/** Until when a password can be set after an answer that was right at this moment. */
+/** Expiry of the token after a correct answer. */
 export function passwordUntil(verifiedAt: Date, { config }: Situation): Date {
   return new Date(verifiedAt.getTime() + config.limits.resetLinkMinutes * minute);
 }

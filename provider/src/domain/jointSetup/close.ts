@@ -10,9 +10,8 @@ import { refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 
 /**
- * Ends the application of a joint holder who has not joined: everything about them is erased, and their link and their login are gone. Both are
- * told, once they knew of it. Nothing without such a holder.
- * @throws {Refused} conflict `joint_holder_exists` when they have joined
+ * Erases a joint holder who has not joined, with invitation and login, and tells both, if they knew. No effect without one.
+ * @throws {Refused} conflict `joint_holder_exists` after they have joined
  */
 export async function closeJointApplication(
   tx: Transaction,

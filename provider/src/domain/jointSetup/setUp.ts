@@ -18,12 +18,13 @@ import { isPending, lockOwn, type Invitation, type Joining } from '../joint/join
 import { mayBeInvited } from '../joint/mayBeInvited.ts';
 import { theirErrors } from './theirErrors.ts';
 
-/** Whatever steps a brand's registration has, these are always the ones before the identity check. */
+/** Joint holders always take these steps, whatever the brand's registration has. */
 const steps = ['basic', 'address', 'employer'] as const satisfies readonly OrderedStep[];
 
 /**
- * The first step about a joint holder, or its correction until their identity check: where they get their mail. No address is looked up.
- * @throws {Refused} absent for another entity, conflict `joint_holder_exists`
+ * Creates a joint holder with their mail address, or corrects it before the identity check. Does not reveal whether the address has a
+ * login.
+ * @throws {Refused} absent for another entity; conflict `joint_holder_exists`
  */
 export async function registerJointHolder(
   tx: Transaction,
@@ -36,7 +37,7 @@ export async function registerJointHolder(
   const { now: createdAt } = situation;
   const begin = async () => {
     const [holder] = await tx.insert(depositors).values({ id: randomUUID(), entityId, isPrimary: false, createdAt }).returning();
-    if (!holder) throw new Error('the joint holder was not written');
+    if (!holder) throw new Error('the joint holder was not inserted');
     const row = { id: randomUUID(), entityId, depositorId: holder.id, email, createdAt };
     const [invitation] = await tx.insert(invitations).values(row).returning();
     return { holder, invitation };
@@ -51,15 +52,15 @@ export async function registerJointHolder(
     return { holder, invitation };
   };
   const { holder, invitation } = joint ? await correct(joint) : await begin();
-  if (!invitation) throw new Error('the invitation was not written');
+  if (!invitation) throw new Error('the invitation was not inserted');
   await record(tx, situation, { event: joint ? 'joint.corrected' : 'joint.registered', userId, sessionId, detail: { joint: holder.id } });
   return { holder, invitation };
 }
 
 /**
- * Takes one of the steps about a joint holder, in this order: basic, address, employer, confirmed. The last runs the identity check; what its
- * outcome lets go on is invited (`mayBeInvited`).
- * @throws {Refused} absent without a joint holder, conflict `step_out_of_order`, `details_missing` or `details_changed`, invalid with the faults by field
+ * Takes one step of a joint holder, in this order: basic, address, employer, confirmed. The last one runs the identity check and sends the
+ * invitation if `mayBeInvited`.
+ * @throws {Refused} absent without a joint holder; conflict `step_out_of_order`, `details_missing` or `details_changed`; invalid, by field
  */
 export async function takeJointStep(
   tx: Transaction,
@@ -80,8 +81,8 @@ export async function takeJointStep(
 }
 
 /**
- * Sends an open invitation to another address. The old one is told, and its link is dead.
- * @throws {Refused} conflict `joint_not_pending`, invalid when it is the same address
+ * Moves an open invitation to another address. Tells the old one, whose link stops working.
+ * @throws {Refused} conflict `joint_not_pending`; invalid when the address is the same
  */
 export async function changeInvitedEmail(
   tx: Transaction,
@@ -98,7 +99,10 @@ export async function changeInvitedEmail(
   return sent;
 }
 
-/** Sends an open invitation again, with a new link. @throws {Refused} conflict `joint_not_pending` */
+/**
+ * Resends an open invitation with a new link.
+ * @throws {Refused} conflict `joint_not_pending`
+ */
 export async function resendInvitation(
   tx: Transaction,
   situation: Situation,

@@ -1,7 +1,7 @@
 import type { RefusalText, Told } from '../../texts/refusals.ts';
 import { Refused } from '../refused.ts';
 
-/** What is said to somebody who types about themselves, as it is said about somebody else. */
+/** Messages in the third person, replacing those that address the depositor. */
 const theirs: Partial<Record<RefusalText, RefusalText>> = {
   first_name_missing: 'beneficiary_first_name_missing',
   last_name_missing: 'beneficiary_last_name_missing',
@@ -19,7 +19,7 @@ const theirs: Partial<Record<RefusalText, RefusalText>> = {
   employer_missing: 'their_employer_missing',
 };
 
-/** Throws a refusal of a registration step again, in words about the joint holder. */
+/** Rethrows a refusal of a registration step with messages about the joint holder. */
 export function theirErrors(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const { kind, code, told, errors, retryAfter } = error;

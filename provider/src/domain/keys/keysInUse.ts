@@ -7,8 +7,7 @@ import type { Keys } from '../secrets.ts';
 import { hashedBy, hashedColumns, sealedBy, sealedColumns, type HeldKeys } from './resealable.ts';
 
 /**
- * Lets a server start only with every key that stored values were made with: without one it would fail somebody halfway through something,
- * and take a number that has an account for a new one.
+ * Refuses to start without every key that stored values use. A missing key would break sessions midway and hide duplicate SSNs.
  * @throws {Refusal}
  */
 export async function requireKeys(db: Database, { macKeys, sealingKeys }: HeldKeys): Promise<void> {
@@ -19,11 +18,11 @@ export async function requireKeys(db: Database, { macKeys, sealingKeys }: HeldKe
   ] as const) {
     const missing = ids.filter((id) => !keys.some((key) => key.id === id));
     if (missing.length > 0)
-      throw new Refusal(`${name} lacks the key ${missing.join(' and ')}, which the database still needs; see "Keys" in docs/operators.md.`);
+      throw new Refusal(`${name} lacks the key ${missing.join(' and ')}, which the database still uses; see "Keys" in docs/operators.md.`);
   }
 }
 
-/** Whether something that stays is of a key that is not the newest one. */
+/** Whether a permanent value still uses an older key. */
 export async function needsOlderKeys(db: Database, { macKeys, sealingKeys }: HeldKeys): Promise<boolean> {
   const { sealing, mac } = await findKeysInUse(db);
   return isOlder(sealing, sealingKeys) || isOlder(mac, macKeys);
@@ -31,10 +30,7 @@ export async function needsOlderKeys(db: Database, { macKeys, sealingKeys }: Hel
 
 const isOlder = (ids: readonly string[], [newest]: Keys) => ids.some((id) => id !== newest.id);
 
-/**
- * Until when answers to writes and one-time codes made with older keys are valid; null when there are none, now that the newest keys make
- * them.
- */
+/** Expiry of the last write answer or one-time code made with an older key; null when there are none. */
 export async function findEndOfOlderKeys(db: Database, { macKeys: [mac], sealingKeys: [sealing] }: HeldKeys): Promise<Date | null> {
   const isOlderWrite = or(ne(sealedBy(writes.answer), sealing.id), ne(hashedBy(writes.request), mac.id));
   const [write] = await db

@@ -16,18 +16,16 @@ import {
 } from './resealable.ts';
 
 export interface Batch {
-  /** Kind of value, as operators read it. */
   name: string;
-  /** Rows that are sealed with the newest keys now. */
   resealed: number;
-  /** Rows that none of the keys opens; they stay as they are. */
+  /** Rows that no held key opens; left unchanged. */
   unopened: number;
 }
 
 /**
- * Reseals with the newest keys whatever was sealed with others, each batch in its own transaction; a run that is interrupted is taken up
- * again where it stopped. Servers may keep running, and others may do the same at once. Every kind is reported at least once.
- * @param size rows in a batch: these stay locked together
+ * Reseals values with the newest keys, one transaction per batch. Resumable, and safe while servers and other runs are active.
+ * Yields at least once per kind.
+ * @param size rows per batch, which are locked together
  */
 export async function* reseal(db: Database, keys: HeldKeys, size = 200): AsyncGenerator<Batch> {
   yield* resealKind(db, keys, size, socialSecurityNumbers);

@@ -23,22 +23,21 @@ import { macOf, seal, unseal, type Keys } from '../secrets.ts';
 
 export type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
 
-/** One kind of value that is sealed or hashed with a key and kept until somebody deletes it. */
+/** A kind of permanent value that is sealed or hashed with a key. */
 export interface Resealable<Row> {
-  /** As operators read it. */
   name: string;
   /**
-   * The next rows, locked and in order, with something that is not from the newest keys.
-   * @param after the place of the last row that was seen
+   * Reads and locks the next rows, in order, that use an older key.
+   * @param after `placeOf` of the last row read
    */
   read(tx: Transaction, keys: HeldKeys, after: string, limit: number): Promise<Row[]>;
-  /** The row's place in the order; a UUID. */
+  /** Position in the order; a UUID. */
   placeOf(row: Row): string;
-  /** Answers whether it could be opened: the key that sealed it is held, and it was sealed for this row. */
+  /** Returns false when no held key opens the row. */
   reseal(tx: Transaction, keys: HeldKeys, row: Row): Promise<boolean>;
 }
 
-/** Columns as they stand in the tables, by the key that they need; each value begins with the key's id. */
+/** Columns whose values start with the id of their key. */
 export const sealedColumns = [
   depositors.ssnSealed,
   depositors.answersSealed,
@@ -55,7 +54,7 @@ export const sealedColumns = [
 const ssnMacs = [depositors.ssnMac, depositors.ssnClaim] as const;
 export const hashedColumns = [...ssnMacs, accounts.numberMac, linkedAccounts.numberMac] as const;
 
-/** The id of the key that made a value: what stands before the first of these characters. */
+/** SQL for the key id at the start of a value. */
 export const sealedBy = (column: AnyColumn): SQL<string> => sql<string>`split_part(${column}, '.', 1)`;
 export const hashedBy = (column: AnyColumn): SQL<string> => sql<string>`split_part(${column}, '-', 1)`;
 
@@ -66,7 +65,7 @@ interface NumberRow {
   isClaimed: boolean;
 }
 
-/** The hashes are made from the number itself, so that losing their key does no harm as long as the number can be opened. */
+/** Hashes are recomputed from the number, so a lost MAC key does no harm as long as the number can be opened. */
 export const socialSecurityNumbers: Resealable<NumberRow> = {
   name: 'social security numbers',
   read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
@@ -136,7 +135,7 @@ export const beneficiaryNumbers: Resealable<{ id: string; sealed: string | null 
   },
 };
 
-/** The numbers of our own savings accounts, and by what it is known that each is given once. */
+/** Our own account numbers, and the MACs that keep them unique. */
 export const savingsNumbers: Resealable<{ id: string; sealed: string | null }> = {
   name: 'savings account numbers',
   read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
@@ -166,7 +165,7 @@ interface BankAccountRow {
   reference: string | null;
 }
 
-/** The number of an account, by what it is known again, and the aggregator's reference of it. */
+/** Account numbers, their MACs, and the aggregator's references. */
 export const bankAccountNumbers: Resealable<BankAccountRow> = {
   name: 'bank account numbers',
   read: (tx, { macKeys: [mac], sealingKeys: [sealing] }, after, limit) =>
@@ -262,7 +261,7 @@ export const threadTexts: Resealable<{ id: string; sealed: string }> = {
   },
 };
 
-/** Names, and the keys with which the files themselves are encrypted: those stay as they are. */
+/** File names and the keys of the files. The files themselves are not reencrypted. */
 export const fileDetails: Resealable<{ id: string; sealed: string }> = {
   name: 'files',
   read: (tx, { sealingKeys: [newest] }, after, limit) =>

@@ -13,7 +13,6 @@ import { isOwner } from './isOwner.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 import { allowsInstant, requiredBank } from './modes.ts';
 
-/** An account that a widget has shared, as the depositor chooses it. */
 export interface Choice {
   id: string;
   name: string;
@@ -21,11 +20,11 @@ export interface Choice {
   kind: AggregatedAccount['kind'];
 }
 
-/** What a result has come to, outside of any transaction; nothing of it is kept yet. */
+/** Outcome of an exchange; nothing is stored yet. */
 export type Exchanged = { refusal: Refused } | { choices: Choice[] } | { institution: string; reference: string; account: BankAccount };
 
 /**
- * Begins a visit to the aggregator's widget.
+ * Creates a session of the aggregator's widget.
  * @throws {Refused} forbidden `linking_mode`; busy `link_unavailable`
  */
 export async function beginVisit(db: Store, port: AggregationPort, situation: Situation, depositor: Depositor): Promise<LinkingSession> {
@@ -44,7 +43,7 @@ export async function beginVisit(db: Store, port: AggregationPort, situation: Si
   return session;
 }
 
-/** The account that a new link takes the place of: the newest that is in use, else the newest. */
+/** The account that a new link replaces: the newest in use, else the newest. */
 export async function replacedBy(db: Store, { entityId }: Depositor): Promise<LinkedAccount | undefined> {
   if (entityId === null) return undefined;
   const [newest] = await db
@@ -57,8 +56,8 @@ export async function replacedBy(db: Store, { entityId }: Depositor): Promise<Li
 }
 
 /**
- * Asks the aggregator what a widget's result stands for (rule funding-2), and for the numbers of the one account that is meant.
- * @param chosen id of a choice that was answered before
+ * Exchanges a widget's result at the aggregator (rule funding-2) and fetches the numbers of the selected account.
+ * @param chosen id of a choice from an earlier answer
  */
 export async function exchange(
   db: Database,
@@ -71,7 +70,7 @@ export async function exchange(
   if (!allowsInstant(situation)) return { refusal: refused('forbidden', 'linking_mode') };
   const over = await countTry(db, situation, depositor, chosen !== undefined);
   if (over) return { refusal: over };
-  // The same at every repeat, so that the aggregator answers it again and does not take it for used.
+  // Deterministic idempotency key, so that the aggregator repeats its answer instead of reporting the result as used.
   const key = idOf('exchange', depositor.id, result);
   const link = await asked(port.exchange({ key, depositor: depositor.id, result, now: situation.now }));
   if (link === null) return { refusal: unavailable() };
@@ -101,7 +100,7 @@ async function take(
   return { institution: institution.name.slice(0, 100), reference, account };
 }
 
-/** Choosing is counted by itself, for whoever chooses has been counted already. */
+/** Choices have their own counter, because the exchange before them was counted already. */
 async function countTry(db: Database, situation: Situation, { id }: Depositor, isChoice: boolean): Promise<Refused | null> {
   const key = counterKey(situation, isChoice ? 'instant link choice' : 'instant link', id);
   const limit = { most: situation.config.limits.instantLinksPerDay, window: day };
@@ -109,7 +108,7 @@ async function countTry(db: Database, situation: Situation, { id }: Depositor, i
   return isWithin ? null : tooOften(retryAfter);
 }
 
-/** Null when the aggregator cannot be asked. */
+/** Null when the aggregator is unavailable. */
 function asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   return question.catch((error: unknown) => {
     if (error instanceof Error) return null;
@@ -117,6 +116,6 @@ function asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   });
 }
 
-/** Forged, foreign, expired and used alike: nobody may tell them apart. */
+/** One answer for forged, foreign, expired and used results, so that callers cannot tell them apart. */
 const resultInvalid = () => refused('absent', 'link_result_invalid');
 const unavailable = () => refused('busy', 'link_unavailable', { retryAfter: 30 });

@@ -13,11 +13,11 @@ test.each([
   [['Robin Somebody-Else'], false],
   [[''], false],
   [[], null],
-])('%j is told from Jordan Rivera: %s', (owners, is) => {
+])('%j matches Jordan Rivera: %s', (owners, is) => {
   expect(isOwner(owners, 'Jordan', 'Rivera')).toBe(is);
 });
 
-test('a last name of several words has to be there whole, and nobody without a name owns anything', () => {
+test('a last name of several words must match in full, and a missing name matches nothing', () => {
   expect(isOwner(['Ana de la Cruz'], 'Ana', 'de la Cruz')).toBe(true);
   expect(isOwner(['Ana Cruz'], 'Ana', 'de la Cruz')).toBe(false);
   expect(isOwner(['Lee Lee'], 'Lee', 'Lee')).toBe(true);

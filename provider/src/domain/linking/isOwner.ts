@@ -1,6 +1,6 @@
 /**
- * Whether one of the names at another bank is the depositor's. Banks write names in capitals, turned around, with middle names or an initial,
- * and without accents; the last name has to be there whole. Null where the bank tells no names.
+ * Whether one of the owner names at the other bank matches the depositor.
+ * Ignores case, order, accents, middle names and initials; the last name must match in full. Null when the bank reports no names.
  */
 export function isOwner(owners: readonly string[], firstName: string | null, lastName: string | null): boolean | null {
   if (owners.length === 0) return null;

@@ -1,7 +1,7 @@
 /**
- * Large banks by routing number: a name that is known as soon as the number is typed shows a slip sooner than a deposit that comes back. Each
- * bank prints its own on checks and names them in its help pages; the check digits are tested. A number that is not here is good, too: the
- * whole directory (https://www.frbservices.org/EPaymentsDirectory/search.html) is for participants of the Federal Reserve.
+ * Large banks by routing number. Showing the name while typing reveals a typo sooner than a returned deposit.
+ * Taken from the banks' help pages. Unknown numbers are accepted: the full directory
+ * (https://www.frbservices.org/EPaymentsDirectory/search.html) is for Federal Reserve participants only.
  */
 export const knownBanks: ReadonlyMap<string, string> = new Map([
   ['011000138', 'Bank of America'],

@@ -18,25 +18,23 @@ import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
 import { endRoundsOf } from './rounds.ts';
 import { tellWaiting } from './tellWaiting.ts';
 
-/** An account at another bank as it is to be kept. */
 export interface NewLink {
   account: BankAccount;
   institution: string;
   linkingType: LinkedAccount['linkingType'];
-  /** `ACTIVE` needs `completeLink` after it. */
+  /** Call `completeLink` after adding an `ACTIVE` link. */
   status: Extract<LinkedAccount['status'], 'ACTIVE' | 'VERIFICATION_PENDING'>;
-  /** By which the aggregator knows it. */
   reference: string | null;
 }
 
-/** Where the aggregator's reference of a linked account rests, for sealing it to its place. */
+/** Binds the sealed reference to its row. */
 export function referencePlace(linkedAccountId: string): string {
   return `linked_accounts/${linkedAccountId}/reference`;
 }
 
 /**
- * Keeps an account that a depositor links. One that waits for its confirmation gives way to it.
- * @throws {Refused} conflict `already_linked`; conflict `account_unusable` when it came back with a code that says so.
+ * Stores a new link and archives an unconfirmed one.
+ * @throws {Refused} conflict `already_linked`, or `account_unusable` after a return code that rules it out
  */
 export async function addLink(tx: Transaction, situation: Situation, depositor: Depositor, link: NewLink): Promise<LinkedAccount> {
   const { config, now } = situation;
@@ -63,14 +61,14 @@ export async function addLink(tx: Transaction, situation: Situation, depositor: 
       createdAt: now,
     })
     .returning();
-  if (!added) throw new Error('the linked account was not kept');
+  if (!added) throw new Error('the linked account was not inserted');
   return added;
 }
 
 /**
- * Money may move through the account: any other of the depositor's is put out of use, the flag that asks for a new link is taken down
- * (rule funding-7), and a registration goes on to `verified`, unless everything but the first deposit is done.
- * @returns the depositor as they are now
+ * Activates a link: archives the depositor's others, clears the relink flag (rule funding-7) and advances a registration to `verified`,
+ * unless only the first deposit is missing.
+ * @returns the updated depositor
  */
 export async function completeLink(tx: Transaction, situation: Situation, depositor: Depositor, linked: LinkedAccount): Promise<Depositor> {
   await endRoundsOf(tx, linked.entityId, situation.now);
@@ -105,8 +103,8 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
 }
 
 /**
- * The links of an entity that are of this account, whatever has become of them; it may be linked anew.
- * @throws {Refused} conflict `already_linked`; conflict `account_unusable` when it came back with a code that says so.
+ * Existing links of the same account, in any status.
+ * @throws {Refused} conflict `already_linked`, or `account_unusable` after a return code that rules it out
  */
 export async function findLinkable(
   tx: Transaction,
@@ -120,7 +118,7 @@ export async function findLinkable(
   return same;
 }
 
-/** What waits for its confirmation gives way to another account. */
+/** Archives links that were never confirmed. */
 export async function archiveUnconfirmed(tx: Transaction, entityId: string): Promise<void> {
   await tx
     .update(linkedAccounts)
@@ -138,7 +136,7 @@ async function findSame(db: Store, { config }: Situation, entityId: string, acco
     .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.numberMac, macs)));
 }
 
-/** Of whom the account will be: with the first link a depositor begins to bank. */
+/** The entity that owns the accounts; created with the first link. */
 async function requireEntity(tx: Transaction, { brand, now }: Situation, { id, entityId }: Depositor): Promise<string> {
   if (entityId !== null) return entityId;
   const made = randomUUID();

@@ -10,12 +10,12 @@ import { retriesLeft } from '../transfers/codes.ts';
 export type LinkedAccount = typeof linkedAccounts.$inferSelect;
 type MicroRound = typeof microRounds.$inferSelect;
 
-/** Where the number of a linked account rests, for sealing it to its place. */
+/** Binds the sealed number to its row. */
 export function linkedNumberPlace(linkedAccountId: string): string {
   return `linked_accounts/${linkedAccountId}/number`;
 }
 
-/** Puts an entity's bank links out of use, and erases by what their numbers could be known. */
+/** Archives an entity's links and erases their numbers. */
 export async function forgetLinkedNumbers(tx: Transaction, entityId: string | null): Promise<void> {
   if (entityId === null) return;
   await tx
@@ -24,7 +24,7 @@ export async function forgetLinkedNumbers(tx: Transaction, entityId: string | nu
     .where(eq(linkedAccounts.entityId, entityId));
 }
 
-/** `GET /linked-accounts`: a depositor's accounts at other banks, the newest first and archived ones last. */
+/** `GET /linked-accounts`: newest first, archived ones last. */
 export async function readLinkedAccounts(db: Store, userId: string, terms: LinkingTerms) {
   const rows = await db
     .select({ linked: linkedAccounts, retries: initialFunds.retries })
@@ -53,9 +53,8 @@ export async function readLinkedAccounts(db: Store, userId: string, terms: Linki
 }
 
 /**
- * As calls answer it.
- * @param rounds of its microdeposits, the latest first
- * @param retries how often the first deposit was sent again
+ * @param rounds microdeposits, latest first
+ * @param retries of the first deposit
  */
 export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRound[], terms: LinkingTerms, retries = 0) {
   return {
@@ -87,7 +86,6 @@ function toMicrodeposits(rounds: readonly MicroRound[], terms: LinkingTerms) {
   };
 }
 
-/** How often the amounts of a round may still be wrong. */
 export function microdepositTriesLeft(
   { status, tries }: Pick<MicroRound, 'status' | 'tries'>,
   { microdepositTries }: LinkingTerms,
@@ -95,7 +93,10 @@ export function microdepositTriesLeft(
   return status === 'SENT' ? Math.max(0, microdepositTries - tries) : 0;
 }
 
-/** @param rounds of one account, the latest first */
+/**
+ * Whether the depositor may ask for new microdeposits.
+ * @param rounds of one account, latest first
+ */
 export function canReissue(rounds: readonly Pick<MicroRound, 'status'>[], { microdepositRounds }: LinkingTerms): boolean {
   const [latest] = rounds;
   return latest !== undefined && ['FAILED', 'EXPIRED'].includes(latest.status) && rounds.length < microdepositRounds;

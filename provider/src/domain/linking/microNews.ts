@@ -10,8 +10,8 @@ import { findOwner, tellRoundOver } from './owner.ts';
 import { endRound, lockRound } from './rounds.ts';
 
 /**
- * Takes what the bank says of an order of microdeposits. The two credits stand in the ledger from when they go out, the debit of their sum from
- * when it has settled; what comes back is taken out of it again, and the account is told to be one that nobody found.
+ * Books news about microdeposits: credits when sent, their debit when settled, reversals when returned.
+ * A return also fails the round.
  */
 export async function takeMicroNews(tx: Transaction, unasked: Unasked, order: BankOrder, news: OrderNews): Promise<void> {
   if ('refused' in news) return fail(tx, unasked, order, null);
@@ -32,14 +32,14 @@ async function write(tx: Transaction, order: BankOrder, at: Date): Promise<void>
   await writeEntries(tx, [{ linkedAccountId, kind: kindOf[order.direction], at, lines: move(from, to, cents) }]);
 }
 
-/** A credit that comes back after its round was fetched back is not taken out: of microdeposits never less than nothing is out. */
+/** A credit returned after its debit is not reversed, because the balance of outstanding microdeposits would fall below zero. */
 async function takeBack(tx: Transaction, order: BankOrder, at: Date): Promise<void> {
   const entryId = await findEntry(tx, order);
   if (entryId === null || (order.direction === 'credit' && (await findEntry(tx, order, 'micro_taken')) !== null)) return;
   await writeEntries(tx, await toReversals(tx, [entryId], at));
 }
 
-/** The entry of an order that stands. Rounds of an account follow each other, and the amounts of one differ. */
+/** Finds the posted entry of an order. Rounds of an account never overlap and their amounts differ, so the match is unique. */
 async function findEntry(
   tx: Transaction,
   { linkedAccountId, direction, cents, orderedAt }: BankOrder,
@@ -63,7 +63,7 @@ async function findEntry(
   return entry?.id ?? null;
 }
 
-/** The account could not be reached by its numbers. The first order that says so ends the round; the others then change nothing. */
+/** Fails the round because the account cannot be reached. Only the first return has an effect. */
 async function fail(tx: Transaction, unasked: Unasked, order: BankOrder, returnCode: string | null): Promise<void> {
   const round = await lockRound(tx, order.microRoundId ?? '');
   if (round?.status !== 'SENT') return;

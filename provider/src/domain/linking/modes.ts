@@ -2,22 +2,20 @@ import type { Situation } from '../situation.ts';
 import { refused, type Refused } from '../refused.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 
-/** Which ways of linking the brand offers (rule funding-1); `account_linking_mode` of `GET /service`. */
+/** The brand's linking mode (rule funding-1); `account_linking_mode` of `GET /service`. */
 export function linkingMode({ config, brand }: Pick<Situation, 'config' | 'brand'>): string {
   return brand.linking.mode ?? config.accountLinkingMode;
 }
 
-/** Whether an aggregator’s widget may be used. */
 export function allowsInstant(situation: Pick<Situation, 'config' | 'brand'>): boolean {
   return !linkingMode(situation).startsWith('MANUAL_');
 }
 
-/** Whether numbers may be given by hand. */
 export function allowsManual(situation: Pick<Situation, 'config' | 'brand'>): boolean {
   return !linkingMode(situation).startsWith('FASTLINK_');
 }
 
-/** The bank that an account must be at, of a depositor who has to link one again; null: any. */
+/** Bank required for a relink in same-bank modes; null when any is allowed. */
 export function requiredBank(
   situation: Pick<Situation, 'config' | 'brand'>,
   { relink }: { relink: boolean },
@@ -27,7 +25,7 @@ export function requiredBank(
   return { name: replaced.institution, routingNumber: replaced.routingNumber };
 }
 
-/** Null when the account is at that bank: large ones have several routing numbers, and their names are written in several ways. */
+/** Null when the bank matches by routing number or name: large banks have several of both. */
 export function findOtherBank(
   required: { name: string; routingNumber: string } | null,
   name: string,

@@ -8,14 +8,14 @@ import type { Situation } from '../situation.ts';
 import { situationUnasked, type Unasked } from '../unasked.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 
-/** The primary holder of a linked account, and the situation in which they are told of it. */
+/** Primary holder of a linked account, with the context for messages to them. */
 export interface Owner {
   depositor: Depositor;
   user: User;
   situation: Situation;
 }
 
-/** Null for somebody who was erased. */
+/** Null when the holder was erased. */
 export async function findOwner(tx: Transaction, unasked: Unasked, { entityId }: Pick<LinkedAccount, 'entityId'>): Promise<Owner | null> {
   const [depositor] = await tx.select().from(depositors).where(isPrimaryOf(entityId));
   if (!depositor || depositor.userId === null) return null;
@@ -23,12 +23,12 @@ export async function findOwner(tx: Transaction, unasked: Unasked, { entityId }:
   return { depositor, user, situation: situationUnasked(unasked, user) };
 }
 
-/** What a message about a linked account is given, with the way to log in. */
+/** Placeholders of messages about a linked account. */
 export function saidOf({ situation }: Owner, { institution: bank, mask }: LinkedAccount) {
   return { bank, mask, link: `${situation.origin}/login` };
 }
 
-/** Tells those who hold a linked account, by mail and alert, why its microdeposits are over. */
+/** Tells the holders by mail and alert why the microdeposits have ended. */
 export async function tellRoundOver(
   tx: Transaction,
   owner: Owner,

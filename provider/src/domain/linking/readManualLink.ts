@@ -8,10 +8,9 @@ import { heldBy } from '../depositors/holders.ts';
 import { canReissue, microdepositTriesLeft, type LinkedAccount } from './linkedAccounts.ts';
 import { roundsOf, type MicroRound } from './rounds.ts';
 
-/** How far the newest link is that is not archived: what every page about microdeposits says depends on it. */
+/** Progress of the newest link that is not archived; drives the microdeposit pages. */
 export type ManualLinkState = 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
 
-/** `GET /link/manual`. */
 export async function readManualLink(db: Store, userId: string, terms: LinkingTerms, now: Date) {
   const { relink } = await getDepositor(db, userId);
   const [found] = await db

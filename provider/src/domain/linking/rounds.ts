@@ -17,18 +17,18 @@ import { findOwner, saidOf, tellRoundOver } from './owner.ts';
 export type MicroRound = typeof microRounds.$inferSelect;
 type Ended = Exclude<MicroRound['status'], 'SENT'>;
 
-/** Where the amounts of a round rest, for sealing them to their place. */
+/** Binds the sealed amounts to their row. */
 export function amountsPlace(roundId: string): string {
   return `micro_rounds/${roundId}/amounts`;
 }
 
-/** Both amounts of a round in cents, the smaller one first. */
+/** Amounts in cents, smaller one first. */
 export function openAmounts({ sealingKeys }: Situation['config'], { id, amountsSealed }: MicroRound): [number, number] {
   const [one = 0, other = 0] = unseal(sealingKeys, amountsPlace(id), amountsSealed).split(',').map(Number);
   return [one, other];
 }
 
-/** Ends a round; what has not gone out stays here. */
+/** Ends a round and stops its unsent orders. */
 export async function endRound(tx: Transaction, { id }: Pick<MicroRound, 'id'>, status: Ended, now: Date): Promise<void> {
   await tx.update(microRounds).set({ status, endedAt: now }).where(eq(microRounds.id, id));
   await unschedule(tx, roundExpiry, id);
@@ -36,7 +36,6 @@ export async function endRound(tx: Transaction, { id }: Pick<MicroRound, 'id'>, 
   await stopOrders(tx, { microRoundId: id });
 }
 
-/** Ends whatever round is open of the accounts of an entity: they give way to another one, or nobody wants them any more. */
 export async function endRoundsOf(tx: Transaction, entityId: string, now: Date): Promise<void> {
   const open = await tx
     .select({ id: microRounds.id })
@@ -48,18 +47,17 @@ export async function endRoundsOf(tx: Transaction, entityId: string, now: Date):
   for (const round of open) await endRound(tx, round, 'REPLACED', now);
 }
 
-/** The rounds of an account, the latest first. */
+/** Latest first. */
 export async function roundsOf(db: Store, { id }: Pick<LinkedAccount, 'id'>): Promise<MicroRound[]> {
   return db.select().from(microRounds).where(eq(microRounds.linkedAccountId, id)).orderBy(desc(microRounds.createdAt), microRounds.id);
 }
 
-/** A round, locked until the transaction ends, so that guesses at once take turns. */
+/** Locks a round, which serializes concurrent guesses. */
 export async function lockRound(tx: Transaction, id: string): Promise<MicroRound | null> {
   const [round] = await tx.select().from(microRounds).where(eq(microRounds.id, id)).for('update');
   return round ?? null;
 }
 
-/** What due work about a round is given. */
 const ofRound: JSONSchemaType<{ roundId: string }> = {
   type: 'object',
   properties: { roundId: { type: 'string' } },
@@ -67,7 +65,7 @@ const ofRound: JSONSchemaType<{ roundId: string }> = {
   additionalProperties: false,
 };
 
-/** Ends a round whose amounts nobody has told in time, and says so. */
+/** Expires a round that was not confirmed in time and tells the depositor. */
 export const roundExpiry = defineKind<{ roundId: string }>({
   name: 'micro-expiry',
   payload: ofRound,
@@ -82,7 +80,7 @@ export const roundExpiry = defineKind<{ roundId: string }>({
   },
 });
 
-/** Reminds whoever has not told the amounts of a round (rule funding-3). */
+/** Reminds the depositor to confirm the amounts (rule funding-3). */
 export const roundReminder = defineKind<{ roundId: string }>({
   name: 'micro-reminder',
   payload: ofRound,
@@ -93,7 +91,7 @@ export const roundReminder = defineKind<{ roundId: string }>({
     const owner = linked && (await findOwner(tx, { now, config, brands }, linked));
     if (!owner) return;
     const { depositor, user, situation } = owner;
-    // On hold, nobody can tell them.
+    // Depositors on hold cannot confirm.
     if (depositor.extendedStatus !== 'HOLD' && !['FAILED', 'VIEW_ONLY'].includes(depositor.registrationStatus)) {
       const values = { ...saidOf(owner, linked), until: formatDay(round.expiresAt, situation.language) };
       await send(tx, situation, compose(situation, user, 'microdepositsWaiting', values));
@@ -102,7 +100,7 @@ export const roundReminder = defineKind<{ roundId: string }>({
   },
 });
 
-/** Plants the next reminder of a round, if one is still to come before it ends. */
+/** Queues the next reminder that is due before the round expires. */
 export async function planReminder(tx: Transaction, { now, brand }: Pick<Situation, 'now' | 'brand'>, round: MicroRound): Promise<void> {
   const { id, arrivesAt, expiresAt } = round;
   const dates = brand.reminders.microdeposits.map((days) => new Date(arrivesAt.getTime() + days * day));

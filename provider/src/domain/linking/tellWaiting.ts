@@ -6,7 +6,7 @@ import { notifyHolders, type Notified } from '../messages/notify.ts';
 import type { Situation } from '../situation.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 
-/** Tells a depositor who has linked another account that their scheduled deposits wait until they choose it (rule money-19). */
+/** After another account is linked, tells the depositor that their schedules wait until they pick it (rule money-19). */
 export async function tellWaiting(tx: Transaction, situation: Situation, recipient: Notified, linked: LinkedAccount): Promise<void> {
   const waiting = await tx
     .selectDistinct({ id: schedules.linkedAccountId })
@@ -26,7 +26,7 @@ export async function tellWaiting(tx: Transaction, situation: Situation, recipie
   );
 }
 
-/** Remembers that it was told of the schedules from these accounts. */
+/** Records when the depositor was told. */
 export async function noteTold(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .update(linkedAccounts)

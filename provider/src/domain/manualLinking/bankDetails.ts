@@ -2,7 +2,7 @@ import type { BankAccount } from '../../ports/transfers.ts';
 import { isBanks } from '../money/routingNumber.ts';
 import { invalid, type FieldErrors } from '../refused.ts';
 
-/** `POST /link/manual`. */
+/** Body of `POST /link/manual`. */
 export interface BankDetails {
   routing_number: string;
   account_number: string;
@@ -10,8 +10,8 @@ export interface BankDetails {
 }
 
 /**
- * What a depositor read off a check, with the spaces and dashes that are printed there.
- * @throws {Refused} invalid, by field.
+ * Parses numbers copied from a check; spaces and dashes are allowed.
+ * @throws {Refused} invalid, by field
  */
 export function readBankDetails({ routing_number, account_number, account_type: kind }: BankDetails): BankAccount {
   const [routingNumber, accountNumber] = [withoutGaps(routing_number), withoutGaps(account_number)];

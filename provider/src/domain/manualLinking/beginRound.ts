@@ -8,12 +8,12 @@ import { placeOrder } from '../transfers/orderWork.ts';
 import { datesOf } from '../transfers/schedule.ts';
 import { amountsPlace, planReminder, roundExpiry, type MicroRound } from '../linking/rounds.ts';
 
-/** By which microdeposits are known on a statement (Nacha, Company Entry Description of micro-entries). */
+/** Nacha's Company Entry Description for micro-entries; appears on the statement. */
 const description = 'ACCTVERIFY';
 
 /**
- * Begins a round: at the next cut-off two different amounts below a dollar go out, and their sum is fetched back with them, as Nacha has it.
- * The account has no other open round.
+ * Queues two different credits below a dollar and one debit of their sum for the next cut-off, as Nacha requires.
+ * The account must have no other open round.
  */
 export async function beginRound(tx: Transaction, situation: Situation, linkedAccountId: string): Promise<MicroRound> {
   const { config, brand, now } = situation;
@@ -32,17 +32,17 @@ export async function beginRound(tx: Transaction, situation: Situation, linkedAc
       expiresAt: new Date(settlesAt.getTime() + brand.linking.microdepositDays * day),
     })
     .returning();
-  if (!round) throw new Error('the round was not kept');
+  if (!round) throw new Error('the round was not inserted');
   await schedule(tx, roundExpiry, { roundId: id }, { dueAt: round.expiresAt, once: id });
   await planReminder(tx, situation, round);
   const order = { cause: { microRoundId: id }, brand: brand.slug, linkedAccountId, description, cutOffAt };
   for (const cents of amounts) await placeOrder(tx, { ...order, direction: 'credit', cents: BigInt(cents) });
-  // Last: orders of a round go out in the order in which they were placed, and nothing is fetched back before it has gone.
+  // Orders of a round go out in this order: the debit must follow its credits.
   await placeOrder(tx, { ...order, direction: 'debit', cents: BigInt(amounts[0] + amounts[1]) });
   return round;
 }
 
-/** Two different numbers from 1 to 99, the smaller one first: each of the 4,851 pairs is equally likely. */
+/** Two different amounts from 1 to 99 cents, smaller one first. All 4,851 pairs are equally likely. */
 export function drawAmounts(): [number, number] {
   const one = randomInt(1, 100);
   const drawn = randomInt(1, 99);

@@ -15,23 +15,23 @@ import { requireRoundLeft, sendRound, type Pending } from './linkByHand.ts';
 import { completeLink } from '../linking/link.ts';
 import { endRound, lockRound, openAmounts, roundsOf, type MicroRound } from '../linking/rounds.ts';
 
-/** `POST /link/manual/verify`. */
+/** Body of `POST /link/manual/verify`. */
 export interface TypedAmounts {
   account_id: string;
   first_amount: string;
   second_amount: string;
 }
 
-/** The account as it is afterwards, and what is refused while the try stays counted. */
+/** The updated link; `refusal` is returned rather than thrown, so that the counted try is committed. */
 export interface Tried extends Pending {
   refusal?: Refused;
 }
 
 /**
- * Compares the amounts that a depositor found on their statement, in either order. A wrong try is counted in the transaction that commits
- * with its refusal, under the lock of the round, so that guesses at once count like guesses in a row.
- * @throws {Refused} absent; invalid, by field, which is no try; conflict `microdeposits_none`, `microdeposits_early`, `microdeposits_expired`;
- * forbidden `microdeposits_failed` once there are no tries.
+ * Compares the typed amounts in either order.
+ * A wrong try is counted under the round's lock and committed with its refusal, so concurrent guesses all count.
+ * @throws {Refused} absent; invalid, by field, which does not count; conflict `microdeposits_none`, `microdeposits_early`,
+ * `microdeposits_expired`; forbidden `microdeposits_failed` when no tries are left
  */
 export async function confirmRound(tx: Transaction, situation: Situation, userId: string, typed: TypedAmounts): Promise<Tried> {
   const { now } = situation;
@@ -48,8 +48,8 @@ export async function confirmRound(tx: Transaction, situation: Situation, userId
 }
 
 /**
- * Sends two other deposits in place of those that failed or expired.
- * @throws {Refused} absent; conflict `microdeposits_wait` while the last ones are good, `microdeposits_none`, `microdeposits_limit`.
+ * Sends new microdeposits after a failed or expired round.
+ * @throws {Refused} absent; conflict `microdeposits_wait` while a round is open, `microdeposits_none`, `microdeposits_limit`
  */
 export async function reissueRound(tx: Transaction, situation: Situation, userId: string, accountId: string): Promise<Pending> {
   const { linked, rounds, depositor } = await findPending(tx, userId, accountId);
@@ -85,7 +85,7 @@ async function requireOpen(tx: Transaction, [latest]: MicroRound[], now: Date): 
 
 async function countWrong(tx: Transaction, situation: Situation, { userId }: Depositor, { linked, rounds }: Pending): Promise<Tried> {
   const [round, ...others] = rounds;
-  if (!round) throw new Error('a try without a round');
+  if (!round) throw new Error('the round to charge is missing');
   const left = microdepositTriesLeft(round, situation.brand.linking);
   await tx.update(microRounds).set({ tries: round.tries }).where(eq(microRounds.id, round.id));
   if (left === 0) {
@@ -101,7 +101,7 @@ async function countWrong(tx: Transaction, situation: Situation, { userId }: Dep
   return { linked: { ...linked, status: 'FAILED' }, rounds: ended, refusal: refused('forbidden', 'microdeposits_failed') };
 }
 
-/** @throws {Refused} invalid, by field: not an amount that could have been sent. */
+/** @throws {Refused} invalid, by field, unless both are between 0.01 and 0.99 */
 function readAmounts({ first_amount, second_amount }: TypedAmounts): [number, number] {
   const [first, second] = [fromDecimal(first_amount), fromDecimal(second_amount)];
   const errors: FieldErrors = {};
@@ -113,7 +113,7 @@ function readAmounts({ first_amount, second_amount }: TypedAmounts): [number, nu
 
 const isBelowDollar = (cents: bigint | null) => cents !== null && cents > 0n && cents < 100n;
 
-/** The same text for both orders, and of the same length for all. */
+/** Order-independent and of fixed length, for a constant-time comparison. */
 const toText = (one: number, other: number) =>
   [one, other]
     .toSorted((a, b) => a - b)

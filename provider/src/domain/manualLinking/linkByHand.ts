@@ -19,15 +19,15 @@ import { allowsManual, findOtherBank, requiredBank } from '../linking/modes.ts';
 import { beginRound } from './beginRound.ts';
 import { endRoundsOf, roundsOf, type MicroRound } from '../linking/rounds.ts';
 
-/** An account that waits for its microdeposits, and its rounds, the latest first. */
+/** A link that waits for its microdeposits, with its rounds, latest first. */
 export interface Pending {
   linked: LinkedAccount;
   rounds: MicroRound[];
 }
 
 /**
- * Links an account by its numbers and sends it two small deposits. The same numbers again, while those are good, send no others.
- * @throws {Refused} forbidden `linking_mode`; conflict `other_institution`, `already_linked`, `account_unusable`, `microdeposits_limit`.
+ * Links an account by its numbers and sends two microdeposits. The same numbers during an open round send no others.
+ * @throws {Refused} forbidden `linking_mode`; conflict `other_institution`, `already_linked`, `account_unusable`, `microdeposits_limit`
  */
 export async function linkByHand(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function linkByHand(
   const depositor = await lockDepositor(tx, userId);
   const name = findBankName(situation.ports, account.routingNumber);
   const required = requiredBank(situation, depositor, await replacedBy(tx, depositor));
-  // Two banks that nobody knows are not the same for that.
+  // Two unknown banks both have no name, which is not a match.
   const otherBank = findOtherBank(required, name ?? '', account.routingNumber);
   if (otherBank) throw otherBank;
   const before = depositor.entityId === null ? undefined : await findBefore(tx, situation, depositor.entityId, account);
@@ -60,7 +60,6 @@ export async function linkByHand(
   return sendRound(tx, situation, depositor, { linked, rounds: before?.rounds ?? [] });
 }
 
-/** Sends two deposits to an account that waits for them, and says so. */
 export async function sendRound(tx: Transaction, situation: Situation, depositor: Depositor, pending: Pending): Promise<Pending> {
   const { linked, rounds } = pending;
   const round = await beginRound(tx, situation, linked.id);
@@ -80,15 +79,15 @@ export async function sendRound(tx: Transaction, situation: Situation, depositor
   return { linked, rounds: [round, ...rounds] };
 }
 
-/** @throws {Refused} conflict `microdeposits_limit`: guessing would get easier with each round (rule funding-3). */
+/**
+ * More rounds would make guessing easier (rule funding-3).
+ * @throws {Refused} conflict `microdeposits_limit`
+ */
 export function requireRoundLeft({ brand }: Situation, rounds: readonly MicroRound[]): void {
   if (rounds.length >= brand.linking.microdepositRounds) throw refused('conflict', 'microdeposits_limit');
 }
 
-/**
- * The link of the same account that was begun by hand before and never confirmed, archived or not: its rounds count, so that typing the same
- * numbers anew gives nobody more tries.
- */
+/** An earlier unconfirmed link of the same account, archived or not. Its rounds count, so retyping the numbers grants no more tries. */
 async function findBefore(tx: Transaction, situation: Situation, entityId: string, account: BankAccount): Promise<Pending | undefined> {
   const same = await findLinkable(tx, situation, entityId, account);
   for (const linked of same.filter(({ linkingType }) => linkingType === 'MANUAL')) {
@@ -98,7 +97,7 @@ async function findBefore(tx: Transaction, situation: Situation, entityId: strin
   return undefined;
 }
 
-/** The account waits again, in place of any other one that did. */
+/** Reopens a link and archives any other unconfirmed one. */
 async function takeUp(
   tx: Transaction,
   { now }: Situation,
@@ -111,6 +110,6 @@ async function takeUp(
     .set({ status: 'VERIFICATION_PENDING', kind, createdAt: now })
     .where(eq(linkedAccounts.id, id))
     .returning();
-  if (!linked) throw new Error('the linked account is gone');
+  if (!linked) throw new Error('the linked account is missing');
   return linked;
 }

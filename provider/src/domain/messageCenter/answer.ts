@@ -13,17 +13,16 @@ import { situationUnasked, type Unasked } from '../unasked.ts';
 import { textPlace } from './seals.ts';
 import { tidyMessage } from './texts.ts';
 
-/** What support writes, and in whose name. Null: the bank's own. */
+/** A message from support. `sender` null means the bank itself. */
 export interface SupportMessage {
   text: string;
   sender: string | null;
 }
 
 /**
- * Adds support's answer to a thread, and tells its depositor by mail that there is one. The same text once more, with nothing between, is the same
- * answer.
- * @returns the id of the message
- * @throws {Refused} absent when there is no such thread; invalid when the text is none.
+ * Adds an answer to a thread and mails a notice. Idempotent for the same text in a row.
+ * @returns id of the message
+ * @throws {Refused} absent when there is no such thread; invalid when the text is empty
  */
 export async function answerThread(tx: Transaction, unasked: Unasked, threadId: string, { text, sender }: SupportMessage): Promise<string> {
   const [found] = await tx
@@ -57,7 +56,7 @@ async function findRepeat(tx: Transaction, { config }: Unasked, threadId: string
   return isRepeat ? last.id : null;
 }
 
-/** The answer of a port that answers without an operator; nothing when an operator was faster. */
+/** Posts an automatic answer from the port, unless an operator was faster. */
 export const supportAnswer = defineKind<{ threadId: string }>({
   name: 'support-answer',
   lane: 'followUps',

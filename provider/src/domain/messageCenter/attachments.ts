@@ -6,12 +6,12 @@ import { depositors } from '../../db/schema/people.ts';
 import { openStored, type FileMeans, type OpenedFile } from '../files/openStored.ts';
 import { absent, refused } from '../refused.ts';
 
-/** What a link to a file calls it. */
+/** Document name in links. */
 export const nameOfFile = (id: string) => `attachment~${id}`;
 
 /**
- * Looks whether a user may download a file.
- * @throws {Refused} absent when it is not theirs; conflict `file_not_ready` until it was found harmless.
+ * Checks that a user may download a file.
+ * @throws {Refused} absent when it belongs to someone else; conflict `file_not_ready` before the malware scan has passed
  */
 export async function requireFile(db: Store, userId: string, id: string): Promise<void> {
   const row = await find(db, id, userId);

@@ -5,7 +5,6 @@ import { defineRecurring } from '../due/kind.ts';
 import { removeFiles } from '../files/removeFiles.ts';
 import { day } from '../situation.ts';
 
-/** Erases all that a depositor and support wrote to each other. */
 export function forgetThreadsOf(tx: Transaction, depositorId: string, now: Date): Promise<void> {
   return forget(tx, eq(messageThreads.depositorId, depositorId), now);
 }

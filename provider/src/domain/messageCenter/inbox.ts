@@ -8,12 +8,12 @@ import { subjectPlace } from './seals.ts';
 import { tagOf } from './tag.ts';
 import { readThread, type Thread } from './threads.ts';
 
-/** An operator works through these first, and then lists again. */
+/** Page size; operators list again after working through it. */
 const most = 200;
 
 type Row = { message_threads: typeof messageThreads.$inferSelect; users: typeof users.$inferSelect };
 
-/** Threads that wait for an answer, the oldest first; or all of them, the one with the newest message first. */
+/** Threads awaiting an answer, oldest first; or all threads, latest message first. */
 export async function listInbox(db: Database, keys: Keys, isAll: boolean) {
   const rows = await db
     .select()
@@ -44,7 +44,7 @@ function toEntry({ message_threads: thread, users: { brand } }: Row, keys: Keys)
   };
 }
 
-/** One thread with its messages, whoever wrote it; null when there is none. */
+/** A thread of any depositor; null when there is none. */
 export async function showThread(db: Database, keys: Keys, id: string) {
   const [row] = await db
     .select()

@@ -1,9 +1,9 @@
 import { invalid } from '../refused.ts';
 
-/** Marks that turn the direction of text, with which it can be made to say something else than it shows. */
+/** Bidirectional controls, which can make text display differently from what it contains. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** @throws {Refused} invalid when it is empty or goes over more than one line, as a header that somebody adds to a mail does. */
+/** @throws {Refused} invalid when it is empty or has several lines, which could inject mail headers */
 export function tidySubject(sent: string): string {
   if (/[\r\n\u0085\u2028\u2029]/.test(sent)) throw invalid({ subject: ['subject_lines'] });
   const subject = sent
@@ -15,7 +15,10 @@ export function tidySubject(sent: string): string {
   return subject;
 }
 
-/** Plain text of several lines. @throws {Refused} invalid when nothing is left of it. */
+/**
+ * Normalizes multi-line text.
+ * @throws {Refused} invalid when it is empty
+ */
 export function tidyMessage(sent: string): string {
   const text = sent
     .normalize('NFC')

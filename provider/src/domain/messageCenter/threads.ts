@@ -7,16 +7,15 @@ import { absent } from '../refused.ts';
 import { unseal, type Keys } from '../secrets.ts';
 import { subjectPlace, textPlace } from './seals.ts';
 
-/** How many of a depositor's messages are answered at once. */
+/** Messages per answer. */
 const most = 500;
 
 type ThreadRow = typeof messageThreads.$inferSelect;
 type MessageRow = typeof messages.$inferSelect;
 
-/** A message as depositors and operators read it. */
 export interface Message {
   id: string;
-  /** Null: the depositor wrote it. */
+  /** Null for the depositor. */
   sender: string | null;
   text: string;
   sentAt: Date;
@@ -29,16 +28,16 @@ export interface Thread {
   topic: Topic;
   subject: string;
   transferId: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Message[];
 }
 
-/** A depositor's own threads with their latest messages, the one with the newest first. */
+/** A depositor's threads with recent messages, latest thread first. */
 export async function readThreads(db: Store, keys: Keys, depositorId: string): Promise<Thread[]> {
   return read(db, keys, eq(messageThreads.depositorId, depositorId));
 }
 
-/** One thread, whosever it is; null when there is none. */
+/** A thread of any depositor; null when there is none. */
 export async function readThread(db: Store, keys: Keys, threadId: string): Promise<Thread | null> {
   const [thread] = await read(db, keys, eq(messageThreads.id, threadId));
   return thread ?? null;
@@ -92,9 +91,9 @@ async function attachmentsOf(db: Store, keys: Keys, messageIds: readonly string[
 }
 
 /**
- * Marks as read what support wrote up to a message of a thread, or all of a thread.
- * @param id of the message, or of the thread
- * @throws {Refused} absent when neither is this depositor's.
+ * Marks support's messages as read, up to one message or in a whole thread.
+ * @param id of the message or thread
+ * @throws {Refused} absent when it belongs to someone else
  */
 export async function markRead(tx: Transaction, depositorId: string, id: string, now: Date): Promise<void> {
   const [last] = await tx

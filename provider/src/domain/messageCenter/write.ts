@@ -19,13 +19,11 @@ import { subjectPlace, textPlace } from './seals.ts';
 import { tagOf } from './tag.ts';
 import { tidyMessage, tidySubject } from './texts.ts';
 
-/** A new thread, or a reply in one. */
 export interface Writing {
   topic?: Topic;
   subject?: string;
   text: string;
   threadId?: string;
-  /** The transaction that a new thread is about. */
   transferId?: string;
 }
 
@@ -42,9 +40,9 @@ export async function prepareFiles(db: Database, situation: Situation, userId: s
 }
 
 /**
- * Writes a depositor's message, in a thread of its own or as a reply.
- * @returns the id of the thread
- * @throws {Refused} absent for a thread or transaction that is not theirs; invalid, with the field.
+ * Stores a message in a new thread or as a reply.
+ * @returns id of the thread
+ * @throws {Refused} absent when thread or transaction belong to someone else; invalid, by field
  */
 export async function writeMessage(
   tx: Transaction,

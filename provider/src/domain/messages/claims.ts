@@ -7,16 +7,16 @@ import { backOff } from '../due/backOff.ts';
 export type Claimed = typeof outbox.$inferSelect;
 export type Channel = Claimed['channel'];
 
-/** Longer than any delivery takes: a process that has not told by then is gone, and another one takes the message. */
+/** Lease of a claim in milliseconds; longer than any delivery. When it expires, another process sends the message. */
 const lease = 60_000;
 
-/** Nearly two hours of tries: a webhook may be down for a while, a code of yesterday helps nobody. */
+/** Nearly two hours of retries; older codes are of no use. */
 const most = 16;
 const backoff = { first: 2000, longest: 10 * 60_000 };
 
 /**
- * Takes the next message of a channel that is due. What was written earlier to the same recipient goes first. No transaction stays open; the
- * claim is in the row.
+ * Claims the next due message of a channel. Earlier messages to the same recipient go first. The claim is a lease in the row, so no
+ * transaction stays open.
  */
 export async function claimMessage(db: Database, channel: Channel, now: Date): Promise<Claimed | null> {
   const next = db
@@ -42,16 +42,16 @@ export async function claimMessage(db: Database, channel: Channel, now: Date): P
   return claimed ?? null;
 }
 
-/** Whether it had all its tries before this one, the last of which ended unreported. */
+/** Whether the last attempt was used up by a process that ended. */
 export const isSpent = ({ attempts }: Claimed) => attempts > most;
 
-/** The webhook has it: nothing of it stays, except where the sandbox shows what was sent. */
+/** Deletes a delivered message, or keeps it for the sandbox's outbox. */
 export async function finishMessage(db: Database, message: Claimed, now: Date, isKept: boolean): Promise<void> {
   if (isKept) await db.update(outbox).set({ deliveredAt: now, claimedUntil: null }).where(isStill(message));
   else await db.delete(outbox).where(isStill(message));
 }
 
-/** Tried again after a growing pause; given up, which this answers, when it was the last try or none helps. */
+/** Retries with exponential backoff. Returns whether the message is dead. */
 export async function failMessage(db: Database, message: Claimed, now: Date, failure: string, isFinal: boolean): Promise<boolean> {
   const isDead = isFinal || message.attempts >= most;
   const change = isDead ? { deadAt: now } : { nextAt: backOff(now, message.attempts, backoff) };
@@ -69,10 +69,10 @@ export async function countDeadMessages(db: Database): Promise<number> {
 
 const isWaiting = ({ deadAt, deliveredAt }: Record<'deadAt' | 'deliveredAt', Column>) => and(isNull(deadAt), isNull(deliveredAt));
 
-/** A claim that ran out belongs to somebody else by now. */
+/** Whether this process still owns the claim. */
 const isStill = ({ id, attempts }: Claimed) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.deadAt));
 
-/** What was given up holds up nobody: a new code must not wait for a mail that cannot be sent. */
+/** Dead messages do not block later ones, so that a new code never waits for an undeliverable mail. */
 function earlierTo(store: Store) {
   const earlier = alias(outbox, 'earlier');
   return store

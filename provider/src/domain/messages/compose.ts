@@ -10,16 +10,15 @@ export interface Message extends Content {
   to: string;
 }
 
-/** Whom a message is for. */
 export interface Recipient {
   email: string;
-  /** As it was kept; the brand may offer it no longer. */
+  /** Stored language, which the brand may no longer offer. */
   language: string;
 }
 
 /**
- * A message in its recipient's language, as their brand says it.
- * @param to when it goes elsewhere than to the recipient's own e-mail address: a phone number, or another address
+ * Renders a message in the recipient's language with the brand's texts.
+ * @param to a phone number or another address; defaults to the recipient's e-mail address
  */
 export function compose<Name extends MessageName>(
   { brand }: { brand: BrandConfig },
@@ -33,14 +32,14 @@ export function compose<Name extends MessageName>(
   const [written, frame] = [textOf(brand, language, name), textOf(brand, language, 'frame')];
   const text = fillAll(written.text, all);
   const { channel } = messages[name];
-  // The sandbox's outbox tells them apart from the sentences.
+  // The sandbox's outbox shows these separately.
   const parts = { ...('code' in all && { code: all['code'] }), ...('link' in all && { link: all['link'] }) };
   if (channel === 'sms') return { channel, to, text, ...parts };
   const framed = { ...all, subject: fillText(written.subject ?? '', all), text };
   return { channel, to, subject: fillText(frame.subject ?? '', framed), text: fillAll(frame.text, framed), ...parts };
 }
 
-/** The same as an alert in the app, which needs no greeting, no link and no signature: at most 100 and 500 characters. */
+/** Renders a message as an in-app alert without greeting, link and signature; at most 100 and 500 characters. */
 export function composeAlert(
   { brand }: { brand: BrandConfig },
   { language }: Pick<Recipient, 'language'>,
@@ -49,7 +48,7 @@ export function composeAlert(
 ): { title: string; text: string } {
   const all: Values = { ...values, 'brand.name': brand.branding.name, 'brand.emails.support': brand.branding.emails.support };
   const { subject = '', text } = textOf(brand, language, name);
-  // Without the link, and without the words that lead to it: "Log in to see why:".
+  // Drops the link and phrases that introduce it, such as "Log in to see why:".
   const paragraphs = text.map((paragraph) => (paragraph.includes('{link}') ? '' : paragraph.replace(/[^.!?]*:$/, '').trim()));
   return {
     title: fillText(subject, all).slice(0, 100),
@@ -61,7 +60,7 @@ export function composeAlert(
   };
 }
 
-/** Words for a value of a message, as the brand says them. */
+/** Renders a phrase that is used as a placeholder in messages. */
 export function composePhrase<Name extends PhraseName>(
   { brand }: { brand: BrandConfig },
   language: string,

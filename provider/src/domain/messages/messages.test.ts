@@ -12,12 +12,12 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const recipient = { email: 'ada@example.com', language: 'en-US' };
 
 describe.each([...readBrands(repository).values()])('a message of $slug', (brand) => {
-  test.each(Object.keys(messages))('%s says all that it is given, and leaves nothing open', (key) => {
-    const name = key as AlertName; // a key of it
+  test.each(Object.keys(messages))('%s uses all of its placeholders and leaves none unfilled', (key) => {
+    const name = key as AlertName; // one of its keys
     const { channel } = messages[name];
     const values = Object.fromEntries(messages[name].values.map((value) => [value, `<${value}>`]));
     const { title, text: alert } = composeAlert({ brand }, recipient, name, values);
-    // what each name asks for is not known to a loop over all of them
+    // a loop over all names cannot type their values
     const { subject, text } =
       channel === 'alert' ? { subject: title, text: alert } : compose({ brand }, recipient, name as never, values as never);
     for (const value of Object.values(values)) expect(text).toContain(value);
@@ -25,12 +25,12 @@ describe.each([...readBrands(repository).values()])('a message of $slug', (brand
     expect(subject === undefined).toBe(channel === 'sms');
   });
 
-  test.each(Object.keys(phrases))('%s says all that it is given', (key) => {
-    expect(composePhrase({ brand }, 'en-US', key as PhraseName, { dates: 'Monday' })).toMatch(/^[^{}]*Monday[^{}]*$/); // a key of it
+  test.each(Object.keys(phrases))('%s uses all of its placeholders', (key) => {
+    expect(composePhrase({ brand }, 'en-US', key as PhraseName, { dates: 'Monday' })).toMatch(/^[^{}]*Monday[^{}]*$/); // one of its keys
   });
 });
 
-test('an alert says nothing of a link that it does not have', () => {
+test('an alert does not mention the link it lacks', () => {
   const [brand] = readBrands(repository).values();
   if (!brand) throw new Error('there is no brand');
   const values = { amount: '$5.00', bank: 'First Meadow Bank', mask: '0077', link: 'https://bank.example' };
@@ -39,14 +39,14 @@ test('an alert says nothing of a link that it does not have', () => {
   expect(textOf('reviewDone')).toBe('Thank you for waiting. We’ve reviewed your application.');
 });
 
-test('the schema of messages knows those that are sent, and no others', () => {
+test('the schema lists exactly the messages that are sent', () => {
   const text = readFileSync(join(repository, 'schemas/config/messages.schema.json'), 'utf8');
   const { properties } = JSON.parse(text) as { properties: object }; // our own file
   const known = Object.keys(properties).filter((name) => !name.startsWith('$') && name !== 'frame');
   expect(known.toSorted()).toEqual(Object.keys({ ...messages, ...phrases }).toSorted());
 });
 
-describe('the provider does not start', () => {
+describe('the provider refuses to start', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'passbook-messages-'));
@@ -61,18 +61,18 @@ describe('the provider does not start', () => {
   };
 
   test.each([
-    ['that nobody sends', { veryfyEmail: { subject: 'x', text: ['{link}'] } }, 'veryfyEmail'],
-    ['that leaves out its link', { verifyEmail: { subject: 'x', text: ['Follow the link.'] } }, '/verifyEmail/text must contain'],
-    ['with a value that it is not given', { cancelled: { subject: 'x', text: ['{link}'] } }, '/cancelled/text/0 must match'],
+    ['that is never sent', { veryfyEmail: { subject: 'x', text: ['{link}'] } }, 'veryfyEmail'],
+    ['without its link', { verifyEmail: { subject: 'x', text: ['Follow the link.'] } }, '/verifyEmail/text must contain'],
+    ['with an unknown placeholder', { cancelled: { subject: 'x', text: ['{link}'] } }, '/cancelled/text/0 must match'],
     ['with a code in its subject', { codeByEmail: { subject: '{code}', text: ['{code}'] } }, '/codeByEmail/subject must match'],
     ['with two lines in its subject', { cancelled: { subject: 'x\r\nBcc: y', text: ['x'] } }, '/cancelled/subject must match'],
   ])('when a brand writes a message %s', (_title, written, told) => {
     write('brands/volt/messages.json', written);
-    expect(start).toThrow('brands/volt/messages.json is not what schemas/config/messages.schema.json says');
+    expect(start).toThrow('brands/volt/messages.json does not match schemas/config/messages.schema.json');
     expect(start).toThrow(told);
   });
 
-  test('when a message is not written', () => {
+  test('when a message is missing', () => {
     write('brands/base/messages.json', { cancelled: { subject: 'x', text: ['x'] } });
     expect(start).toThrow(/^The brand "harbor" has no frame, verifyEmail, .* in en-US/);
   });

@@ -1,6 +1,6 @@
 /**
- * What the bank writes, and the values that each message is given besides its brand; the sentences stand in `brands/base/messages.json`.
- * Nothing personal stands in a message but what the depositor needs to act on it.
+ * Channel and placeholders of each message, besides the brand's; texts are in `brands/base/messages.json`.
+ * Messages contain only the personal data needed to act on them.
  */
 export const messages = {
   verifyEmail: { channel: 'email', values: ['link'] },
@@ -94,19 +94,19 @@ export const messages = {
   scheduleCancelledByOther: { channel: 'alert', values: ['amount', 'bank', 'mask'] },
 } as const satisfies Record<string, { channel: 'email' | 'sms' | 'alert'; values: readonly string[] }>;
 
-/** `alert`: in the app alone, neither mailed nor texted. */
+/** Includes messages with `alert`, which exist in the app only. */
 export type AlertName = keyof typeof messages;
 
 export type MessageName = { [Name in AlertName]: (typeof messages)[Name]['channel'] extends 'alert' ? never : Name }[AlertName];
 
-/** Alerts that say of a message's subject that another holder of the account did it, from the same values. */
+/** Alerts that attribute a message to another holder of the account; they need the same placeholders. */
 export type ByOther<Name extends MessageName> = {
   [Other in AlertName & `${string}ByOther`]: ValueOf<Other> extends ValueOf<Name> ? Other : never;
 }[AlertName & `${string}ByOther`];
 
 type ValueOf<Name extends AlertName> = (typeof messages)[Name]['values'][number];
 
-/** Words that stand within a message, in the same files, and the values they are given. */
+/** Phrases used as placeholders, from the same files, with their own placeholders. */
 export const phrases = {
   planOnce: ['dates'],
   planWeekly: ['dates'],

@@ -11,15 +11,14 @@ import { send } from './send.ts';
 
 type Alert = typeof alerts.$inferInsert;
 
-/** Whom something is told, by mail and by an alert in the app. */
 export interface Notified extends Recipient {
   depositorId: string;
 }
 
-/** What an alert leads to: a transaction by its id, or a page. */
+/** What an alert links to: a transaction id or a page. */
 type AlertSubject = { transaction: string } | Exclude<Alert['about'], 'transaction' | undefined>;
 
-/** Tells a depositor what has happened to them alone: one text for the mail and for the alert, in the transaction of its cause. */
+/** Sends a mail and an alert with the same text to one depositor, in the transaction of the event. */
 export async function notify<Name extends MessageName>(
   tx: Transaction,
   situation: Situation,
@@ -33,7 +32,6 @@ export async function notify<Name extends MessageName>(
   await addAlert(tx, situation, recipient, kind, name, values, about);
 }
 
-/** An alert without a mail. */
 export async function addAlert<Name extends AlertName>(
   tx: Transaction,
   situation: Situation,
@@ -50,16 +48,15 @@ export async function addAlert<Name extends AlertName>(
 interface AccountNews<Name extends MessageName> {
   kind: Alert['kind'];
   about: AlertSubject;
-  /** The user whose doing it is. They know, and get the mail alone; the alerts of the others say that it was somebody else. */
+  /** The user who caused the event. They get the mail only; the other holders' alerts say that someone else did it. */
   by?: string | null;
-  /** Instead of the mail's text in those alerts, where it says "you". */
+  /** Replaces the text in those alerts if it says "you". */
   byOther?: ByOther<Name>;
   valuesIn: (language: string) => MessageValues<Name>;
 }
 
 /**
- * Tells those who hold an account what has happened to it: its primary depositor by mail, and by an alert everybody but the one who did it
- * (rule account-1).
+ * Notifies the holders of an account: mail to the primary depositor, alerts to everyone except the user who caused it (rule account-1).
  * @param recipient the primary depositor
  */
 export async function notifyHolders<Name extends MessageName>(
@@ -82,7 +79,7 @@ export async function notifyHolders<Name extends MessageName>(
   );
 }
 
-/** A depositor and whoever else holds what they hold. */
+/** A depositor and all other holders of their account. */
 async function findHolders(tx: Transaction, depositorId: string): Promise<(Notified & { userId: string })[]> {
   const entity = tx.select({ id: depositors.entityId }).from(depositors).where(eq(depositors.id, depositorId));
   const isHolder = and(inArray(depositors.entityId, entity), eq(depositors.registrationLastStep, 'completed'));

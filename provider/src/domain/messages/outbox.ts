@@ -1,6 +1,6 @@
 import { seal, unseal, type Keys } from '../secrets.ts';
 
-/** What a message says. It may hold a code or a link that opens an account, so it rests sealed. */
+/** Content of a message. Stored sealed, because it may contain codes and links. */
 export interface Content {
   subject?: string;
   text: string;
@@ -12,10 +12,10 @@ export function sealContent([newest]: Keys, ref: string, content: Content): stri
   return seal(newest, messagePlace(ref), JSON.stringify(content));
 }
 
-/** @throws {Error} when the row was not sealed by us, or for another message. */
+/** @throws {Error} when it was sealed for another message or not by us */
 export function openContent(keys: Keys, ref: string, sealed: string): Content {
-  return JSON.parse(unseal(keys, messagePlace(ref), sealed)) as Content; // sealed above, which nobody else can
+  return JSON.parse(unseal(keys, messagePlace(ref), sealed)) as Content; // sealed above
 }
 
-/** Where a message rests, for sealing it to its place. */
+/** Binds the sealed content to its row. */
 export const messagePlace = (ref: string) => `outbox/${ref}/content`;

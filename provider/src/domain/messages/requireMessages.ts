@@ -3,8 +3,8 @@ import { Refusal } from '../../config/refusal.ts';
 import { messages, phrases } from './messages.ts';
 
 /**
- * Looks whether every brand has every message before one has to be sent.
- * @throws {Refusal} naming the messages that nobody has written.
+ * Checks at startup that every brand has all messages.
+ * @throws {Refusal} with the missing ones
  */
 export function requireMessages(brands: Brands): void {
   for (const { slug, messages: texts } of brands.values())

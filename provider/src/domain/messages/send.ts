@@ -6,7 +6,7 @@ import { normalizeEmail } from '../values/contact.ts';
 import type { Message } from './compose.ts';
 import { sealContent } from './outbox.ts';
 
-/** Puts a message into the outbox, in the transaction of what it tells about: either both happen or neither. */
+/** Writes a message to the outbox, in the transaction of the event it reports. */
 export async function send(tx: Transaction, situation: Pick<Situation, 'brand' | 'now' | 'config'>, message: Message): Promise<void> {
   const { brand, now, config } = situation;
   const { channel, to, ...content } = message;

@@ -7,18 +7,15 @@ import { macOf, macsOf, seal, type Keys } from '../secrets.ts';
 
 type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
 
-/** What rests of the number of a savings account. */
 export type RestingNumber = Required<Pick<typeof accounts.$inferInsert, 'numberLast4' | 'numberSealed' | 'numberMac'>>;
 
-/** What the MAC of a savings account's number is made for. */
 const accountNumberMac = 'account number';
 
-/** Where the number of a savings account rests, for sealing it to its place. */
+/** Binds the sealed number to its row. */
 export function accountNumberPlace(accountId: string): string {
   return `accounts/${accountId}/number`;
 }
 
-/** Seals a number to the account that has it. */
 export function restNumber({ macKeys, sealingKeys }: HeldKeys, accountId: string, number: string): RestingNumber {
   return {
     numberLast4: number.slice(-4),
@@ -28,8 +25,8 @@ export function restNumber({ macKeys, sealingKeys }: HeldKeys, accountId: string
 }
 
 /**
- * A number that no other account has. Two that are drawn at once could still be the same one time in 900 billion; the database takes one of
- * them.
+ * Draws an account number that is not taken.
+ * A unique index catches concurrent duplicates (1 in 900 billion).
  */
 export async function drawNumber(tx: Transaction, macKeys: Keys): Promise<string> {
   const number = twelveDigits();
@@ -38,7 +35,7 @@ export async function drawNumber(tx: Transaction, macKeys: Keys): Promise<string
   return taken ? drawNumber(tx, macKeys) : number;
 }
 
-/** Without a zero in front, which forms of other banks swallow. */
+/** No leading zero, because other banks' forms may drop it. */
 function twelveDigits(): string {
   return `${randomInt(1, 10)}${String(randomInt(100_000_000_000)).padStart(11, '0')}`;
 }

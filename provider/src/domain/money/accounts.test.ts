@@ -15,11 +15,11 @@ interface Account extends Record<string, unknown> {
 
 const toCents = (amount: unknown) => fromDecimal(String(amount)) ?? -1n;
 
-/** What the provider says of the account of a persona, and the interest that it was paid, newest first. */
+/** A persona's account and its interest payments, newest first. */
 async function look(persona: string) {
   const client = provider.client();
   await logIn(provider, client, `${persona}@persona.example`, personaPassword);
-  const [account] = (await client.call('GET /accounts')).body.data as unknown as Account[]; // the contract says a list
+  const [account] = (await client.call('GET /accounts')).body.data as unknown as Account[]; // a list, by contract
   const all = (await client.call('GET /transactions?limit=100')).body.data as unknown as Record<string, string>[];
   const paid = all
     .filter(({ direction }) => direction === 'ServiceToPrimary')
@@ -31,7 +31,7 @@ async function look(persona: string) {
 const pad = (number: number) => String(number).padStart(2, '0');
 
 describe('GET /accounts', () => {
-  it('tells what has been earned, what was paid this year and last, and when it is paid next', async () => {
+  it('shows interest accrued, paid this year and last, and the next payment', async () => {
     const { account, paid, today } = await look('active');
     const [year = 0, month = 1] = today.split('-').map(Number);
     const thisYear = paid.filter(({ on }) => on >= `${year}-01-01`).reduce((sum, { amount }) => sum + toCents(amount), 0n);
@@ -47,14 +47,14 @@ describe('GET /accounts', () => {
     expect(account['apy_as_of']).toBe(bankDay(new Date(String(account['opened_at']))));
   });
 
-  it('tells where the money stands, all of it and no more', async () => {
+  it('splits the whole balance into available, held and leaving', async () => {
     const { account } = await look('active');
     const [current, available, held, leaving] = ['current', 'available', 'held', 'leaving'].map((of) => toCents(account[`${of}_balance`]));
     expect(current).toBe((available ?? 0n) + (held ?? 0n) + (leaving ?? 0n));
     expect(account['owed_balance']).toBe('0.00');
   });
 
-  it('tells of a closed account what it paid, and of no next time', async () => {
+  it('shows a closed account’s last payment and no next one', async () => {
     const { account, paid } = await look('view-only');
     expect(account['status']).toBe('CLOSED');
     const closed = bankDay(new Date(String(account['closed_at'])));
@@ -62,7 +62,7 @@ describe('GET /accounts', () => {
     expect(String(account.interest['period_began_on']).slice(0, 7)).toBe(closed.slice(0, 7));
   });
 
-  it('tells of a new account that nothing has been earned', async () => {
+  it('shows no interest for a new account', async () => {
     const { account } = await look('registering-funded');
     expect(account.interest).toMatchObject({ accrued: '0.00', paid_this_year: '0.00', last_paid: null });
     const opened = bankDay(new Date(String(account['opened_at'])));

@@ -11,7 +11,7 @@ import { closingPlans, transfers } from '../../db/schema/transfers.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { heldBy } from '../depositors/holders.ts';
 
-/** `GET /accounts`: the savings accounts of a depositor and what they earn, open ones first. */
+/** `GET /accounts`: savings accounts and their interest, open ones first. */
 export async function readAccounts(db: Store, userId: string, now: Date) {
   const rows = await db
     .select({ account: accounts, ...figuresOn(now) })
@@ -26,7 +26,7 @@ export async function readAccounts(db: Store, userId: string, now: Date) {
 type Account = typeof accounts.$inferSelect;
 
 interface Figures {
-  /** Cents by where they stand. */
+  /** In cents. */
   balances: Record<AccountKind, string>;
   rate: { apy: number; since: string };
   accruedThrough: string | null;
@@ -35,7 +35,7 @@ interface Figures {
   isClosing: boolean;
 }
 
-/** Columns of a query of accounts; cents come as text, for JSON and numbers would lose some. */
+/** Selected columns. Cents are cast to text because JSON numbers lose precision. */
 function figuresOn(now: Date): { [Name in keyof Figures]: SQL<Figures[Name]> } {
   const today = bankDate(now);
   const newYear = atBank(new Date(Date.UTC(today.getUTCFullYear(), 0, 1)), 0, 0).toISOString();

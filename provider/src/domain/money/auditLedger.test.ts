@@ -51,7 +51,7 @@ const entryOf = async (transferId: string) => {
 class Undone extends Error {}
 const guarded = ['postings', 'journal_entries', 'transfers', 'ledger_accounts', 'accounts', 'accruals', 'depositors', 'bank_orders'];
 
-/** What the auditor says of a ledger that was changed behind the triggers; everything is as before afterwards. */
+/** Faults after changes that bypass the triggers. Rolls them back. */
 async function faultsAfter(...changes: SQL[]): Promise<LedgerFault[]> {
   let found: LedgerFault[] = [];
   const work = transact(db, async (tx) => {
@@ -66,28 +66,28 @@ async function faultsAfter(...changes: SQL[]): Promise<LedgerFault[]> {
   return found;
 }
 
-it('finds nothing wrong in what was seeded and written by the rules', async () => {
+it('finds no fault in seeded and regular data', async () => {
   expect(await auditLedger(db)).toEqual([]);
 });
 
 it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string>]>([
   [
-    'a balance that was raised by hand',
+    'a manually raised balance',
     () => [sql`update ledger_accounts set balance_cents = balance_cents + 1 where id = ${own.ledger.available}`],
     () => ({ 'balance-differs': own.ledger.available }),
   ],
   [
-    'a line that is gone',
+    'a deleted posting',
     () => [sql`delete from postings where entry_id = ${ids.entry} and cents > 0`],
     () => ({ 'balance-differs': own.ledger.held, 'brand-uneven': 'harbor', 'entry-unbalanced': ids.entry }),
   ],
   [
-    'an entry whose lines are gone',
+    'an entry without postings',
     () => [sql`delete from postings where entry_id = ${ids.entry}`],
     () => ({ 'balance-differs': own.ledger.held, 'entry-empty': ids.entry, 'transfer-misplaced': ids.held }),
   ],
   [
-    'a line that was given to somebody else',
+    'a posting moved to another depositor',
     () => [
       sql`update postings set ledger_account_id = ${other.ledger.held} where entry_id = ${ids.entry} and cents > 0`,
       sql`update ledger_accounts set balance_cents = 100 where id = ${other.ledger.held}`,
@@ -96,12 +96,12 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'entry-misplaced': ids.entry }),
   ],
   [
-    'a line at another brand’s bank',
+    'a posting at another brand’s bank',
     () => [sql`update postings set ledger_account_id = ${otherBank.clearing} where entry_id = ${ids.entry} and cents < 0`],
     () => ({ 'brand-uneven': 'harbor', 'entry-misplaced': ids.entry }),
   ],
   [
-    'a line on the wrong side',
+    'a posting with the wrong sign',
     () => [sql`update postings set cents = -cents where entry_id = ${ids.entry}`],
     () => ({
       'balance-differs': own.ledger.held,
@@ -111,17 +111,17 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     }),
   ],
   [
-    'a transfer that came back with its money still here',
+    'a returned transfer whose money is still here',
     () => [sql`update transfers set status = 'Returned' where id = ${ids.spent}`],
     () => ({ 'transfer-misplaced': ids.spent }),
   ],
   [
-    'a transfer of another amount',
+    'a transfer with a changed amount',
     () => [sql`update transfers set cents = 101 where id = ${ids.held}`],
     () => ({ 'transfer-misplaced': ids.held }),
   ],
   [
-    'a transfer that settled without an entry',
+    'a settled transfer without an entry',
     () => [
       sql`insert into transfers (id, entity_id, account_id, linked_account_id, direction, cents, status, created_at, submitted_at, processed_at)
         select '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', entity_id, account_id, linked_account_id, direction, cents, status, created_at, submitted_at, processed_at
@@ -130,7 +130,7 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'transfer-misplaced': '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' }),
   ],
   [
-    'a reversal that takes back less',
+    'an incomplete reversal',
     () => [
       sql`insert into journal_entries (id, transfer_id, kind, reverses_id, at) values ('018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ${ids.held}, 'reversed', ${ids.entry}, now())`,
       sql`insert into postings select '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ledger_account_id, -cents / 2 from postings where entry_id = ${ids.entry}`,
@@ -139,27 +139,27 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'reversal-differs': '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', 'transfer-misplaced': ids.held }),
   ],
   [
-    'money in a closed account',
+    'a balance in a closed account',
     () => [sql`update accounts set closed_at = now() where id = ${own.accountId}`],
     () => ({ 'account-not-empty': own.accountId }),
   ],
   [
-    'an account without a place for what is held',
+    'an account without a ledger account',
     () => [sql`delete from ledger_accounts where id = ${other.ledger.held}`],
     () => ({ 'account-incomplete': other.accountId }),
   ],
   [
-    'a day of interest that is gone',
+    'a missing day of interest',
     () => [sql`delete from accruals where account_id = ${other.accountId} and day = '2026-11-02'`],
     () => ({ 'accrual-broken': `${other.accountId} 2026-11-03` }),
   ],
   [
-    'a part of a cent that is lost',
+    'a lost fraction of a cent',
     () => [sql`update accruals set carried_micro_cents = 7 where account_id = ${other.accountId} and day = '2026-11-02'`],
     () => ({ 'accrual-broken': `${other.accountId} 2026-11-02` }),
   ],
   [
-    'a cent of interest without its entry',
+    'a cent of interest without an entry',
     () => [sql`update accruals set micro_cents = 1000000 where account_id = ${other.accountId} and day = '2026-11-03'`],
     () => ({
       'accrual-broken': `${other.accountId} 2026-11-03`,
@@ -168,12 +168,12 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     }),
   ],
   [
-    'a day that has earned a millionth of a cent too much',
+    'a day with a millionth of a cent too much',
     () => [sql`update accruals set balance_cents = 100, micro_cents = 10747 where account_id = ${other.accountId} and day = '2026-11-03'`],
     () => ({ 'accrual-differs': `${other.accountId} 2026-11-03` }),
   ],
   [
-    'a day that has earned on less than was there',
+    'a day that earned on too low a balance',
     () => [
       sql`insert into accruals (account_id, day, balance_cents, apy_basis_points, carried_micro_cents, micro_cents)
       values (${own.accountId}, '2026-11-21', 100, 400, 0, 10746)`,
@@ -181,7 +181,7 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'accrual-short': `${own.accountId} 2026-11-21` }),
   ],
   [
-    'a correction that has earned a millionth of a cent too much',
+    'a correction with a millionth of a cent too much',
     () => [
       sql`insert into interest_corrections (account_id, number, transfer_id, from_day, through_day, cents, at)
         values (${other.accountId}, 1, ${ids.held}, '2026-11-03', '2026-11-03', 0, now())`,
@@ -191,12 +191,12 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'correction-differs': `${other.accountId} 1` }),
   ],
   [
-    'interest that waits to be paid and was never earned',
+    'accrued interest that was never earned',
     () => [sql`update ledger_accounts set balance_cents = 5 where id = ${other.ledger.accrued}`],
     () => ({ 'accrued-differs': other.ledger.accrued, 'balance-differs': other.ledger.accrued }),
   ],
   [
-    'more than cents sent to try a linked account',
+    'microdeposits above the limit',
     () => [
       sql`insert into journal_entries (id, linked_account_id, kind, at) values ('018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ${own.linkedAccountId}, 'micro_sent', now())`,
       sql`insert into postings values ('018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ${bank.micro}, -199), ('018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', ${bank.clearing}, 199)`,
@@ -204,34 +204,34 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
     () => ({ 'microdeposits-many': own.linkedAccountId }),
   ],
   [
-    'an order for more than its transfer',
+    'an order above its transfer’s amount',
     () => [sql`update bank_orders set cents = 999999 where id = ${ids.order}`],
     () => ({ 'order-differs': ids.order }),
   ],
   [
-    'an order for the other direction',
+    'an order in the other direction',
     () => [sql`update bank_orders set direction = 'credit' where id = ${ids.order}`],
     () => ({ 'order-differs': ids.order }),
   ],
   [
-    'an order for somebody else’s bank account',
+    'an order for someone else’s bank account',
     () => [sql`update bank_orders set linked_account_id = ${other.linkedAccountId} where id = ${ids.order}`],
     () => ({ 'order-differs': ids.order }),
   ],
   [
-    'an order that goes out although its transfer was canceled',
+    'an order sent for a canceled transfer',
     () => [sql`update transfers set status = 'Cancelled' where id = ${ids.waiting}`],
     () => ({ 'order-misplaced': ids.order }),
   ],
   [
-    'a depositor who came to another brand’s account',
+    'a depositor moved to another brand’s account',
     () => [
       sql`update users set brand = 'volt', email_key = 'nobody' where id = (select user_id from depositors join users on users.id = user_id where entity_id is not null and brand = 'harbor' limit 1)`,
     ],
     () => ({ 'brand-mixed': 'some' }),
   ],
   [
-    'a line too many',
+    'an additional posting',
     () => [sql`insert into postings values (${ids.entry}, ${own.ledger.available}, 1)`],
     () => ({ 'balance-differs': own.ledger.available, 'brand-uneven': 'harbor', 'entry-unbalanced': ids.entry }),
   ],
@@ -246,7 +246,7 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
   for (const [fault, id] of Object.entries(expected)) if (id !== 'some') expect(found).toContainEqual({ fault, id });
 });
 
-it('says of each proof in words what it means', () => {
+it('describes each proof', () => {
   const names = ledgerProofs.map(({ fault }) => fault);
   expect(new Set(names).size).toBe(names.length);
   expect(ledgerProofs.every(({ says }) => says.endsWith('.'))).toBe(true);

@@ -3,29 +3,28 @@ import type { Database, Store } from '../../db/database.ts';
 import { accountKinds, entryRules, mostMicroCents, orderStates, positions } from '../../db/ledgerRules.ts';
 import { transact } from '../../db/transact.ts';
 
-/** Something in the ledger that should be impossible. */
 export interface LedgerFault {
-  /** Which proof failed; `ledgerProofs` says in words. */
+  /** Name of the proof that failed; see `ledgerProofs`. */
   fault: string;
-  /** Of what the proof is about: an entry, a transfer, an account ..., or the slug of a brand. */
+  /** Id of the faulty entry, transfer or account, or the brand's slug. */
   id: string;
 }
 
 /**
- * Proves every balance from the entries, and every entry from what caused it, by `db/ledgerRules.ts` and without the triggers that enforced
- * the same when it was written. It sees the ledger as of one moment, and each proof reads each table once.
- * @returns what is wrong, at most `mostFaults` of each kind; empty when the ledger is right
+ * Checks all balances and entries against `db/ledgerRules.ts`, independently of the triggers that enforce the same rules on write.
+ * Runs in one snapshot; each proof reads each table once.
+ * @returns at most `mostFaults` faults of each kind; empty when the ledger is consistent
  */
 export async function auditLedger(db: Database): Promise<LedgerFault[]> {
   return transact(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    // It reads everything there is, which may take longer than a request may.
+    // Full table scans may exceed the statement timeout of requests.
     await tx.execute(sql`set local statement_timeout = 0`);
     return findLedgerFaults(tx);
   });
 }
 
-/** As `auditLedger`, on what a transaction sees. */
+/** Like `auditLedger`, within a transaction. */
 export async function findLedgerFaults(db: Store): Promise<LedgerFault[]> {
   const found: LedgerFault[] = [];
   for (const { fault, query } of ledgerProofs) {
@@ -39,7 +38,7 @@ export async function findLedgerFaults(db: Store): Promise<LedgerFault[]> {
   return found;
 }
 
-/** More of one kind would say nothing new. */
+/** Caps the report per kind. */
 const mostFaults = 100;
 
 const lines = entryRules.flatMap(({ of, kind, takes, gives }) => [
@@ -60,18 +59,18 @@ const moved = sql`(select journal_entries.transfer_id, ledger_accounts.kind, sum
   join ledger_accounts on ledger_accounts.id = postings.ledger_account_id
   where journal_entries.transfer_id is not null group by 1, 2) as moved`;
 
-/** A daily rate has fifteen decimals (rule money-11). */
+/** Daily rates have fifteen decimals (rule money-11). */
 const rateScale = sql.raw('1000000000000000::numeric');
 
-/** What a day earns, in millionths of a cent by the scale of rates: of whole cents and a part of one, at the yield of its row in `accruals`. */
+/** Interest of one day in millionths of a cent, multiplied by `rateScale`. */
 const earnedOn = (cents: SQL, restMicroCents: SQL) => sql`case when ${cents} = 0 then 0 else ((${cents}) * 1000000 + ${restMicroCents})
   * round((power(1 + apy_basis_points::numeric(40, 30) / 10000, 1::numeric(40, 30) / 365) - 1) * ${rateScale}) end`;
 
-/** The same in whole millionths of a cent, rounded half to even. */
+/** Interest in whole millionths of a cent, rounded half to even. */
 const halfEven = (earned: SQL) => sql`(div(${earned}, ${rateScale}) + case when 2 * mod(${earned}, ${rateScale}) > ${rateScale}
   or 2 * mod(${earned}, ${rateScale}) = ${rateScale} and mod(div(${earned}, ${rateScale}), 2) = 1 then 1 else 0 end)`;
 
-/** The accrual of a day before the account's n-th interest correction changed it. */
+/** Accrual of a day as it was before the account's correction `number`. */
 const countedBefore = (number: SQL, day: SQL) => sql`(
   select * from (
     select 0 as number, balance_cents, carried_micro_cents, cents from accruals as own where (own.account_id, own.day) = (${day}.account_id, ${day}.day)
@@ -80,33 +79,33 @@ const countedBefore = (number: SQL, day: SQL) => sql`(
   ) as versions where versions.number < ${number} order by versions.number desc limit 1
 )`;
 
-/** What is proven, each by a query for the ids of what fails. */
+/** Each query returns the ids that violate the invariant in `says`. */
 export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[] = [
   {
     fault: 'balance-differs',
-    says: 'The stored balance of a ledger account is not the sum of its postings.',
+    says: 'A stored balance differs from the sum of its postings.',
     query: sql`select ledger_accounts.id from ledger_accounts left join ${sums} on sums.ledger_account_id = ledger_accounts.id
       where account_id is not null and balance_cents is distinct from coalesce(sums.cents, 0)`,
   },
   {
     fault: 'balance-negative',
-    says: 'The postings of a depositor’s ledger account come to less than zero, or a debt to more.',
+    says: 'A depositor’s balance is negative, or a debt positive.',
     query: sql`select ledger_accounts.id from ledger_accounts join ${sums} on sums.ledger_account_id = ledger_accounts.id
       where account_id is not null and case kind when 'receivable' then sums.cents > 0 else sums.cents < 0 end`,
   },
   {
     fault: 'entry-empty',
-    says: 'An entry has no lines.',
+    says: 'An entry has no postings.',
     query: sql`select id from journal_entries where not exists (select from postings where entry_id = journal_entries.id)`,
   },
   {
     fault: 'entry-unbalanced',
-    says: 'The lines of an entry do not come to zero.',
+    says: 'The postings of an entry do not sum to zero.',
     query: sql`select entry_id from postings group by 1 having sum(cents) <> 0`,
   },
   {
     fault: 'entry-misplaced',
-    says: 'A line of an entry stands where an entry of this kind and cause may have none, or with another depositor or brand.',
+    says: 'A posting is not allowed for its entry’s kind and cause, or belongs to another depositor or brand.',
     query: sql`select distinct entry.id from postings
       join journal_entries as entry on entry.id = postings.entry_id
       join ledger_accounts as ledger on ledger.id = postings.ledger_account_id
@@ -122,7 +121,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'reversal-differs',
-    says: 'A reversal is not the entry that it names with the other sign, or is of something else.',
+    says: 'A reversal is not the negation of the entry it references, or has another cause.',
     query: sql`select id from (
         select entry.id, postings.ledger_account_id, postings.cents from journal_entries as entry join postings on postings.entry_id = entry.id where entry.kind = 'reversed'
         union all
@@ -134,7 +133,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'transfer-misplaced',
-    says: 'The money of a transfer does not stand where its status says.',
+    says: 'A transfer’s entries do not match its status.',
     query: sql`select transfers.id from transfers join ${proper} on proper.direction = transfers.direction and proper.status = transfers.status
       left join ${moved} on moved.transfer_id = transfers.id and moved.kind = proper.ledger
       where coalesce(moved.cents, 0) not between proper.least * transfers.cents and proper.most * transfers.cents
@@ -145,26 +144,26 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'account-not-empty',
-    says: 'There is money in a closed account.',
+    says: 'A closed account has a balance.',
     query: sql`select distinct accounts.id from accounts join ledger_accounts on ledger_accounts.account_id = accounts.id
       join ${sums} on sums.ledger_account_id = ledger_accounts.id
       where accounts.closed_at is not null and ledger_accounts.kind <> 'receivable' and sums.cents <> 0`,
   },
   {
     fault: 'account-incomplete',
-    says: 'A savings account lacks one of its ledger accounts.',
+    says: 'A savings account lacks a ledger account.',
     query: sql`select accounts.id from accounts left join ledger_accounts on ledger_accounts.account_id = accounts.id
       group by 1 having count(ledger_accounts.id) <> ${accountKinds.length}`,
   },
   {
     fault: 'brand-uneven',
-    says: 'The ledger of a brand as a whole does not come to zero.',
+    says: 'A brand’s ledger does not sum to zero.',
     query: sql`select ledger_accounts.brand from ledger_accounts join ${sums} on sums.ledger_account_id = ledger_accounts.id
       group by 1 having sum(sums.cents) <> 0`,
   },
   {
     fault: 'brand-mixed',
-    says: 'An account, a ledger account or a depositor is of another brand than those it belongs to.',
+    says: 'An account, ledger account or depositor has another brand than its owner.',
     query: sql`select accounts.id from accounts join entities on entities.id = accounts.entity_id where accounts.brand <> entities.brand
       union select ledger_accounts.id from ledger_accounts join accounts on accounts.id = ledger_accounts.account_id where accounts.brand <> ledger_accounts.brand
       union select depositors.id from depositors join entities on entities.id = depositors.entity_id join users on users.id = depositors.user_id
@@ -172,7 +171,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrual-broken',
-    says: 'Interest skips a day, loses a part of a cent between two days, or has not the entry of its whole cents (account and day).',
+    says: 'Accruals skip a day, lose a fraction of a cent, or lack the entry of their whole cents (account and day).',
     query: sql`select account_id || ' ' || day from (
         select accruals.*, lag(accruals.day) over days as day_before, lag(coalesce(ended.rest_micro_cents, accruals.rest_micro_cents)) over days as rest_before
         from accruals left join (
@@ -189,7 +188,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrual-differs',
-    says: 'A day has not earned what its balance, what was not paid yet and the yield come to (account and day).',
+    says: 'A day’s interest does not match its balance, unpaid interest and yield (account and day).',
     query: sql`select account_id || ' ' || day from (
         select account_id, day, micro_cents, ${earnedOn(sql`balance_cents + unpaid`, sql`carried_micro_cents`)} as earned
         from (
@@ -206,7 +205,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrual-short',
-    says: 'A day has earned on less than the entries say was in the account, for they came late and no correction followed (account and day).',
+    says: 'A day earned on too low a balance: entries came late and no correction followed (account and day).',
     query: sql`select account_id || ' ' || day from (
         select account_id, day, counted, sum(moved) over (partition by account_id order by day) as balance
         from (
@@ -224,7 +223,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'correction-differs',
-    says: 'A correction of interest is not what its days come to, each recounted from its balance and the yield (account and number).',
+    says: 'A correction does not match the recounted interest of its days (account and number).',
     query: sql`select correction.account_id || ' ' || correction.number from interest_corrections as correction
       left join (
         select corrected.*, corrected.cents - before.cents as difference, corrected.balance_cents >= before.balance_cents
@@ -259,7 +258,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrued-differs',
-    says: 'What an account has earned and not been paid is not the whole cents of its days and corrections without what was paid of them.',
+    says: 'Unpaid interest does not match accruals and corrections less payments.',
     query: sql`select ledger_accounts.id from ledger_accounts
       left join (
         select account_id, sum(cents) as cents from (
@@ -274,14 +273,14 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'microdeposits-many',
-    says: 'More is out to a linked account than microdeposits may be, or less than nothing.',
+    says: 'Outstanding microdeposits of a linked account exceed their maximum or are negative.',
     query: sql`select journal_entries.linked_account_id from journal_entries join postings on postings.entry_id = journal_entries.id
       join ledger_accounts on ledger_accounts.id = postings.ledger_account_id and ledger_accounts.kind = 'micro'
       where journal_entries.linked_account_id is not null group by 1 having sum(postings.cents) not between ${-Number(mostMicroCents)} and 0`,
   },
   {
     fault: 'order-differs',
-    says: 'What the bank is told to move is not the amount, direction, linked account or brand of its transfer, or not microdeposits of its round.',
+    says: 'A bank order does not match the amount, direction, linked account or brand of its transfer or round.',
     query: sql`select bank_orders.id from bank_orders
       left join transfers on transfers.id = bank_orders.transfer_id
       left join accounts on accounts.id = transfers.account_id
@@ -300,7 +299,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'order-misplaced',
-    says: 'An order to the bank is in a state that the status of its transfer does not allow.',
+    says: 'A bank order’s state does not match its transfer’s status.',
     query: sql`select bank_orders.id from bank_orders join transfers on transfers.id = bank_orders.transfer_id
       left join ${fitting} on fitting.state = bank_orders.state and fitting.status = transfers.status where fitting.state is null`,
   },

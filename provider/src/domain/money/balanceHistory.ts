@@ -8,25 +8,24 @@ import { sumOfCents } from '../../db/sumOfCents.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { toDecimal } from '../values/decimal.ts';
 
-/** How far back it goes. */
 const months = 24;
 
-/** A balance at the end of a day in New York, `YYYY-MM-DD`, or by how much it changed on that day. */
+/** A day in New York (`YYYY-MM-DD`) with its closing balance, or with the change on that day. */
 interface DayEnd {
   day: string;
   cents: bigint;
 }
 
 /**
- * `GET /balance-history`: what was in a depositor's open account at the end of each day on which that changed, the oldest first, and what is
- * in it today. It is summed up from the entries of the ledger, and from no balance that is kept (rule account-10).
+ * `GET /balance-history`: closing balances of the days on which the balance changed, oldest first, then today's.
+ * Summed from ledger entries, not from stored balances (rule account-10).
  */
 export async function readBalanceHistory(db: Store, userId: string, now: Date) {
   const ends = toEnds(await readChanges(db, userId));
   return withinMonths(ends, bankDate(now)).map(({ day, cents }) => ({ day, balance: toDecimal(cents) }));
 }
 
-/** By how much the balance changed on each day, in no order: the database would sort every line of the ledger for one. */
+/** Balance changes by day, unsorted. Sorting in SQL would sort every posting. */
 async function readChanges(db: Store, userId: string): Promise<DayEnd[]> {
   const day = sql`(${journalEntries.at} at time zone 'America/New_York')::date`;
   return db
@@ -49,7 +48,7 @@ function toEnds(changes: readonly DayEnd[]): DayEnd[] {
   return changes.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ day, cents }) => ({ day, cents: (balance += cents) }));
 }
 
-/** The days of the last months; the first of them tells what was there when they began, the last what is there today. */
+/** Limits the history to the last 24 months and adds points for their first day and today. */
 function withinMonths(ends: readonly DayEnd[], today: Date): DayEnd[] {
   const last = ends.at(-1);
   if (!last) return [];

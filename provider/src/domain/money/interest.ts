@@ -1,12 +1,12 @@
-/** A millionth of a cent: what interest is counted in until it is paid in whole cents. */
+/** Micro-cents per cent. Interest accrues in millionths of a cent and is paid in whole cents. */
 export const microCents = 1_000_000n;
 
 /**
- * Interest of one day on a balance with what it has earned since it was paid last, so that it compounds daily: `APY = (1 + r)^365 - 1`, the
- * assumed term of 365 days (https://www.ecfr.gov/current/title-12/part-1030/appendix-Appendix%20A%20to%20Part%201030). Rounded half to even.
- * A part of a cent earns nothing by itself, so that an account that was emptied stays empty.
- * @param cents balance and accrued interest in whole cents
- * @param restMicroCents the part of a cent that was earned besides
+ * Interest of one day, compounded daily: `APY = (1 + r)^365 - 1`, with the assumed term of 365 days
+ * (https://www.ecfr.gov/current/title-12/part-1030/appendix-Appendix%20A%20to%20Part%201030).
+ * Rounded half to even. A balance of zero earns nothing, so a fraction of a cent never keeps an empty account earning.
+ * @param cents balance plus unpaid interest, in whole cents
+ * @param restMicroCents unpaid fraction of a cent
  * @returns micro-cents
  */
 export function dailyInterest(cents: bigint, restMicroCents: bigint, apyBasisPoints: number): bigint {
@@ -19,7 +19,7 @@ function dailyRate(apyBasisPoints: number): bigint {
   return BigInt(Math.round(Math.expm1(Math.log1p(apyBasisPoints / 10_000) / 365) * Number(scale)));
 }
 
-/** For what is not negative. */
+/** For non-negative numbers only. */
 function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const whole = dividend / divisor;
   const twice = 2n * (dividend % divisor);

@@ -6,13 +6,13 @@ import { journalEntries, ledgerAccounts, postings } from '../../db/schema/ledger
 
 type JournalEntry = typeof journalEntries.$inferInsert;
 
-/** A line of an entry: positive cents when more stands in the ledger account afterwards. */
+/** Posting to a ledger account; positive cents increase its balance. */
 export interface Line {
   ledgerAccountId: string;
   cents: bigint;
 }
 
-/** Something that moved, of a transfer or of another cause; `db/ledgerRules.ts` says which lines it may have, and the database refuses all else. */
+/** A journal entry with its postings. `db/ledgerRules.ts` lists the valid combinations; database triggers reject the rest. */
 export type Entry = Pick<
   JournalEntry,
   'transferId' | 'accountId' | 'day' | 'correction' | 'linkedAccountId' | 'reversesId' | 'kind' | 'at'
@@ -20,7 +20,7 @@ export type Entry = Pick<
   lines: readonly Line[];
 };
 
-/** The lines of money that goes from one ledger account to another. `cents` is above zero. */
+/** Postings that move cents (above zero) from one ledger account to another. */
 export function move(from: string, to: string, cents: bigint): Line[] {
   return [
     { ledgerAccountId: from, cents: -cents },
@@ -29,9 +29,9 @@ export function move(from: string, to: string, cents: bigint): Line[] {
 }
 
 /**
- * Writes entries to the journal, all in one statement; the balances follow. The status of their transfers is changed before, in the same
- * transaction. Refused (23514) when an entry does not fit its cause or a depositor's balance would go below zero, and (23505) when it has
- * been written already.
+ * Writes journal entries and their postings; triggers update the balances.
+ * Change the status of the transfers first, in the same transaction.
+ * Raises 23514 when an entry does not match its transfer or would overdraw a depositor, and 23505 when it exists already.
  */
 export async function writeEntries(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -41,9 +41,10 @@ export async function writeEntries(tx: Transaction, entries: readonly Entry[]): 
 }
 
 /**
- * The entries that take others back, to be written by `writeEntries` together with what comes in their place: after each writing the money
- * of a transfer stands where its status says. Interest is not taken back, nor is what takes something back.
- * @param ids of entries; one that does not exist is left out.
+ * Builds entries that reverse others.
+ * Write them in the same `writeEntries` as their replacements, because the ledger must match each transfer's status after every write.
+ * Interest and reversals themselves are not reversed.
+ * @param ids of entries; unknown ids are ignored
  */
 export async function toReversals(tx: Transaction, ids: readonly string[], at: Date): Promise<Entry[]> {
   const taken = await tx
@@ -67,10 +68,9 @@ export async function toReversals(tx: Transaction, ids: readonly string[], at: D
   }));
 }
 
-/** Where a savings account's money stands: ids of its ledger accounts by kind. */
 export type AccountLedger = Record<AccountKind, string>;
 
-/** Opens the ledger accounts of savings accounts of a brand; answers them by account. */
+/** Creates the ledger accounts of new savings accounts. Returns their ids by account. */
 export async function openLedgers(
   tx: Transaction,
   brand: string,
@@ -84,18 +84,17 @@ export async function openLedgers(
   return new Map(opened);
 }
 
-/** The bank's own ledger accounts of a brand: ids by kind. */
 export type BankLedger = Record<BankKind, string>;
 
-/** Finds a bank's own ledger accounts and opens them when they are asked for first. */
+/** Finds a brand's own ledger accounts and creates them on first use. */
 export async function bankLedger(tx: Transaction, brand: string): Promise<BankLedger> {
   const found = await readBankLedger(tx, brand);
-  if (bankKinds.every((kind) => kind in found)) return found as BankLedger; // it has each of the kinds
+  if (bankKinds.every((kind) => kind in found)) return found as BankLedger; // complete: every kind was found
   await tx
     .insert(ledgerAccounts)
     .values(bankKinds.map((kind) => ({ id: randomUUID(), brand, kind })))
     .onConflictDoNothing();
-  return (await readBankLedger(tx, brand)) as BankLedger; // what was missing is there now, whoever opened it
+  return (await readBankLedger(tx, brand)) as BankLedger; // read again, because a concurrent transaction may have created them
 }
 
 async function readBankLedger(tx: Transaction, brand: string): Promise<Partial<BankLedger>> {
@@ -107,5 +106,5 @@ async function readBankLedger(tx: Transaction, brand: string): Promise<Partial<B
 }
 
 function byKind<Kind extends string>(kinds: readonly Kind[], toId: (kind: Kind) => string): Record<Kind, string> {
-  return Object.fromEntries(kinds.map((kind) => [kind, toId(kind)])) as Record<Kind, string>; // each of the kinds has its entry
+  return Object.fromEntries(kinds.map((kind) => [kind, toId(kind)])) as Record<Kind, string>; // every kind has an entry
 }

@@ -9,7 +9,7 @@ import type { Situation } from '../situation.ts';
 import { openLedgers } from './ledger.ts';
 import { yieldOf } from './yieldOf.ts';
 
-/** The open savings account of an entity; the first deposit opens it, at the yield that the brand pays now. */
+/** Returns the entity's open savings account. Opens one, at the brand's current yield, for the first deposit. */
 export async function requireAccount(tx: Transaction, { brand, config, now }: Situation, entityId: string): Promise<string> {
   const [open] = await tx
     .select({ id: accounts.id })

@@ -7,7 +7,7 @@ import { unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { accountNumberPlace } from './accountNumber.ts';
 
-/** `GET /account-numbers`: by what others pay into a depositor's open account. Nothing else opens the number (rule account-9). */
+/** `GET /account-numbers`: routing and account number for direct deposit. The only place that unseals the number (rule account-9). */
 export async function readAccountNumbers(db: Store, { config, brand }: Pick<Situation, 'config' | 'brand'>, userId: string) {
   const [open] = await db
     .select({ id: accounts.id, sealed: accounts.numberSealed })

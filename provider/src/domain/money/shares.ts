@@ -1,4 +1,4 @@
-/** Equal shares of 10,000 basis points by largest remainder: three get 3334, 3333 and 3333. */
+/** Splits 10,000 basis points equally: three shares are 3334, 3333 and 3333. */
 export function equalShares(count: number): number[] {
   const share = Math.floor(10_000 / count);
   const left = 10_000 % count;

@@ -7,8 +7,8 @@ import { toDecimal } from '../values/decimal.ts';
 import { heldBy } from '../depositors/holders.ts';
 
 /**
- * `GET /transactions`: a depositor's transfers, newest first (rule money-10).
- * @param after id of the last one seen; one that is not theirs is as unknown as one that does not exist.
+ * `GET /transactions`: transfers of a depositor, newest first (rule money-10).
+ * @param after id of the last transfer of the previous page; another depositor's id counts as unknown
  */
 export async function readTransactions(db: Store, userId: string, limit: number, after: string | undefined) {
   const [own] = await db
@@ -21,7 +21,7 @@ export async function readTransactions(db: Store, userId: string, limit: number,
   return (await listTransfers(db, own.entityId, limit, own.seen)).map(toTransaction);
 }
 
-/** By the entity itself: a database that knows whose they are knows how many they are, and reads them in the order of the index instead of sorting. */
+/** Filters by a literal entity id rather than a join, so that the planner reads in index order and does not sort. */
 function listTransfers(db: Store, entityId: string, limit: number, seen: Pick<Transfer, 'listedAt' | 'id'> | null) {
   return db
     .select()
@@ -33,12 +33,11 @@ function listTransfers(db: Store, entityId: string, limit: number, seen: Pick<Tr
 
 type Transfer = typeof transfers.$inferSelect;
 
-/** As one comparison of both, which the index begins at; as two it would be read from its end. */
+/** A row comparison, which the index can start from; two comparisons would scan it from the end. */
 function isAfter({ listedAt, id }: Pick<Transfer, 'listedAt' | 'id'>) {
   return sql`(${transfers.listedAt}, ${transfers.id}) < (${sql.param(listedAt, transfers.listedAt)}, ${sql.param(id, transfers.id)})`;
 }
 
-/** As calls answer it. */
 export function toTransaction(transfer: Transfer) {
   return {
     uuid: transfer.id,

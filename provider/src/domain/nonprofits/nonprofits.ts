@@ -12,7 +12,7 @@ import { notify } from '../messages/notify.ts';
 import { absent, refused } from '../refused.ts';
 import type { Situation } from '../situation.ts';
 
-/** `GET /nonprofits/selected`: what the holders of the account have chosen, as it was described then. */
+/** `GET /nonprofits/selected`: the holders' choice, as described when it was made. */
 export async function readChoice(db: Store, userId: string): Promise<Nonprofit | null> {
   const { ein, name, location, locationAddress } = nonprofitChoices;
   const [chosen] = await db
@@ -31,8 +31,8 @@ export async function findNonprofit(directory: NonprofitPort, ein: string): Prom
 }
 
 /**
- * Keeps the choice in place of any other; the other holders are told (rule account-21).
- * @throws {Refused} absent for whoever holds no account; conflict `step_out_of_order`
+ * Replaces the choice and tells the other holders (rule account-21).
+ * @throws {Refused} absent when the user holds no account; conflict `step_out_of_order`
  */
 export async function chooseNonprofit(tx: Transaction, situation: Situation, userId: string, nonprofit: Nonprofit): Promise<void> {
   await requireFunded(tx, await getDepositor(tx, userId));

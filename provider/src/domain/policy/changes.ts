@@ -2,9 +2,8 @@ import type { ChangeRow } from './rows.ts';
 import type { PolicySubject } from './subject.ts';
 
 /**
- * How a call has changed the depositor beyond what its contract says in `changes`; null when it has not.
- *
- * @param asked body and query of the request, which have passed the contract
+ * Describes a change to the depositor that the contract's `changes` does not allow; null when there is none.
+ * @param asked validated body and query
  */
 export function undeclaredChange(
   changes: readonly ChangeRow[],
@@ -14,7 +13,7 @@ export function undeclaredChange(
 ): string | null {
   const [was, is] = [toState(before), toState(after)];
   const changed = names.filter((name) => was[name] !== is[name]);
-  const sent = (asked ?? {}) as Record<string, unknown>; // an object, by its contract
+  const sent = (asked ?? {}) as Record<string, unknown>; // an object, by contract
   if (changed.length === 0 || changes.some((row) => isFor(row, sent) && changed.every((name) => allows(row, name, is[name], sent))))
     return null;
   return changed.map((name) => `${name} from ${String(was[name])} to ${String(is[name])}`).join(', ');

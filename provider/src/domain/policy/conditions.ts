@@ -4,10 +4,10 @@ import { placeOf, type Step } from '../registration/stepOrder.ts';
 import type { PolicyRow } from './rows.ts';
 import type { PolicySubject } from './subject.ts';
 
-/** What is asked for, as far as a condition looks at it. */
+/** The request, as far as conditions need it. */
 export interface Taking {
   body: unknown;
-  /** The brand's steps before the identity check, in its order. */
+  /** Steps of the brand's registration before the identity check, in order. */
   registration: readonly OrderedStep[];
 }
 
@@ -15,10 +15,10 @@ export interface Condition {
   name: Exclude<keyof PolicyRow, 'actor' | 'otherwise'>;
   holds: (row: PolicyRow, subject: PolicySubject, taking: Taking) => boolean;
   kind: 'forbidden' | 'conflict';
-  /** For the documentation of the calls. */
+  /** For the API documentation. */
   when: string;
   code: RefusalText;
-  /** The sentence, where it is not the one of the code's name. */
+  /** Message, if not the one named like the code. */
   told?: RefusalText;
 }
 
@@ -26,7 +26,7 @@ const isNamed = (names: readonly string[] | undefined, value: string | null) =>
   names === undefined || (value !== null && names.includes(value));
 const isSo = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
 
-/** In the order in which a depositor would want to hear of them. */
+/** In order of precedence for the depositor. */
 export const conditions: readonly Condition[] = [
   {
     name: 'closed',
@@ -40,7 +40,7 @@ export const conditions: readonly Condition[] = [
     holds: (row, { isViewOnly }) => isSo(row.viewOnly, isViewOnly),
     kind: 'forbidden',
     code: 'view_only',
-    when: 'The account can be looked at, and nothing can be changed in it.',
+    when: 'The account is view-only.',
   },
   {
     name: 'hold',
@@ -54,21 +54,21 @@ export const conditions: readonly Condition[] = [
     holds: (row, { status }) => isNamed(row.status, status),
     kind: 'forbidden',
     code: 'status_not_allowed',
-    when: 'The application has not been reviewed, or not with this outcome.',
+    when: 'The application’s status does not allow this.',
   },
   {
     name: 'lastStep',
     holds: (row, { lastStep }) => isNamed(row.lastStep, lastStep),
     kind: 'conflict',
     code: 'step_out_of_order',
-    when: 'The registration is not at a step at which this can be done.',
+    when: 'The registration’s last step does not allow this.',
   },
   {
     name: 'relink',
     holds: (row, { relink }) => isSo(row.relink, relink),
     kind: 'conflict',
     code: 'relink_state',
-    when: 'The linked bank account has to be linked again first.',
+    when: 'The linked bank account must be relinked first.',
   },
   {
     name: 'linkedAccount',
@@ -100,5 +100,5 @@ function stepIn({ step }: PolicyRow, { body }: Taking): unknown {
 }
 
 function isTaken(step: unknown, { registration }: Taking, lastStep: string): boolean {
-  return step === undefined || placeOf(step as Step, registration, lastStep) !== null; // the contract has passed its name
+  return step === undefined || placeOf(step as Step, registration, lastStep) !== null; // validated by the contract
 }

@@ -3,7 +3,7 @@ import { conditions, type Condition, type Taking } from './conditions.ts';
 import type { Actor, Policy, PolicyRow } from './rows.ts';
 import type { PolicySubject } from './subject.ts';
 
-/** Which session a policy asks for: `any` is a pending or a finished one. */
+/** Kind of session that a policy requires; `any` is pending or full. */
 export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | 'any' {
   const actors = actorsOf(policy);
   if (actors.has('anyone')) return 'none';
@@ -11,12 +11,12 @@ export function sessionNeededBy(policy: Policy): 'none' | 'pending' | 'full' | '
   return actors.size === 1 ? 'pending' : 'any';
 }
 
-/** Whether anything about the depositor has to be known; otherwise nothing is read. */
+/** Whether the policy depends on the depositor; if not, nothing is read. */
 export function asksAboutSubject(policy: Policy): boolean {
   return refusalsOf(policy).length > 0;
 }
 
-/** Null when a row of the policy fits; else why not, by the row for this actor at this step or, where none is, by the first for this actor. */
+/** Null when a row of the policy matches. Otherwise the refusal of the actor's row for this step, else of the actor's first row. */
 export function findRefusal(policy: Policy, subject: PolicySubject, taking: Taking): Refused | null {
   const own = policy.filter(({ actor }) => actor.includes(subject.isPrimary ? 'primary' : 'joint'));
   const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, subject, taking)));
@@ -27,7 +27,7 @@ export function findRefusal(policy: Policy, subject: PolicySubject, taking: Taki
   return fault && row ? toRefusal(fault, row) : notPrimary();
 }
 
-/** Every refusal that a policy can come to, and when it does. */
+/** All refusals a policy can produce, with their conditions. */
 export function refusalsOf(policy: Policy): { refusal: Refused; when: string }[] {
   const byActor =
     actorsOf(policy).size < 2 && sessionNeededBy(policy) === 'full'

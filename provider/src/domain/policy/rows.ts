@@ -1,12 +1,9 @@
 import type { RefusalText } from '../../texts/refusals.ts';
 
-/** `anyone`: no session is asked for; `pending`: between password and one-time code; `primary` and `joint`: a finished login. */
+/** `anyone`: no session; `pending`: between password and one-time code; `primary` and `joint`: logged in. */
 export type Actor = 'anyone' | 'pending' | 'primary' | 'joint';
 
-/**
- * Who may make a call, as the files of `schemas/api` say it. What a row does not name does not matter; a boolean that is named has to be so.
- * `conditions.ts` says what each means.
- */
+/** Who may make a call, from `schemas/api`. Omitted properties do not matter. `conditions.ts` defines their meaning. */
 export interface PolicyRow {
   actor: readonly Actor[];
   lastStep?: readonly string[];
@@ -16,23 +13,20 @@ export interface PolicyRow {
   relink?: boolean;
   closed?: boolean;
   linkedAccount?: readonly string[];
-  /** The field of the request that names the registration step to be taken. */
+  /** Request field with the registration step to take. */
   step?: string;
-  /** Said instead of the usual refusal when one of the conditions above does not hold. */
+  /** Replaces the usual refusal when one of the conditions above fails. */
   otherwise?: RefusalText;
 }
 
-/** One of the rows has to fit. */
+/** At least one row has to match. */
 export type Policy = readonly PolicyRow[];
 
-/**
- * One way in which a call may leave the depositor it was made by, as the files of `schemas/api` say it; what it does not name stays. A call
- * may always leave everything as it was.
- */
+/** A change of the depositor that a call may make, from `schemas/api`. Omitted properties stay unchanged; no change is always allowed. */
 export interface ChangeRow {
-  /** Only of requests that have one of these values in each of these fields of the body or the query. */
+  /** Applies only to requests with one of these values in these fields of body or query. */
   sent?: Readonly<Record<string, readonly string[]>>;
-  /** The step that this field of the request names is the last one that is finished, unless it was finished before. */
+  /** Request field with the step that becomes the last completed one, unless it was completed before. */
   step?: string;
   lastStep?: readonly string[];
   status?: readonly string[];
@@ -40,6 +34,6 @@ export interface ChangeRow {
   relink?: readonly boolean[];
   closed?: readonly boolean[];
   cancelled?: readonly boolean[];
-  /** null: none. */
+  /** Null for none. */
   linkedAccount?: readonly (string | null)[];
 }

@@ -5,7 +5,7 @@ import { depositors } from '../../db/schema/people.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
 import { unidentified } from '../refused.ts';
 
-/** What a policy can ask about a depositor. */
+/** Facts about a depositor that policies check. */
 export interface PolicySubject {
   isPrimary: boolean;
   lastStep: string;
@@ -15,13 +15,13 @@ export interface PolicySubject {
   isOnHold: boolean;
   isViewOnly: boolean;
   relink: boolean;
-  /** Had a savings account and has none any more. */
+  /** Whether all savings accounts are closed. */
   isClosed: boolean;
-  /** Status of the account at another bank that money moves through; null when there is none. */
+  /** Status of the linked account in use; null when there is none. */
   linkedAccount: string | null;
 }
 
-/** As it is now, by one statement, for nearly every call asks it. */
+/** One query, because nearly every call needs it. */
 export async function readSubject(db: Store, userId: string): Promise<PolicySubject> {
   const isOwn = eq(accounts.entityId, depositors.entityId);
   const hasAccount = (that: SQL) => sql<boolean>`${exists(db.select({ id: accounts.id }).from(accounts).where(and(isOwn, that)))}`;
@@ -63,9 +63,9 @@ export async function readSubject(db: Store, userId: string): Promise<PolicySubj
   };
 }
 
-/** The same, and nobody changes the depositor until the transaction ends. */
+/** Like `readSubject`, with the depositor locked until the transaction ends. */
 export async function lockSubject(tx: Transaction, userId: string): Promise<PolicySubject> {
-  // By itself: whatever one statement reads beside the row for which it has waited may be older than its lock.
+  // Lock first: a single statement would read the other tables as of before it waited for the lock.
   await lockDepositor(tx, userId);
   return readSubject(tx, userId);
 }

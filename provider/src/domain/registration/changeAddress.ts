@@ -12,9 +12,9 @@ import type { Sent } from './answers/readAnswers.ts';
 import { readDetails } from './registrationSteps.ts';
 
 /**
- * Changes the home address of somebody whose registration is completed. An account that is closed or may only be viewed still has statements and
- * tax forms, so its holder may, too; on hold nobody may.
- * @throws {Refused} conflict `registration_open`, forbidden `on_hold` or `step_up_required`, invalid with the faults by field.
+ * Changes the home address after the registration. Also allowed for closed and view-only accounts, which still get statements and tax
+ * forms, but not on hold.
+ * @throws {Refused} conflict `registration_open`; forbidden `on_hold` or `step_up_required`; invalid, by field
  */
 export async function changeAddress(
   tx: Transaction,
@@ -34,9 +34,9 @@ export async function changeAddress(
     .set({ ...fields, ...answered, detailsVersion: depositor.detailsVersion + 1 })
     .where(eq(depositors.id, depositor.id))
     .returning();
-  if (!saved) throw new Error('the address was not written');
+  if (!saved) throw new Error('the address was not updated');
   await tellOfChange(tx, situation, await getUser(tx, session.userId), 'addressChanged', {});
-  // The states alone are no words of the depositor's, and tell a move from a correction.
+  // The states show whether it is a move or a correction, and are not typed by the depositor.
   const detail = { from: depositor.state, to: saved.state };
   await record(tx, situation, { event: 'address.changed', userId: session.userId, sessionId: session.id, detail });
   return saved;

@@ -5,26 +5,26 @@ import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from 
 import type { RefusalText, Told } from '../../texts/refusals.ts';
 import type { FieldErrors } from '../refused.ts';
 
-/** Columns of a depositor that one registration step fills; `ssn` is the number itself, to be sealed by the caller. */
+/** Depositor columns of one step. `ssn` is in plain text; the caller seals it. */
 export type StepFields = Record<string, string | null>;
 
 export interface StepReading {
   fields: StepFields;
-  /** Faults by the name of the field as the contract has it; empty when all is well. */
+  /** By field name as in the contract; empty when valid. */
   errors: FieldErrors;
 }
 
 interface Around {
-  /** Calendar day at the bank, YYYY-MM-DD. */
+  /** Date at the bank, `YYYY-MM-DD`. */
   today: string;
   minimumAge: number;
-  /** A number was given before, so that a correction may leave it out. */
+  /** Whether an SSN is on file, so that a correction may omit it. */
   hasNumber: boolean;
 }
 
 type Body = Record<string, string | undefined>;
 
-/** What each step asks for (`schemas/api/update-depositor.json`), read into columns with the faults in plain words. */
+/** Parsers of the steps' forms (`schemas/api/update-depositor.json`). */
 export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, around: Around) => StepReading> = {
   basic(body, { today, minimumAge, hasNumber }) {
     const reading = createReading();
@@ -63,7 +63,7 @@ export const stepReaders: Record<'basic' | 'address' | 'employer', (body: Body, 
     const works = status === 'employed' || status === 'self_employed';
     const occupation = readText(reading, 'occupation', body, works ? 'occupation_missing' : undefined);
     const employer = readText(reading, 'employer_name', body, status === 'employed' ? 'employer_missing' : undefined);
-    // An occupation that was typed before the answer changed to one without work is not kept.
+    // Drops an occupation typed before the status changed to one without work.
     reading.fields = {
       employmentStatus: status,
       employerName: status === 'employed' ? employer : null,
@@ -81,7 +81,7 @@ function refuse(reading: StepReading, field: string, fault: Told | null): void {
   if (fault !== null) (reading.errors[field] ??= []).push(fault);
 }
 
-/** Text with its spaces tidied; null when empty, which is a fault when a sentence says so. */
+/** Trimmed text; null when empty, which is an error if `whenEmpty` is given. */
 function readText(reading: StepReading, field: string, body: Body, whenEmpty?: RefusalText): string | null {
   const text = tidyText(body[field] ?? '');
   refuse(reading, field, findUnprintable(text));

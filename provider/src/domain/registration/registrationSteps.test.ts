@@ -24,9 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const { policy, changes } = contract as { policy: Policy; changes: ChangeRow[] }; // by call.schema.json
+const { policy, changes } = contract as { policy: Policy; changes: ChangeRow[] }; // validated by call.schema.json
 
-/** What the specification says, in as few words as possible. */
 interface Model {
   lastStep: string;
   status: string;
@@ -63,7 +62,7 @@ const command = fc.record({
   ending: fc.constantFrom('2001', '2002', '2003', '2004', '2005', '2006', '2007', '6789'),
 });
 
-it('a registration is where the specification says, whatever steps are asked for in whatever order', async () => {
+it('a registration matches the specification after any sequence of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async (commands) => {
       const userId = await createUser();

@@ -23,13 +23,12 @@ export interface StepBody extends Record<string, string | undefined> {
   registration_step: Step;
 }
 
-/** Years below which nobody opens an account, whatever a form says. */
+/** Minimum age in years, whatever the form says. */
 const leastAge = 18;
 
-/** The result of a step: the depositor as they now stand, and perhaps a refusal to answer while the transaction is kept. */
+/** Result of a step. A `refusal` is returned rather than thrown, so that the transaction commits. */
 export interface StepTaken {
   depositor: Depositor;
-  /** What is refused while its traces are kept. */
   refusal?: Refused;
 }
 
@@ -50,24 +49,23 @@ export async function takeStep(
   return takeStepOf(tx, situation, identity, { depositor, registration: situation.brand.registration, by: userId }, body, told);
 }
 
-/** What comes with a step beside its fields. */
 export interface Told {
   answers?: Sent;
-  /** Of the details that whoever confirms them was shown. */
+  /** Version of the details shown for confirmation. */
   version?: number;
 }
 
-/** Whose application a step belongs to, and who answers it. */
+/** The application and the user who fills it in. */
 export interface Applying {
-  /** The applicant's row, already locked. */
+  /** Already locked. */
   depositor: Depositor;
-  /** The steps of their application before the identity check, in the order in which they are taken. */
+  /** Steps before the identity check, in order. */
   registration: readonly OrderedStep[];
-  /** The user who gives the answers: the depositor's own, or the primary holder about a joint one. */
+  /** The depositor's own user, or the primary holder for a joint one. */
   by: string;
 }
 
-/** Takes a step of any application. The caller has locked it and checked that the step may be taken now. */
+/** Takes a step of any application. The caller has locked it and checked the order. */
 export async function takeStepOf(
   tx: Transaction,
   situation: Situation,
@@ -80,7 +78,7 @@ export async function takeStepOf(
   return step === 'confirmed' ? confirm(tx, situation, identity, applying, version) : fill(tx, situation, applying, step, body, answers);
 }
 
-/** Detail of the audit entry: names the joint holder when the primary holder answers for them. */
+/** Audit detail that names the joint holder when the primary holder answers for them. */
 function toDetail({ id, isPrimary }: Depositor): Record<string, string> {
   return isPrimary ? {} : { joint: id };
 }
@@ -129,7 +127,7 @@ export async function readDetails(
   given: Sent,
 ) {
   const form = situation.brand.forms.get(step);
-  if (!form) throw new Error(`no form asks for the step ${step}`);
+  if (!form) throw new Error(`the step ${step} has no form`);
   const today = bankDate(situation.now).toISOString().slice(0, 10);
   const minimumAge = Math.max(leastAge, form.minimumAges.get('date_of_birth') ?? 0);
   const { fields, errors } = stepReaders[step](body, { today, minimumAge, hasNumber: depositor.ssnSealed !== null });
@@ -141,7 +139,7 @@ export async function readDetails(
   return { fields, answered: answerColumns(situation.config, depositor, form, kept, answered.answers) };
 }
 
-/** Runs the identity check and acts on its outcome; without an immediate one a review begins. */
+/** Runs the identity check and applies the result, or starts a review. */
 async function confirm(
   tx: Transaction,
   situation: Situation,
@@ -179,7 +177,7 @@ async function confirm(
   return { depositor: saved ?? depositor, ...(answer === 'duplicate' ? { refusal: duplicate() } : {}) };
 }
 
-/** What an answer means for the registration: its status, and whether the step is finished. */
+/** Maps a check's result to the status and to whether the step is completed. */
 function meaningOf(answer: FirstAnswer): { status: string; hold: boolean; isConfirmed: boolean } {
   if (answer === 'duplicate') return { status: 'UNSUBMITTED', hold: false, isConfirmed: false };
   if (answer === 'pending') return { status: 'IN_REVIEW', hold: false, isConfirmed: true };
@@ -188,9 +186,10 @@ function meaningOf(answer: FirstAnswer): { status: string; hold: boolean; isConf
 }
 
 /**
- * Whether another depositor of the brand holds this number. In production everybody who was checked with it does; in the sandbox, where
- * the number decides the outcome and is typed again and again, only those whose account is open. Two who are checked at once with one
- * number take turns, also while processes hold the same keys in another order.
+ * Whether another depositor of the brand uses this SSN.
+ * Production counts everyone who was checked with it. The sandbox, where the number decides the outcome and is reused, counts open accounts
+ * only.
+ * An advisory lock serializes concurrent checks of one number, even if processes list their keys in a different order.
  */
 async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: readonly string[]): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${macs.toSorted()[0] ?? ''}, 0))`);
@@ -201,7 +200,7 @@ async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: read
   return others.length > 0;
 }
 
-/** The database, too, keeps the claim unique. */
+/** A unique index also enforces the claim. */
 function claim({ config }: Situation, [ssnMac]: readonly string[]): { ssnClaim?: string } {
   return config.mode === 'production' ? { ssnClaim: ssnMac } : {};
 }
@@ -210,7 +209,7 @@ function duplicate(): Refused {
   return refused('invalid', 'duplicate_ssn', { errors: { ssn: ['duplicate_ssn'] } });
 }
 
-/** Columns of a social security number: sealed to its row, findable by keyed hash within the brand, and its last four digits. */
+/** Columns of an SSN: sealed, MAC within the brand, and last four digits. */
 export function sealedNumber({ config, brand }: Pick<Situation, 'config' | 'brand'>, depositorId: string, ssn: string) {
   return {
     ssnSealed: seal(config.sealingKeys[0], numberPlace(depositorId), ssn),
@@ -219,7 +218,7 @@ export function sealedNumber({ config, brand }: Pick<Situation, 'config' | 'bran
   };
 }
 
-/** Keyed hashes of a number within the brand by every key that is held, the newest first. */
+/** MACs of an SSN within the brand with every held key, newest first. */
 export function numberMacs(
   { config, brand }: { config: Pick<Config, 'macKeys'>; brand: Pick<BrandConfig, 'slug'> },
   ssn: string,

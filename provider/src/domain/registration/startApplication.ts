@@ -8,8 +8,9 @@ import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
 import type { Situation } from '../situation.ts';
 
 /**
- * Starts a new application after a canceled one. It is another depositor with the same credentials, so what belonged to the canceled one, such
- * as its bank links and the documents agreed to, stays with that. Changes nothing while an application is open.
+ * Starts a new application after a canceled one.
+ * It gets a new depositor with the same credentials, so that links and agreements stay with the canceled one. No effect while an
+ * application is open.
  */
 export async function startApplication(
   tx: Transaction,

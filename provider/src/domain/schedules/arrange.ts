@@ -20,32 +20,29 @@ import { planNext } from './dueDeposit.ts';
 import { findRecipient } from './recipient.ts';
 import { lockSchedule, mostSchedules, toSchedule, type Schedule } from './schedules.ts';
 
-/** Which dates a depositor asks for. */
 export interface AskedDates {
-  /** As it is, for a schedule that is changed; else `once`. */
+  /** Defaults to the current frequency, or `once` for a new schedule. */
   frequency?: Frequency;
-  /** For a schedule that is changed its next date, else the earliest one. */
+  /** Defaults to the current next date, or the earliest possible for a new schedule. */
   starts_on?: string;
 }
 
-/** What a depositor asks for: how much, from where, how often and from which date on. */
+/** Body of a scheduled deposit. */
 export interface AskedSchedule extends SeenTransfer, AskedDates {
-  /** One that is to be changed, and the date that the depositor saw as its next one. */
+  /** The schedule to change, and its next date as the depositor saw it. */
   schedule_uuid?: string;
   next_on?: string;
 }
 
-/** The dates of a schedule: its cadence, and where in it the next one is. */
+/** Cadence and position of the next date. */
 type Dates = Pick<Schedule, 'frequency' | 'startsOn' | 'nextIndex' | 'nextOn'>;
 
-/** What is kept of it, once it has been checked. */
 type Arranged = Pick<Schedule, 'userId' | 'linkedAccountId' | 'cents'> & Dates;
 
 /**
- * `POST /deposit` with a frequency: arranges deposits that come by themselves, or changes what is to come from the next date on, and sends a copy
- * of what was arranged (Regulation E, 12 CFR 1005.10(b)).
- * @throws {Refused} absent for what is not theirs; conflict `account_closed`, `linked_account_not_usable`, `too_many_schedules` or, when its date
- *   has been ordered since the depositor saw it, `schedule_moved_on`; invalid with the field `amount` or `starts_on`.
+ * `POST /deposit` with a frequency: creates or changes a schedule and mails a copy of the authorization (Regulation E, 12 CFR 1005.10(b)).
+ * @throws {Refused} absent when it belongs to someone else; conflict `account_closed`, `linked_account_not_usable`, `too_many_schedules`,
+ * or `schedule_moved_on` when its next date was ordered meanwhile; invalid with the field `amount` or `starts_on`
  */
 export async function scheduleDeposit(tx: Transaction, situation: Situation, userId: string, asked: AskedSchedule) {
   const { now, brand } = situation;
@@ -70,7 +67,7 @@ async function arrange(tx: Transaction, row: Arranged & Pick<Schedule, 'entityId
     .insert(schedules)
     .values({ ...row, id: randomUUID() })
     .returning();
-  if (!schedule) throw new Error('the schedule was not kept');
+  if (!schedule) throw new Error('the schedule was not inserted');
   return schedule;
 }
 
@@ -82,13 +79,13 @@ async function lockSeen(tx: Transaction, userId: string, id: string, seen: strin
 
 async function rearrange(tx: Transaction, id: string, row: Arranged): Promise<Schedule> {
   const [schedule] = await tx.update(schedules).set(row).where(eq(schedules.id, id)).returning();
-  if (!schedule) throw new Error('the schedule is gone');
+  if (!schedule) throw new Error('the schedule is missing');
   return schedule;
 }
 
 /**
- * The dates that a depositor asks for. A schedule whose next date they leave as it is keeps its day of the month.
- * @param before the schedule that is changed
+ * Resolves the requested dates. A schedule whose next date is unchanged keeps its day of the month.
+ * @param before the schedule to change
  * @throws {Refused} as `requireFirst`
  */
 export function chooseDates(asked: AskedDates, before: Dates | null, situation: Pick<Situation, 'now' | 'brand'>): Dates {
@@ -102,8 +99,8 @@ export function chooseDates(asked: AskedDates, before: Dates | null, situation: 
 }
 
 /**
- * The first date of a cadence.
- * @throws {Refused} invalid with the field `starts_on`: no date, one that is too early, or more than a year ahead.
+ * Returns the first date of a cadence.
+ * @throws {Refused} invalid with the field `starts_on` when it is not a date, too early, or more than a year ahead
  */
 function requireFirst({ frequency, startsOn }: Cadence, { now, brand }: Pick<Situation, 'now' | 'brand'>): string {
   const terms = brand.transfers;
@@ -120,7 +117,6 @@ const isDate = (text: string) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
-/** A year ahead. */
 export function latestDate(now: Date): string {
   return new Date(bankDate(now).getTime() + 365 * day).toISOString().slice(0, 10);
 }
@@ -135,7 +131,7 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   if ((active?.count ?? 0) >= mostSchedules) throw refused('conflict', 'too_many_schedules');
 }
 
-/** Sends the copy of what a depositor allows: amount, how often, until when, the next dates, and how to stop it (Regulation E, 12 CFR 1005.10(b)). */
+/** Mails the depositor a copy of the authorization (Regulation E, 12 CFR 1005.10(b)). */
 export async function sendCopy(
   tx: Transaction,
   situation: Situation,

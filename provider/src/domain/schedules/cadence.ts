@@ -1,22 +1,22 @@
 import { atBank, bankDate, bankingDayBefore, isBankingDay, onBankingDay } from '../../clock/businessDays.ts';
 import type { TransferTerms } from '../../config/moneyTerms.ts';
 
-/** How often a scheduled deposit comes again. */
 export const frequencies = ['once', 'weekly', 'every_two_weeks', 'twice_a_month', 'monthly', 'quarterly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Calendar dates (`YYYY-MM-DD`) in New York: the one that a depositor chose, and how often it comes again. */
+/** A start date in New York (`YYYY-MM-DD`) and how often it repeats. */
 export interface Cadence {
   frequency: Frequency;
   startsOn: string;
 }
 
-/** What a bank says of dates on which banks are closed, and until when on a day an order goes out. */
+/** Cut-off and handling of closed days. */
 export type ScheduleTerms = Pick<TransferTerms, 'cutOff' | 'closedDays'>;
 
 /**
- * The date of a cadence by its number, before closed days are taken into account (rule money-18). A month without the day has its last day instead.
- * @param index from 0, which is the first date; `null` when there is no such one any more.
+ * Nth date of a cadence, before adjusting for closed days (rule money-18). In shorter months it is the last day.
+ * @param index from 0
+ * @returns null when the cadence has ended
  */
 export function dateOf({ frequency, startsOn }: Cadence, index: number): string | null {
   const start = toDate(startsOn);
@@ -28,7 +28,7 @@ const dateBy: Readonly<Record<Frequency, (start: Date, index: number) => Date | 
   weekly: (start, index) => daysAfter(start, 7 * index),
   every_two_weeks: (start, index) => daysAfter(start, 14 * index),
   twice_a_month: (start, index) => {
-    // The 1st and the 15th, from the first of them that is not before the start.
+    // The 1st and 15th, beginning with the first of them on or after the start.
     const day = start.getUTCDate();
     const halves = (day === 1 ? 0 : day <= 15 ? 1 : 2) + index;
     return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + Math.floor(halves / 2), halves % 2 === 0 ? 1 : 15));
@@ -38,47 +38,45 @@ const dateBy: Readonly<Record<Frequency, (start: Date, index: number) => Date | 
 };
 
 /**
- * The cadence of deposits that come at another frequency from their next date on. They keep their day of the month, also where the month of
- * the next date has no such day.
- * @param cadence as it was, with the number of its next date
+ * Changes the frequency from the next date on and keeps the day of the month, even if the next month lacks that day.
+ * @param cadence the current one with the index of its next date
  */
 export function withFrequency({ frequency: before, startsOn, nextIndex }: Cadence & { nextIndex: number }, frequency: Frequency) {
   const [step, months] = [monthsBetween[frequency], (monthsBetween[before] ?? 0) * nextIndex];
   if (frequency === before) return { frequency, startsOn, nextIndex };
   const start = toDate(startsOn);
-  // Some month of the new cadence has the day: of three that lie a step apart, one has 31.
+  // Some date of the new cadence has that day: of three months one step apart, at least one has 31 days.
   const ahead = [0, 1, 2, 3].map((index) => months - index * (step ?? 0)).find((count) => isWhole(start, count));
   if (step === undefined || monthsBetween[before] === undefined || ahead === undefined)
     return { frequency, startsOn: dateOf({ frequency: before, startsOn }, nextIndex) ?? startsOn, nextIndex: 0 };
   return { frequency, startsOn: toText(monthsAfter(start, ahead)), nextIndex: (months - ahead) / step };
 }
 
-/** Of frequencies that go by the day of the month. */
+/** Months per step. */
 const monthsBetween: Partial<Record<Frequency, number>> = { monthly: 1, quarterly: 3 };
 
 const isWhole = (start: Date, months: number) => monthsAfter(start, months).getUTCDate() === start.getUTCDate();
 
-/** The banking day, `YYYY-MM-DD`, on which what is planned for a date goes out. */
+/** Banking day (`YYYY-MM-DD`) on which a planned date is sent. */
 export function goesOutOn(date: string, { closedDays }: ScheduleTerms): string {
   const planned = toDate(date);
   if (isBankingDay(planned)) return date;
   return toText(closedDays === 'before' ? bankingDayBefore(planned) : onBankingDay(planned));
 }
 
-/** When it is ordered: until then it can be changed. That is the cut-off of the banking day before the one on which it goes out. */
+/** The cut-off of the previous banking day. Changes are possible until then. */
 export function orderedAt(date: string, terms: ScheduleTerms): Date {
   const { hours, minutes } = terms.cutOff;
   return atBank(bankingDayBefore(toDate(goesOutOn(date, terms))), hours, minutes);
 }
 
-/** The earliest date that can be chosen now. */
 export function earliestDate(now: Date, terms: ScheduleTerms): string {
   let date = onBankingDay(daysAfter(bankDate(now), 1));
   while (orderedAt(toText(date), terms) <= now) date = onBankingDay(daysAfter(date, 1));
   return toText(date);
 }
 
-/** The next dates of a cadence that has come to a number, each with the banking day on which it goes out. */
+/** Next dates from an index on, each with its banking day. */
 export function nextDates(cadence: Cadence, index: number, count: number, terms: ScheduleTerms): { date: string; goesOutOn: string }[] {
   const dates = Array.from({ length: count }, (_, ahead) => dateOf(cadence, index + ahead));
   return dates.flatMap((date) => (date === null ? [] : [{ date, goesOutOn: goesOutOn(date, terms) }]));

@@ -14,9 +14,8 @@ import { findRecipient } from './recipient.ts';
 import { lockSchedule } from './schedules.ts';
 
 /**
- * `POST /transactions/{id}/void` with the id of a schedule: what it would have ordered next, and after that, does not come. What it has ordered
- * already is a transaction of its own.
- * @returns the next deposit as a transaction that was voided; null when the depositor has no such schedule
+ * `POST /transactions/{id}/void` with a schedule's id: cancels all future deposits. Those already ordered are separate transactions.
+ * @returns the next deposit as a voided transaction; null when the depositor has no such schedule
  */
 export async function cancelSchedule(tx: Transaction, situation: Situation, userId: string, id: string) {
   const [own] = await tx
@@ -27,7 +26,7 @@ export async function cancelSchedule(tx: Transaction, situation: Situation, user
     .where(and(heldBy(userId), eq(schedules.id, id), isNull(schedules.endedAt)));
   if (!own) return null;
   const { now } = situation;
-  // The primary depositor first, as the work that orders it does.
+  // Same lock order as the ordering job.
   await lockPrimary(tx, own.entityId);
   const schedule = await lockSchedule(tx, userId, id);
   await endSchedules(tx, eq(schedules.id, id), 'CANCELED', now);

@@ -15,7 +15,6 @@ import type { Frequency } from './cadence.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
@@ -23,21 +22,24 @@ const read = async ({ client }: Funder, call: string) => (await client.call(call
 const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 const now = () => provider.platform.deps.clock.now();
 
-/** One whose first deposit has settled, so that what comes next is no first one. */
+/** A depositor whose first deposit has settled. */
 async function settled(ending = '77'): Promise<Funder> {
   const funder = await fundedBy(provider, ending);
   await moveTo(provider, funder, '8bd');
   return funder;
 }
 
-/** Arranges $25.00 from the linked account. @param more such as `starts_on`, which is the earliest date unless it says otherwise */
+/**
+ * Schedules $25.00 from the linked account.
+ * @param more such as `starts_on`, by default the earliest date
+ */
 async function arrangeFor(funder: Funder, frequency: Frequency | undefined, more: object = {}) {
   const [linked] = await read(funder, 'GET /linked-accounts');
   const asked = { amount: '25.00', linked_account_uuid: linked?.['uuid'], frequency, ...more };
   return funder.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
 }
 
-/** The same, which is done. */
+/** Like `arrangeFor`, and expects success. */
 async function arranged(funder: Funder, frequency: Frequency): Promise<Row> {
   const { status, body } = await arrangeFor(funder, frequency);
   expect([status, body.code, body.errors]).toEqual([201, undefined, undefined]);
@@ -48,7 +50,7 @@ const ordered = async (funder: Funder) =>
   (await read(funder, 'GET /transactions')).filter(({ amount }) => amount === '25.00').map(({ status }) => status);
 
 describe('a scheduled deposit', () => {
-  it('is ordered at the cut-off of the banking day before, goes out on its day, settles, and comes again', async () => {
+  it('is ordered at the previous cut-off, sent on its date, settles, and repeats', async () => {
     const funder = await settled();
     const { next_on: nextOn } = await arranged(funder, 'weekly');
     expect(await toldOf(funder)).toContain('Your scheduled deposit');
@@ -68,7 +70,7 @@ describe('a scheduled deposit', () => {
     expect(statuses.filter((status) => status === 'Settled').length).toBeGreaterThanOrEqual(3);
   });
 
-  it.runIf(inject('full'))('comes once when that is what was asked', async () => {
+  it.runIf(inject('full'))('runs once if it is a one-time deposit', async () => {
     const funder = await settled();
     await arranged(funder, 'once');
     await moveTo(provider, funder, 'P30D');
@@ -76,7 +78,7 @@ describe('a scheduled deposit', () => {
     expect(await read(funder, 'GET /schedules')).toEqual([]);
   });
 
-  it.runIf(inject('full'))('orders each date once, also when a year passes at once', { timeout: 120_000 }, async () => {
+  it.runIf(inject('full'))('orders each date once, even if a year passes at once', { timeout: 120_000 }, async () => {
     const funder = await settled();
     const id = String((await arranged(funder, 'twice_a_month'))['uuid']);
     await moveTo(provider, funder, 'P365D');
@@ -85,11 +87,11 @@ describe('a scheduled deposit', () => {
     expect(new Set(dates).size).toBe(dates.length);
     expect(dates.length).toBe(24);
     expect(dates.every((date) => date?.endsWith('-01') || date?.endsWith('-15'))).toBe(true);
-    // Each was ordered before its date, and none before the one before it.
+    // Each was ordered before its date.
     expect(rows.every(({ createdAt, scheduledOn }) => createdAt < new Date(`${scheduledOn}T23:59:59Z`))).toBe(true);
   });
 
-  it('is left out while its account cannot be used, and goes on when the same account is linked again', async () => {
+  it('is skipped while its account is unusable, and resumes when that account is relinked', async () => {
     const funder = await settled();
     const linkedAccountId = String((await arranged(funder, 'weekly'))['linked_account_uuid']);
     const { db } = provider.platform.deps;
@@ -103,7 +105,7 @@ describe('a scheduled deposit', () => {
     expect((await ordered(funder)).length).toBe(1);
   });
 
-  it('waits when another account is linked, is asked for once and weekly at most, and comes from it once chosen for all', async () => {
+  it('waits when another account is linked, reminds at most weekly, and resumes once the depositor picks it', async () => {
     const another = await arranged(await settled(), 'weekly');
     const funder = await settled();
     await arranged(funder, 'weekly');
@@ -114,7 +116,7 @@ describe('a scheduled deposit', () => {
     expect(await waiting()).toHaveLength(1);
     await moveTo(provider, funder, 'P6D');
     expect(await waiting()).toHaveLength(1);
-    // At least five dates are left out until here.
+    // At least five dates were skipped by now.
     await moveTo(provider, funder, 'P15D');
     const times = (await waiting()).map(({ created_at: at }) => Date.parse(String(at))).toSorted((one, other) => one - other);
     expect(times.length).toBeGreaterThan(1);
@@ -137,7 +139,7 @@ describe('a scheduled deposit', () => {
     expect((await ordered(funder)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it.runIf(inject('full'))('is left out while the account is on hold', async () => {
+  it.runIf(inject('full'))('is skipped while the account is on hold', async () => {
     const funder = await settled();
     await arranged(funder, 'weekly');
     await provider.platform.deps.db.update(depositors).set({ extendedStatus: 'HOLD' }).where(eq(depositors.userId, funder.userId));
@@ -150,7 +152,7 @@ describe('a scheduled deposit', () => {
     ['08', 'STOPPED'],
     ['07', 'REVOKED'],
   ] as const;
-  it.each(inFull(refusals, refusals.slice(0, 1)))('ends when its bank sends one back with R%s', async (code, reason) => {
+  it.each(inFull(refusals, refusals.slice(0, 1)))('ends when a deposit is returned with R%s', async (code, reason) => {
     const funder = await settled();
     const { db } = provider.platform.deps;
     const { uuid } = await arranged(funder, 'weekly');
@@ -171,7 +173,7 @@ describe('a scheduled deposit', () => {
     expect(await toldOf(funder)).toContain('Your scheduled deposit has ended');
   });
 
-  it('is changed from its next date on, unless that has just gone out', async () => {
+  it('can be changed from its next date on, unless that was just ordered', async () => {
     const funder = await settled();
     const { uuid, next_on } = await arranged(funder, 'weekly');
     const change = { schedule_uuid: uuid, next_on, amount: '40.00', frequency: 'monthly' };
@@ -183,11 +185,11 @@ describe('a scheduled deposit', () => {
     expect(kept).toMatchObject({ amount: '40.00', frequency: 'monthly' });
   });
 
-  it('keeps its day of the month when another amount is all that is asked for, and takes another by its date alone', async () => {
+  it('keeps its day of the month when only the amount changes, and takes a new one only with a new date', async () => {
     const funder = await settled();
     const { db } = provider.platform.deps;
     const { uuid } = await arranged(funder, 'monthly');
-    // From January 31 on, and now it is February.
+    // A schedule from January 31 on, now in February.
     const set = { startsOn: '2028-01-31', nextIndex: 1, nextOn: '2028-02-29' };
     await db
       .update(schedules)
@@ -205,10 +207,10 @@ describe('a scheduled deposit', () => {
     expect(moved).toMatchObject({ next_on: day, starts_on: day });
   });
 
-  it('that is left out is told with the banking day on which it would have gone out', async () => {
+  it('is reported as skipped with the banking day of its date', async () => {
     const funder = await settled();
     const { next_dates: dates, linked_account_uuid: from } = await arranged(funder, 'once');
-    const [{ goes_out_on: day } = {}] = dates as Row[]; // its contract says a list
+    const [{ goes_out_on: day } = {}] = dates as Row[]; // a list, by contract
     const { db } = provider.platform.deps;
     await db
       .update(linkedAccounts)
@@ -220,7 +222,7 @@ describe('a scheduled deposit', () => {
     expect(alert?.['text']).toContain(`on ${long.format(new Date(String(day)))}.`);
   });
 
-  it('has its copy by mail: how much, how often, until when, on which days, and how to stop it', async () => {
+  it('is confirmed by mail with amount, frequency, end, dates and how to stop it', async () => {
     const funder = await settled();
     await arranged(funder, 'monthly');
     const { text } = await lastMessage(provider, funder.email);
@@ -230,7 +232,7 @@ describe('a scheduled deposit', () => {
     expect((await lastMessage(provider, funder.email)).text).toMatch(/move \$25\.00 from .* once, on \w+day, \w+ \d+\./);
   });
 
-  it.runIf(inject('full'))('is canceled by its own id, and is nobody else’s', async () => {
+  it.runIf(inject('full'))('can be canceled by its id, and only by its owner', async () => {
     const other = await settled();
     const funder = await settled();
     await logIn(provider, other.client, other.email);
@@ -246,14 +248,14 @@ describe('a scheduled deposit', () => {
     expect((await funder.client.call(`POST /transactions/${String(uuid)}/void`, {})).status).toBe(404);
   });
 
-  it.runIf(inject('full'))('is arranged up to twenty times', async () => {
+  it.runIf(inject('full'))('is limited to twenty per depositor', async () => {
     const funder = await settled();
     for (let count = 0; count < 20; count += 1) await arranged(funder, 'monthly');
     const more = await arrangeFor(funder, 'monthly');
     expect([more.status, more.body.code]).toEqual([409, 'too_many_schedules']);
   });
 
-  it.runIf(inject('full'))('is not arranged for what is no date, is over, or lies beyond a year', async () => {
+  it.runIf(inject('full'))('needs a valid date within the next year', async () => {
     const funder = await settled();
     const days = (count: number) => new Date(now().getTime() + count * 86_400_000).toISOString().slice(0, 10);
     for (const startsOn of ['2026-02-30', days(-1), days(0), days(400)]) {
@@ -264,7 +266,7 @@ describe('a scheduled deposit', () => {
     expect(early.body.errors?.['starts_on']?.[0]).toMatch(/^The earliest date is \w+day, \w+ \d+\.$/);
   });
 
-  it('tells its dates while they are chosen', async () => {
+  it('previews its dates', async () => {
     const funder = await settled();
     const dates = (await funder.client.call('GET /schedule-dates?frequency=monthly')).body.data;
     expect(dates).toMatchObject({ next_dates: [{ date: dates['earliest_on'] }, {}, {}] });

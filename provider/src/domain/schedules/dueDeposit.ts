@@ -22,11 +22,11 @@ import { takesDeposits, type Schedule } from './schedules.ts';
 
 interface Payload {
   scheduleId: string;
-  /** The date that is ordered, as it was planned. */
+  /** Planned date, before adjusting for closed days. */
   on: string;
 }
 
-/** Plants the work that orders the next date of a schedule. What was planted for another date before it was changed finds nothing to do. */
+/** Queues the job for a schedule's next date. Jobs for an outdated date do nothing. */
 export async function planNext(tx: Transaction, { id, accountId, nextOn }: Schedule, terms: TransferTerms): Promise<void> {
   if (nextOn === null) return;
   const payload = { scheduleId: id, on: nextOn };
@@ -34,8 +34,8 @@ export async function planNext(tx: Transaction, { id, accountId, nextOn }: Sched
 }
 
 /**
- * Orders a date of a schedule at the cut-off of the banking day before, so that it goes out on its own; and plans the next one (rule money-18).
- * The date is ordered once: it stands in its transfer, whose key is unique.
+ * Orders the deposit at the cut-off of the previous banking day and queues the next one (rule money-18).
+ * A unique key on the transfer prevents ordering a date twice.
  */
 export const scheduledDeposit = defineKind<Payload>({
   name: 'scheduled-deposit',
@@ -58,13 +58,12 @@ export const scheduledDeposit = defineKind<Payload>({
 interface Due {
   schedule: Schedule;
   linked: LinkedAccount;
-  /** The primary depositor of its account. */
   depositor: Depositor;
   recipient: Notified;
   situation: Situation;
 }
 
-/** Locks the depositor first and what they have after, as calls do. Null when this date is not the next one any more. */
+/** Locks the depositor first, as calls do. Null when this date is no longer the next one. */
 async function lockDue(tx: Transaction, unasked: Unasked, { scheduleId, on }: Payload): Promise<Due | null> {
   const [owner] = await tx
     .select({ depositor: depositors, user: users })
@@ -76,19 +75,19 @@ async function lockDue(tx: Transaction, unasked: Unasked, { scheduleId, on }: Pa
   const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, scheduleId)).for('update');
   if (!owner || schedule?.nextOn !== on) return null;
   const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, schedule.linkedAccountId));
-  if (!linked) throw new Error('a schedule from an account that there is not');
+  if (!linked) throw new Error('a schedule without a linked account');
   const { depositor, user } = owner;
   const recipient = { depositorId: depositor.id, email: user.email, language: user.language };
   return { schedule, linked, depositor, recipient, situation: situationUnasked(unasked, user) };
 }
 
-/** Why this date is left out; the message that says so. */
+/** Message that explains why a date is skipped. */
 type Obstacle = 'scheduledDepositPaused' | 'scheduledDepositSkipped';
 
 async function findObstacle(tx: Transaction, { schedule, linked, depositor, situation }: Due): Promise<Obstacle | null> {
   const { now, brand } = situation;
   if (!takesDeposits(linked.status)) return 'scheduledDepositPaused';
-  // Nothing comes in while an account is being closed, which may still be taken back.
+  // A closing can still be canceled, so the date is skipped and the schedule kept.
   if ((await findClosing(tx, schedule.accountId)) !== null) return 'scheduledDepositSkipped';
   const { isClosed, isOnHold, status } = await readSubject(tx, depositor.userId ?? '');
   const isActive = !isClosed && !isOnHold && ['PASSED', 'MANUALLY_REVIEWED', 'IN_REVIEW'].includes(status);

@@ -7,7 +7,7 @@ type Schedule = typeof schedules.$inferSelect;
 type LinkedAccount = typeof linkedAccounts.$inferSelect;
 type EndReason = NonNullable<Schedule['endReason']>;
 
-/** Ends schedules for good; the work that would order their next date finds nothing to do. Answers those that had not ended before. */
+/** Ends schedules; their queued jobs then do nothing. Returns those that were active. */
 export async function endSchedules(tx: Transaction, which: SQL, reason: EndReason, at: Date): Promise<Schedule[]> {
   return tx
     .update(schedules)
@@ -16,7 +16,7 @@ export async function endSchedules(tx: Transaction, which: SQL, reason: EndReaso
     .returning();
 }
 
-/** What the other bank says of a debit that it sent back, and what ends by that: permission withdrawn ends all from there, a stopped payment its own. */
+/** Ends schedules after a return: a revoked authorization ends all from that account, a stopped payment only its own. */
 export async function endReturned(
   tx: Transaction,
   { scheduleId, linkedAccountId }: { scheduleId: string | null; linkedAccountId: string },
@@ -28,8 +28,8 @@ export async function endReturned(
 }
 
 /**
- * Schedules from an account that was linked anew come from its new link; it is the same account, so they are still allowed. Those from another
- * account wait until the depositor says that they come from this one (rule money-19).
+ * After relinking the same account, its schedules move to the new link. Those from other accounts wait for the depositor's choice (rule
+ * money-19).
  */
 export async function followLink(tx: Transaction, { id, entityId, numberMac }: LinkedAccount): Promise<void> {
   if (numberMac === null) return;

@@ -7,17 +7,18 @@ import { lockEnds } from '../transfers/ends.ts';
 import { sendCopy } from './arrange.ts';
 import { lockSchedule, readSchedules } from './schedules.ts';
 
-/** What the depositor saw: the account chosen, and the schedules that are to come from it. */
+/** Chosen account, and the schedules to move to it. */
 export interface AskedMove {
   linked_account_uuid: string;
   schedule_uuids: string[];
 }
 
 /**
- * `POST /schedules/linked-account`: scheduled deposits come from another linked account from their next date on (rule money-19). Each has its
- * copy anew, for it allows another account to be debited (Regulation E, 12 CFR 1005.10(b)).
- * @returns all scheduled deposits
- * @throws {Refused} absent for what is not theirs, or has ended; conflict `account_closed`, `account_closing` or `linked_account_not_usable`.
+ * `POST /schedules/linked-account`: moves schedules to another linked account from their next date on (rule money-19).
+ * Mails a copy of each, because it authorizes debits from another account (Regulation E, 12 CFR 1005.10(b)).
+ * @returns all schedules
+ * @throws {Refused} absent when one belongs to someone else or has ended; conflict `account_closed`, `account_closing` or
+ * `linked_account_not_usable`
  */
 export async function moveSchedules(tx: Transaction, situation: Situation, userId: string, asked: AskedMove) {
   const { linked_account_uuid: named, schedule_uuids: ids } = asked;

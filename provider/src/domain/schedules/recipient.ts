@@ -4,7 +4,7 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { isPrimaryOf } from '../depositors/holders.ts';
 import type { Notified } from '../messages/notify.ts';
 
-/** The primary depositor of an entity, whom its mails go to. */
+/** The entity's primary depositor, who receives its mails. */
 export async function findRecipient(tx: Transaction, entityId: string): Promise<Notified> {
   const [primary] = await tx
     .select({ depositorId: depositors.id, email: users.email, language: users.language })

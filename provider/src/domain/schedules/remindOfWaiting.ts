@@ -8,9 +8,9 @@ import { day, type Situation } from '../situation.ts';
 import { ways } from '../transfers/ways.ts';
 
 /**
- * Tells that a date was left out because its account takes no deposits, once a week at most whichever schedule it is of (rule money-19).
- * @param from the account that the schedules come from
- * @param tellPaused says that no other account is linked
+ * Tells the depositor about a skipped deposit, at most once a week for all schedules (rule money-19).
+ * @param from the account that the schedules debit
+ * @param tellPaused sends the message for depositors without another linked account
  */
 export async function remindOfWaiting(
   tx: Transaction,

@@ -14,10 +14,10 @@ import { nextDates, orderedAt, type Cadence } from './cadence.ts';
 
 export type Schedule = typeof schedules.$inferSelect;
 
-/** A depositor has this many at most at a time. */
+/** Per depositor. */
 export const mostSchedules = 20;
 
-/** `GET /schedules`: the deposits of a depositor that are to come by themselves, the next one first. */
+/** `GET /schedules`: active schedules, next one first. */
 export async function readSchedules(db: Store, userId: string, terms: TransferTerms) {
   const rows = await db
     .select({ schedule: schedules, status: linkedAccounts.status })
@@ -30,7 +30,10 @@ export async function readSchedules(db: Store, userId: string, terms: TransferTe
   return rows.map(({ schedule, status }) => toSchedule(schedule, status, terms));
 }
 
-/** What the depositor arranged and has not ended. @throws {Refused} absent for what is not theirs, or has ended. */
+/**
+ * Finds an active schedule.
+ * @throws {Refused} absent when it belongs to someone else or has ended
+ */
 export async function findSchedule(db: Store, userId: string, id: string): Promise<Schedule> {
   const [own] = await db
     .select({ schedule: schedules })
@@ -42,8 +45,8 @@ export async function findSchedule(db: Store, userId: string, id: string): Promi
 }
 
 /**
- * Locks what the depositor arranged; their own row is locked before (rule money-3).
- * @throws {Refused} absent for what is not theirs, or has ended.
+ * Locks an active schedule. Lock the depositor first (rule money-3).
+ * @throws {Refused} absent when it belongs to someone else or has ended
  */
 export async function lockSchedule(tx: Transaction, userId: string, id: string): Promise<Schedule> {
   const own = await findSchedule(tx, userId, id);
@@ -57,8 +60,8 @@ export async function lockSchedule(tx: Transaction, userId: string, id: string):
 }
 
 /**
- * As calls answer it. Every time is a moment, every date a calendar date in New York.
- * @param status of its linked account: one that takes no deposits lets it wait (rule money-19).
+ * Timestamps are UTC; dates are calendar dates in New York.
+ * @param status of its linked account; the schedule waits while it takes no deposits (rule money-19)
  */
 export function toSchedule(schedule: Schedule, status: LinkedAccount['status'], terms: TransferTerms) {
   const { nextOn } = schedule;
@@ -77,7 +80,7 @@ export function toSchedule(schedule: Schedule, status: LinkedAccount['status'], 
   };
 }
 
-/** The next three dates of a cadence: as they were chosen, when the money leaves the other bank, and when it is here. */
+/** Next three dates: planned date, debit date, arrival. */
 export function datesToCome(cadence: Cadence, index: number, terms: TransferTerms) {
   return nextDates(cadence, index, 3, terms).map(({ date, goesOutOn }) => ({
     date,
@@ -86,7 +89,7 @@ export function datesToCome(cadence: Cadence, index: number, terms: TransferTerm
   }));
 }
 
-/** Whether money may come from a linked account (rule funding-6). */
+/** Whether a linked account can be debited (rule funding-6). */
 export function takesDeposits(status: LinkedAccount['status']): boolean {
   return ways.LinkedToPrimary.links.includes(status);
 }

@@ -7,7 +7,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
-/** What the audit finds once somebody has put the guards aside and changed a statement; changed back afterwards. */
+/** Faults after a change that bypasses the triggers. Undoes it afterwards. */
 async function faultsAfter(change: SQL, undo: SQL): Promise<string[]> {
   const { db } = provider.platform.deps;
   const put = async (statement: SQL) => {
@@ -21,7 +21,7 @@ async function faultsAfter(change: SQL, undo: SQL): Promise<string[]> {
   return faults.map(({ fault }) => fault);
 }
 
-it('finds nothing wrong with what was issued, and nobody may change it', async () => {
+it('finds no fault in issued statements, which cannot be changed', async () => {
   const { db } = provider.platform.deps;
   expect(await db.execute(sql`select 1 from statements limit 1`)).toMatchObject({ rows: [{}] });
   expect(await auditStatements(db)).toEqual([]);
@@ -29,7 +29,7 @@ it('finds nothing wrong with what was issued, and nobody may change it', async (
     await expect(db.execute(sql`delete from ${table}`)).rejects.toThrow();
 });
 
-it('finds a statement that was changed, and one that says something else than the ledger', async () => {
+it('finds a modified statement, and one that contradicts the ledger', async () => {
   const one = sql`(account_id, month) = (select account_id, max(month) from statements group by 1 order by 1 limit 1)`;
   const swap = (from: string, to: string) => sql`update statements set content = replace(content, ${from}, ${to}) where ${one}`;
   expect(await faultsAfter(swap('"days":31', '"days":30'), swap('"days":30', '"days":31'))).toEqual(['document-changed']);

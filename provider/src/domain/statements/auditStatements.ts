@@ -10,23 +10,23 @@ import { toStated, type StatedFigures, type StatementContent } from './content.t
 import { stateFigures } from './figures.ts';
 import { readMoves } from './readMoves.ts';
 
-/** What can be wrong with documents that were issued; `id` is account and month, the id of a tax form, or the hash of notices. */
+/** Possible faults of issued documents. The `id` is account and month, the id of a tax form, or the hash of notices. */
 export const statementProofs = [
-  { fault: 'statement-differs', says: 'A statement does not say what the ledger says of its period (account and month).' },
+  { fault: 'statement-differs', says: 'A statement does not match the ledger (account and month).' },
   {
     fault: 'document-changed',
-    says: 'A statement, a tax form or their notices are not what was issued: the content does not have its hash (account and month, form, or hash of the notices).',
+    says: 'A statement, tax form or notice was modified: its content does not match its hash (account and month, form, or hash of the notices).',
   },
 ] as const;
 
-/** So many accounts are read at once. */
+/** Accounts per query. */
 const mostAccounts = 100;
 
-/** Recomputes every statement from the ledger and compares it with what was issued. Changes nothing. */
+/** Recomputes every statement from the ledger and compares it with the issued one. Read-only. */
 export async function auditStatements(db: Database): Promise<LedgerFault[]> {
   return transact(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    // It reads everything there is, which may take longer than a request may.
+    // Full table scans may exceed the statement timeout of requests.
     await tx.execute(sql`set local statement_timeout = 0`);
     const faults = [...(await auditNotices(tx)), ...(await auditTaxForms(tx))];
     for (let last: string | null = null; ;) {
@@ -67,7 +67,7 @@ async function auditAccounts(tx: Store, ids: readonly string[]): Promise<LedgerF
       earlierInterest: isSameYear ? (before?.yearInterestCents ?? 0n) : 0n,
       moves: moves.get(id) ?? [],
     });
-    const content = JSON.parse(statement.content) as StatementContent; // it has its hash
+    const content = JSON.parse(statement.content) as StatementContent; // hash verified above
     const columns = [statement.openingCents, statement.closingCents, statement.interestCents, statement.yearInterestCents];
     const isRight =
       isDeepStrictEqual(withoutBanks(toStated(figures)), withoutBanks(content.figures)) &&
@@ -76,7 +76,7 @@ async function auditAccounts(tx: Store, ids: readonly string[]): Promise<LedgerF
   });
 }
 
-/** The other bank may have given an account another number since. */
+/** Excluded, because the bank's name or number may have been corrected since. */
 const withoutBanks = (figures: StatedFigures) => ({ ...figures, lines: figures.lines.map((line) => ({ ...line, bank: null })) });
 
 async function auditNotices(tx: Store): Promise<LedgerFault[]> {

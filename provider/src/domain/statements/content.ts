@@ -6,9 +6,9 @@ import type { Period } from './period.ts';
 
 type Holder = typeof depositors.$inferSelect;
 
-/** All that a statement says besides its notices, as it is stored. Amounts are decimals, days `YYYY-MM-DD`. */
+/** Stored content of a statement, without notices. Amounts are decimals, days `YYYY-MM-DD`. */
 export interface StatementContent {
-  /** Names of the holders, the primary one first. */
+  /** Names, primary holder first. */
   holders: string[];
   /** Lines of the primary holder's mailing address. */
   address: string[];
@@ -18,7 +18,7 @@ export interface StatementContent {
   figures: StatedFigures;
 }
 
-/** What follows from the ledger alone: an audit recomputes it. */
+/** Figures derived from the ledger only, so that an audit can recompute them. */
 export interface StatedFigures {
   days: number;
   opening: string;
@@ -61,13 +61,12 @@ export function toContent({ account, holders, period, figures }: Stated): Statem
   };
 }
 
-/** The figures as they are stored. */
 export function toStated({ opening, closing, moves, totals, days, averageDailyBalance, apyEarned, yearInterest }: Figures): StatedFigures {
   return {
     days,
     opening: toDecimal(opening),
     closing: toDecimal(closing),
-    totals: Object.fromEntries(Object.entries(totals).map(([kind, cents]) => [kind, toDecimal(cents)])) as StatedFigures['totals'], // its own keys
+    totals: Object.fromEntries(Object.entries(totals).map(([kind, cents]) => [kind, toDecimal(cents)])) as StatedFigures['totals'], // same keys as `totals`
     averageDailyBalance: toDecimal(averageDailyBalance),
     apyEarned,
     yearInterest: toDecimal(yearInterest),

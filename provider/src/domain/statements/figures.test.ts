@@ -12,10 +12,10 @@ describe('the annual percentage yield earned', () => {
     ['a year', 4000n, 100_000n * 365n, 365, '4.00'],
     ['no balance and no interest', 0n, 0n, 31, '0.00'],
     ['interest on no balance', 1n, 0n, 31, null],
-  ])('of %s', (_what, interest, balances, days, earned) => expect(yieldEarned(interest, balances, days)).toBe(earned));
+  ])('for %s', (_what, interest, balances, days, earned) => expect(yieldEarned(interest, balances, days)).toBe(earned));
 });
 
-describe('the figures of a period', () => {
+describe('a statement’s figures', () => {
   const period = { month: '2028-02-01', from: '2028-02-01', through: '2028-02-29' };
   let count = 0;
   const move = (day: string, kind: Move['kind'], cents: bigint): Move => ({
@@ -29,20 +29,20 @@ describe('the figures of a period', () => {
     bank: null,
   });
 
-  it('count no day below zero, and interest from the day after it was paid', () => {
+  it('count negative days as zero, and interest from the day after its payment', () => {
     const moves = [
       move('2028-02-10', 'deposit_returned', -3000n),
       move('2028-02-20', 'deposit', 5000n),
       move('2028-02-29', 'interest', 7n),
     ];
     const figures = stateFigures({ period, opening: 1000n, earlierInterest: 12n, moves });
-    // 9 days of $10, 10 below zero, 10 of $30.
+    // 9 days of $10, 10 negative days, 10 days of $30.
     expect(figures.averageDailyBalance).toBe((9n * 1000n + 10n * 3000n + 14n) / 29n);
     expect(figures.moves.map(({ balance }) => balance)).toEqual([-2000n, 3000n, 3007n]);
     expect(figures).toMatchObject({ days: 29, closing: 3007n, yearInterest: 19n });
   });
 
-  it('list what the bank learned of late, from the first day on, and leave it out of the year it is not of', () => {
+  it('list late news first, and exclude it from another year’s interest', () => {
     const late = move('2027-12-30', 'interest', 50n);
     const figures = stateFigures({ period, opening: 0n, earlierInterest: 5n, moves: [move('2028-02-02', 'deposit', 100n), late] });
     expect(figures.moves.map(({ day, isLate }) => [day, isLate])).toEqual([
@@ -53,9 +53,9 @@ describe('the figures of a period', () => {
   });
 });
 
-describe('the periods of an account', () => {
+describe('statement periods', () => {
   const account = { openedAt: new Date('2026-09-15T16:00:00Z'), closedAt: null };
-  it('begin with its opening, and end with the last month that is over', () => {
+  it('start with the opening and end with the last full month', () => {
     expect(periodsDue(account, null, '2026-12-01')).toEqual([
       { month: '2026-09-01', from: '2026-09-15', through: '2026-09-30' },
       { month: '2026-10-01', from: '2026-10-01', through: '2026-10-31' },
@@ -64,7 +64,7 @@ describe('the periods of an account', () => {
     expect(periodsDue(account, '2026-11-01', '2026-12-31')).toEqual([]);
     expect(periodsDue(account, null, '2026-09-30')).toEqual([]);
   });
-  it('end with its closing, which is stated when its month is over', () => {
+  it('end with the closing, stated after its month', () => {
     const closed = { ...account, closedAt: new Date('2026-11-01T03:30:00Z') };
     expect(periodsDue(closed, '2026-09-01', '2027-03-01')).toEqual([{ month: '2026-10-01', from: '2026-10-01', through: '2026-10-31' }]);
     const inNovember = { ...account, closedAt: new Date('2026-11-10T20:00:00Z') };

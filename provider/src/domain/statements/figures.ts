@@ -2,33 +2,32 @@ import { addDays } from '../../clock/months.ts';
 import { daysIn, type Period } from './period.ts';
 import { yieldEarned } from './yieldEarned.ts';
 
-/** Money that came into an account or left it: what an entry of the ledger did to the depositor's balance. */
+/** A change of the depositor's balance by a ledger entry. */
 export interface Move {
   entryId: string;
   transferId: string;
   at: Date;
-  /** Of `at` in New York. */
+  /** `at` as a New York date. */
   day: string;
   kind: MoveKind;
-  /** The entry takes back an earlier one of this kind. */
+  /** Whether the entry reverses an earlier one of this kind. */
   isReversal: boolean;
-  /** Below zero when it left. */
+  /** Negative for outgoing money. */
   cents: bigint;
-  /** The account at another bank; null where the bank itself moves money. */
+  /** The linked account; null for movements within the bank. */
   bank: { institution: string; mask: string } | null;
 }
 
 export type MoveKind = 'deposit' | 'deposit_returned' | 'written_off' | 'withdrawal' | 'withdrawal_returned' | 'interest' | 'fee';
 
-/** A move as a statement lists it. */
 export interface StatedMove extends Move {
-  /** It happened before the period: the bank learned of it after the last statement. */
+  /** Dated before the period, because the bank learned of it after the last statement. */
   isLate: boolean;
-  /** Cents in the account after it. */
+  /** Balance after it, in cents. */
   balance: bigint;
 }
 
-/** Amounts in cents. */
+/** In cents. */
 export interface Figures {
   opening: bigint;
   closing: bigint;
@@ -36,27 +35,26 @@ export interface Figures {
   totals: Record<MoveKind, bigint>;
   days: number;
   averageDailyBalance: bigint;
-  /** In percent; null when interest was paid on no balance. */
+  /** In percent; null when interest was paid on a zero balance. */
   apyEarned: string | null;
-  /** Paid in the year of the period up to its end. */
+  /** Interest paid from the start of the year to the end of the period. */
   yearInterest: bigint;
 }
 
 interface Stating {
   period: Period;
   opening: bigint;
-  /** Paid in the year of the period before it. */
+  /** Interest paid this year before the period. */
   earlierInterest: bigint;
-  /** All of the period, and earlier ones that are on no statement. */
+  /** Moves of the period, and earlier ones that no statement lists. */
   moves: readonly Move[];
 }
 
-/** What a statement says of a period, from the entries of the ledger. */
 export function stateFigures({ period, opening, earlierInterest, moves }: Stating): Figures {
   let balance = opening;
   const ordered = moves.toSorted((one, other) => one.at.getTime() - other.at.getTime() || compare(one.entryId, other.entryId));
   const stated = ordered.map((move) => ({ ...move, isLate: move.day < period.from, balance: (balance += move.cents) }));
-  const totals = Object.fromEntries(kinds.map((kind) => [kind, 0n])) as Figures['totals']; // each of the kinds
+  const totals = Object.fromEntries(kinds.map((kind) => [kind, 0n])) as Figures['totals']; // contains all kinds
   for (const { kind, cents } of moves) totals[kind] += cents;
   const days = daysIn(period);
   const balances = sumOfBalances(period, opening, moves);
@@ -75,7 +73,7 @@ export function stateFigures({ period, opening, earlierInterest, moves }: Statin
 
 const kinds: readonly MoveKind[] = ['deposit', 'deposit_returned', 'written_off', 'withdrawal', 'withdrawal_returned', 'interest', 'fee'];
 
-/** The balances at the end of each day, added up: none counts below zero, and interest counts from the day after it was paid. */
+/** Sum of the daily closing balances. Negative ones count as zero; interest counts from the day after its payment. */
 function sumOfBalances({ from, through }: Period, opening: bigint, moves: readonly Move[]): bigint {
   const changes = new Map<string, bigint>();
   for (const { kind, day, cents } of moves) {
@@ -91,7 +89,7 @@ function sumOfBalances({ from, through }: Period, opening: bigint, moves: readon
   return sum;
 }
 
-/** Rounded half up; for what is not negative. */
+/** Rounds half up; for non-negative numbers. */
 const roundedQuotient = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -14,20 +14,19 @@ import { stateFigures } from './figures.ts';
 import { periodsDue } from './period.ts';
 import { readMoves } from './readMoves.ts';
 
-/** A statement that was issued now. */
 export interface Issued {
   accountId: string;
-  /** The first of its month. */
+  /** First day of the month. */
   month: string;
 }
 
 type Row = typeof statements.$inferInsert;
 
 /**
- * Issues the statements of these accounts that are due, and no statement twice. One waits until the interest of its last day has been counted,
- * which may take some days (rule money-20).
- * @param today a day in New York
- * @param mayWait false where the interest of ended months is known to be paid
+ * Issues the statements that are due, each once.
+ * A statement waits until interest through its last day is counted, which may take days (rule money-20).
+ * @param today New York date
+ * @param mayWait false when that interest is known to be paid
  */
 export async function issueStatements(
   tx: Transaction,
@@ -88,7 +87,7 @@ export async function issueStatements(
 }
 
 async function readDue(tx: Transaction, accountIds: readonly string[], today: string, mayWait: boolean) {
-  // Nobody else issues theirs until the transaction ends.
+  // Locks the accounts, so that no other process issues their statements.
   const open = await tx
     .select({
       account: accounts,
@@ -114,7 +113,7 @@ async function readDue(tx: Transaction, accountIds: readonly string[], today: st
 
 export type Holder = typeof depositors.$inferSelect;
 
-/** The primary depositor first. */
+/** Primary depositor first. */
 function readHolders(tx: Transaction, entityIds: readonly string[]): Promise<Holder[]> {
   return tx
     .select()
@@ -125,7 +124,7 @@ function readHolders(tx: Transaction, entityIds: readonly string[]): Promise<Hol
 
 function noticesOf(brands: Brands, slug: string): readonly DocumentNotice[] {
   const brand = brands.get(slug);
-  if (!brand) throw new Error('the brand of an account is gone');
+  if (!brand) throw new Error('an account of an unknown brand');
   return brand.documents.statement.notices;
 }
 

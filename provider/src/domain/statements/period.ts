@@ -1,9 +1,9 @@
 import { bankDay } from '../../clock/businessDays.ts';
 import { addDays, monthEnd, toDay } from '../../clock/months.ts';
 
-/** The days of a calendar month on which an account was open, `YYYY-MM-DD`. */
+/** Days of a calendar month on which an account was open, `YYYY-MM-DD`. */
 export interface Period {
-  /** The first of the month. */
+  /** First day of the month. */
   month: string;
   from: string;
   through: string;
@@ -15,9 +15,9 @@ interface Lifetime {
 }
 
 /**
- * The statement periods of an account that have ended, the oldest first: one for each calendar month in which it was open.
- * @param after the month of the last statement; null when there is none
- * @param today a day in New York
+ * Ended statement periods of an account, oldest first, one per calendar month.
+ * @param after month of the last statement; null when there is none
+ * @param today New York date
  */
 export function periodsDue({ openedAt, closedAt }: Lifetime, after: string | null, today: string): Period[] {
   const opened = bankDay(openedAt);
@@ -31,11 +31,10 @@ export function periodsDue({ openedAt, closedAt }: Lifetime, after: string | nul
   return due;
 }
 
-/** The first of the month of a day. */
+/** First day of the month. */
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 const monthAfter = (month: string) => addDays(toDay(monthEnd(new Date(month))), 1);
 
-/** How many days a period has. */
 export const daysIn = ({ from, through }: Pick<Period, 'from' | 'through'>) =>
   Math.round((Date.parse(through) - Date.parse(from)) / 86_400_000) + 1;

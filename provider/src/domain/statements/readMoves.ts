@@ -9,16 +9,15 @@ import { transfers } from '../../db/schema/transfers.ts';
 import { sumOfCents } from '../../db/sumOfCents.ts';
 import type { Move, MoveKind } from './figures.ts';
 
-/** A move of an account, and the month of the statement that lists it; null when none does. */
+/** A move with the month of the statement that lists it; null when none does. */
 export interface LedgerMove extends Move {
   accountId: string;
   statedIn: string | null;
 }
 
 /**
- * Every entry that changed what is in these accounts, in no order. Money that is held or set aside is in the account, and what is owed counts
- * below zero.
- * @param isUnstated only those that no statement lists
+ * All balance changes of these accounts, unsorted. The balance includes held and reserved money, less debts.
+ * @param isUnstated only moves that no statement lists
  */
 export async function readMoves(db: Store, accountIds: readonly string[], { isUnstated }: { isUnstated: boolean }): Promise<LedgerMove[]> {
   const reversed = alias(journalEntries, 'reversed');

@@ -6,19 +6,17 @@ import { sourceLanguage } from '../../texts/language.ts';
 import { fromDecimal, toDecimal } from '../values/decimal.ts';
 import type { StatementContent, StatementLine } from './content.ts';
 
-/** A document in words, as the page shows it and the PDF is drawn. */
+/** Text of a document, as shown on the page and rendered as PDF. */
 export interface DocumentText {
   title: string;
   sections: DocumentSection[];
 }
 
-/** A statement as it was issued. */
 export interface IssuedStatement {
   content: StatementContent;
   notices: DocumentSection[];
 }
 
-/** A statement in words. */
 export function statementText({ documents }: BrandConfig, { content, notices }: IssuedStatement): DocumentText {
   const words = documentWords(documents.statement);
   const { figures } = content;
@@ -90,7 +88,7 @@ export function statementText({ documents }: BrandConfig, { content, notices }: 
   };
 }
 
-/** Lines with what each is, in words: for spreadsheets. */
+/** Lines with descriptions, for spreadsheets. */
 export function statementLines({ documents }: BrandConfig, { content: { figures } }: IssuedStatement) {
   const words = documentWords(documents.statement);
   return figures.lines.map((line) => ({
@@ -106,7 +104,6 @@ export function statementLines({ documents }: BrandConfig, { content: { figures 
 
 type Words = (name: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Looks up a document's words. */
 export function documentWords({ words }: BrandConfig['documents']['statement']): Words {
   return (name, values = {}) => fillText(words[name] ?? name, values);
 }
@@ -118,7 +115,7 @@ function describeLine(words: Words, { kind, bank, isReversal, isLate }: Statemen
   return isLate ? words('late', { what: reversed }) : reversed;
 }
 
-/** Returned deposits count against deposits, returned withdrawals against withdrawals. */
+/** Returned deposits reduce deposits, returned withdrawals reduce withdrawals. */
 function sumsOf(totals: StatementContent['figures']['totals']) {
   const sum = (...amounts: string[]) => toDecimal(amounts.reduce((cents, amount) => cents + centsOf(amount), 0n));
   return {

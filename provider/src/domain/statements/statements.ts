@@ -11,10 +11,13 @@ import { toDecimal } from '../values/decimal.ts';
 import type { StatementContent } from './content.ts';
 import { statementLines, statementText, type DocumentText, type IssuedStatement } from './statementText.ts';
 
-/** The last 20 years of a depositor's account. */
+/** 20 years. */
 const most = 240;
 
-/** `GET /statements`, the newest first. @param year only those of it */
+/**
+ * `GET /statements`, newest first.
+ * @param year limits the list
+ */
 export async function listStatements(db: Store, userId: string, year?: string) {
   const rows = await db
     .select(columnsOfList)
@@ -27,7 +30,7 @@ export async function listStatements(db: Store, userId: string, year?: string) {
   return rows.map(toItem);
 }
 
-/** `GET /statements/years`, the newest first. */
+/** `GET /statements/years`, newest first. */
 export async function listStatementYears(db: Store, userId: string): Promise<number[]> {
   const year = sql<number>`extract(year from ${statements.month})::integer`;
   const rows = await db
@@ -42,8 +45,8 @@ export async function listStatementYears(db: Store, userId: string): Promise<num
 }
 
 /**
- * A statement in words, with its lines.
- * @throws {Refused} absent when they have none of that month
+ * Text and lines of a statement.
+ * @throws {Refused} absent when there is none for that month
  */
 export async function readStatement(db: Store, userId: string, brand: BrandConfig, year: string, month: string) {
   const issued = await findStatement(db, userId, `${year}-${month.padStart(2, '0')}-01`);
@@ -51,7 +54,10 @@ export async function readStatement(db: Store, userId: string, brand: BrandConfi
   return { year: Number(year), month: Number(month), ...statementText(brand, issued), lines: statementLines(brand, issued) };
 }
 
-/** The statement of a month as it is drawn; null when they have none. @param month `YYYY-MM` */
+/**
+ * Text of a month's statement for rendering; null when there is none.
+ * @param month `YYYY-MM`
+ */
 export async function findStatementText(
   db: Store,
   userId: string,
@@ -73,7 +79,7 @@ async function findStatement(db: Store, userId: string, month: string): Promise<
     .orderBy(desc(accounts.openedAt))
     .limit(1);
   if (!row) return null;
-  const content = JSON.parse(row.content) as StatementContent; // written by `issueStatements` alone
+  const content = JSON.parse(row.content) as StatementContent; // written by `issueStatements` only
   return { content, notices: toNotices(row.notices) };
 }
 

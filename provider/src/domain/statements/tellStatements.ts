@@ -9,7 +9,7 @@ import { situationUnasked, type Unasked } from '../unasked.ts';
 import { groupBy } from '../values/groupBy.ts';
 import type { Issued } from './issue.ts';
 
-/** Tells every holder of these accounts, by mail and by an alert, that a statement is ready: of several, the newest. */
+/** Tells the holders by mail and alert about the newest of the issued statements. */
 export async function tellStatements(tx: Transaction, unasked: Unasked, issued: readonly Issued[]): Promise<void> {
   if (issued.length === 0) return;
   const months = groupBy(issued, ({ accountId }) => accountId);

@@ -8,13 +8,10 @@ import { issueStatements } from './issue.ts';
 import { monthOf } from './period.ts';
 import { tellStatements } from './tellStatements.ts';
 
-/** So many accounts get their statements in one transaction. */
+/** Accounts per transaction. */
 const mostAccounts = 100;
 
-/**
- * Every day after interest has been counted: the statements of the month that has ended, and of those that had to wait (rule account-4), in
- * parts.
- */
+/** Daily, after the interest: queues due statements in batches (rule account-4). */
 export const statementIssuing = defineRecurring({
   name: 'statements',
   recurs: { daily: [0, 35], missed: 'each' },
@@ -41,7 +38,6 @@ export const statementIssuing = defineRecurring({
   },
 });
 
-/** Issues a part, and tells the holders. */
 export const statementPart = defineKind<{ today: string; first: string; last: string }>({
   name: 'statement-part',
   payload: {

@@ -15,10 +15,10 @@ import { isSame } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { hashOfNotices, keepNotices } from '../statements/notices.ts';
 
-/** How a primary holder gets tax forms: on paper unless they consented to get them online. */
+/** Delivery of tax forms: on paper unless the primary holder consented to online delivery. */
 export type TaxDelivery = 'online' | 'paper';
 
-/** `GET /tax-documents/delivery`: how the forms come, and what is read before choosing. Null for whoever is no primary holder. */
+/** `GET /tax-documents/delivery`: current choice and consent text. Null for joint holders. */
 export async function readTaxDelivery(db: Store, brand: BrandConfig, userId: string) {
   const [own] = await db
     .select({ id: depositors.id })
@@ -28,9 +28,9 @@ export async function readTaxDelivery(db: Store, brand: BrandConfig, userId: str
 }
 
 /**
- * Keeps that tax forms come online or on paper from now on, and confirms it by mail. The same again has no effect.
- * @param hash of the consent as it was read
- * @throws {Refused} absent for whoever is no primary holder; conflict `disclosure_changed` when the consent says something else by now
+ * Stores the choice and confirms it by mail. Idempotent.
+ * @param hash of the consent text shown
+ * @throws {Refused} absent for joint holders; conflict `disclosure_changed` when the text has changed
  */
 export async function chooseTaxDelivery(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function chooseTaxDelivery(
   if (!depositor.isPrimary) throw absent();
   const { notices } = situation.brand.documents.taxConsent;
   const isGiven = delivery === 'online';
-  // Nobody has to have read the latest consent to withdraw it.
+  // Withdrawing consent does not require reading the current text.
   if (isGiven && !isSame(hashOfNotices(notices), hash)) throw refused('conflict', 'disclosure_changed');
   const last = await lastConsent(tx, depositor.id);
   if ((last?.isGiven ?? false) === isGiven) return describe(situation.brand, last);
@@ -61,7 +61,7 @@ export async function chooseTaxDelivery(
   return describe(situation.brand, row);
 }
 
-/** How tax forms that are issued now reach a depositor: online or on paper. */
+/** SQL for the delivery of forms issued now. */
 export const deliveryTo = (depositorId: SQL | typeof depositors.id): SQL<TaxDelivery> => sql`case when (select ${taxConsents.isGiven}
   from ${taxConsents} where ${taxConsents.depositorId} = ${depositorId} order by ${taxConsents.at} desc limit 1) then 'online' else 'paper' end`;
 

@@ -13,7 +13,7 @@ import { toDecimal } from '../values/decimal.ts';
 import { deliveryTo, type TaxDelivery } from './consent.ts';
 import { leastInterest, yearBounds } from './taxYear.ts';
 
-/** All that a Form 1099-INT says besides its notices, as it is stored. */
+/** Stored content of a Form 1099-INT, without notices. */
 export interface TaxFormContent {
   payer: { name: string; address: readonly string[]; tin: string; contact: string };
   recipient: { name: string; address: string[]; ssnLast4: string };
@@ -23,7 +23,6 @@ export interface TaxFormContent {
   isCorrection: boolean;
 }
 
-/** A form that was issued now. */
 export interface IssuedForm {
   depositorId: string;
   delivery: TaxDelivery;
@@ -32,15 +31,12 @@ export interface IssuedForm {
 interface Issuing {
   now: Date;
   year: number;
-  /** Which accounts; all of them otherwise. */
+  /** Defaults to all accounts. */
   accountIds?: readonly string[];
   most: number;
 }
 
-/**
- * Issues forms of a year: for whom there is none yet and who was paid enough, and a corrected one where the interest is another than the last
- * form says.
- */
+/** Issues the forms of a year: new ones above the reporting threshold, and corrections where the interest has changed. */
 export async function issueTaxForms(tx: Transaction, brands: Brands, { now, year, accountIds, most }: Issuing): Promise<IssuedForm[]> {
   const { begin, end } = yearBounds(year);
   const paid = sumOfCents(transfers.cents);

@@ -12,7 +12,7 @@ import { toDecimal } from '../values/decimal.ts';
 import type { TaxFormContent } from './issue.ts';
 import { availableOn } from './taxYear.ts';
 
-/** `GET /tax-documents`: the forms of a primary depositor, the newest first. */
+/** `GET /tax-documents`: the primary depositor's forms, newest first. */
 export async function listTaxDocuments(db: Store, userId: string) {
   const rows = await readOwn(db, userId);
   return rows.map(({ id, taxYear, correction, interestCents, delivery, accountId, issuedAt }) => ({
@@ -27,7 +27,7 @@ export async function listTaxDocuments(db: Store, userId: string) {
   }));
 }
 
-/** `GET /tax-documents/years`: for each year in which the account was open, whether there is a form, the newest first. */
+/** `GET /tax-documents/years`: years in which the account was open and whether each has a form, newest first. */
 export async function listTaxYears(db: Store, userId: string, now: Date) {
   const [first] = await db
     .select({ openedAt: accounts.openedAt, closedAt: accounts.closedAt })
@@ -48,23 +48,19 @@ export async function listTaxYears(db: Store, userId: string, now: Date) {
   }));
 }
 
-/**
- * A form in words.
- * @throws {Refused} absent when it is not theirs
- */
+/** @throws {Refused} absent when it belongs to someone else */
 export async function readTaxDocument(db: Store, userId: string, brand: BrandConfig, id: string) {
   const text = await findTaxText(db, userId, brand, id);
   if (!text) throw absent();
   return { uuid: id, title: text.title, sections: text.sections };
 }
 
-/** A tax form of this depositor; null for anybody else's. */
+/** Null for someone else's form. */
 export async function findTaxText(db: Store, userId: string, brand: BrandConfig, id: string): Promise<TaxText | null> {
   const row = (await readOwn(db, userId)).find((one) => one.id === id);
   return row ? toText(brand, row) : null;
 }
 
-/** A form that has to be printed and mailed. */
 export interface PaperForm {
   uuid: string;
   brand: string;
@@ -75,7 +71,7 @@ export interface PaperForm {
   issued_on: string;
 }
 
-/** The forms of a year for holders who get them on paper, the oldest first. */
+/** Paper forms of a year, oldest first. */
 export async function listPaperForms(db: Store, year: number): Promise<PaperForm[]> {
   const rows = await db
     .select({ document: taxDocuments, brand: accounts.brand })
@@ -90,7 +86,7 @@ export async function listPaperForms(db: Store, year: number): Promise<PaperForm
   });
 }
 
-/** A form that has to be mailed, ready to be drawn, with its brand; null when there is no such form. */
+/** Text of a paper form with its brand; null when there is none. */
 export async function findPaperText(db: Store, brands: Brands, id: string): Promise<{ brand: BrandConfig; text: TaxText } | null> {
   const [row] = await db
     .select({ document: taxDocuments, notices: documentNotices.content, brand: accounts.brand })
@@ -102,7 +98,6 @@ export async function findPaperText(db: Store, brands: Brands, id: string): Prom
   return brand ? { brand, text: toText(brand, { ...row.document, notices: row.notices }) } : null;
 }
 
-/** A form ready to be drawn, with its tax year. */
 type TaxText = DocumentText & { date: string; year: number };
 
 function toText(brand: BrandConfig, { content, notices, issuedAt }: { content: string; notices: string; issuedAt: Date }): TaxText {
@@ -110,7 +105,7 @@ function toText(brand: BrandConfig, { content, notices, issuedAt }: { content: s
   return { ...taxFormText(brand, form, toNotices(notices)), date: bankDay(issuedAt), year: form.year };
 }
 
-const toContent = (content: string) => JSON.parse(content) as TaxFormContent; // written by `issueTaxForms` alone
+const toContent = (content: string) => JSON.parse(content) as TaxFormContent; // written by `issueTaxForms` only
 
 async function readOwn(db: Store, userId: string) {
   const rows = await db

@@ -9,10 +9,10 @@ import { situationUnasked, type Unasked } from '../unasked.ts';
 import { issueTaxForms, type IssuedForm } from './issue.ts';
 import { availableOn } from './taxYear.ts';
 
-/** So many forms are made in one transaction. */
+/** Forms per transaction. */
 const mostForms = 200;
 
-/** The forms of the year before come on their day; on the first of each month after it, those that have to be corrected (rule account-6). */
+/** Queues last year's forms on their due date, and corrections on the first of each later month (rule account-6). */
 export const taxFormIssuing = defineRecurring({
   name: 'tax-forms',
   recurs: { daily: [1, 0], missed: 'each' },
@@ -24,7 +24,6 @@ export const taxFormIssuing = defineRecurring({
   },
 });
 
-/** Issues forms until there are none left, and tells their depositors. */
 export const taxFormPart = defineKind<{ year: number }>({
   name: 'tax-form-part',
   payload: { type: 'object', properties: { year: { type: 'integer' } }, required: ['year'], additionalProperties: false },

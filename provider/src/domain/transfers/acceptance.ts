@@ -26,7 +26,7 @@ import { lockMoving, setStatus, type Moving, type Transfer } from './transfer.ts
 import { endUnsent } from './stopping/unsent.ts';
 import { wayOf } from './ways.ts';
 
-/** Asks the aggregator whether the account is still linked there, where one linked it, and lets the transfer wait for its cut-off. */
+/** Confirms with the aggregator that the account is still linked, then queues the transfer for its cut-off. */
 export const transferAcceptance = defineErrand<{ transferId: string }, BankAccount | AggregationRefusal | null>({
   name: 'transfer-acceptance',
   lane: 'aggregator',
@@ -50,7 +50,7 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
   const { id: transferId, cents } = transfer;
   const { brand, now } = situation;
   const way = wayOf(transfer);
-  // When the aggregator was away it goes out later than it was told.
+  // The dates move when the aggregator was down past the quoted cut-off.
   const { cutOffAt, settlesAt } = datesOf(now, way.terms(brand));
   const dates = { goesOutAt: cutOffAt, expectedAt: settlesAt, availableAt: way.availableAt(settlesAt, brand) };
   await setStatus(tx, transferId, 'Pending', dates);
@@ -63,7 +63,7 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
     mask: linked.mask,
     arrives: formatDay(settlesAt, language),
   });
-  // A schedule was told when it was set up, and its deposit is told when it arrives.
+  // No alert for scheduled deposits: the holders get one at setup and one on arrival.
   if (transfer.scheduleId !== null) await send(tx, situation, compose(situation, recipient, way.ordered, valuesIn(situation.language)));
   else {
     const news = { kind: way.alert, about: { transaction: transferId }, by, byOther: way.orderedByOther, valuesIn };
@@ -71,14 +71,14 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
   }
 }
 
-/** What the call that ordered it says of it; closing is told by what the account and the withdrawal are then. */
+/** Data for the request's answer. Closings have none: clients reload the account and the withdrawal. */
 async function dataOf(tx: Transaction, moving: Moving, dates: Partial<Transfer>): Promise<unknown> {
   const { transfer } = moving;
   if (transfer.isInitial) return completeRegistration(tx, moving);
   return transfer.isClosing ? {} : toTransaction({ ...transfer, ...dates, status: 'Pending' });
 }
 
-/** With the first deposit on its way a registration is completed (rule funding-5). */
+/** The first deposit completes the registration (rule funding-5). */
 async function completeRegistration(
   tx: Transaction,
   { depositor: { id }, recipient, situation }: Moving,
@@ -89,13 +89,13 @@ async function completeRegistration(
     .set({ registrationLastStep: 'completed', extendedStatus: 'FUNDED' })
     .where(eq(depositors.id, id))
     .returning();
-  if (!changed) throw new Error('the depositor is gone');
+  if (!changed) throw new Error('the depositor is missing');
   await endChase(tx, id);
   await addAlert(tx, situation, recipient, 'bookmark', 'bookmark', {});
   return toProgress(changed);
 }
 
-/** The account is not linked any more: nothing moves, and a registration goes back to linking one. */
+/** Cancels the transfer because the account is no longer linked. A registration returns to the linking step. */
 async function reject(tx: Transaction, moving: Moving): Promise<void> {
   const { transfer, depositor, situation, linked } = moving;
   await refuseRequest(tx, situation, transfer, 'linked_account_not_usable');
@@ -113,7 +113,7 @@ async function reject(tx: Transaction, moving: Moving): Promise<void> {
   await record(tx, situation, { event: 'transfer.rejected', userId: depositor.userId, detail });
 }
 
-/** Null for an account that was linked by hand, and when there is nothing to ask any more. */
+/** Null for manually linked accounts and when the transfer no longer needs the check. */
 async function findReference({ db, config, payload: { transferId } }: Asking<{ transferId: string }>): Promise<string | null> {
   const linked = await findWaiting(db, transferId);
   return linked?.referenceSealed ? unseal(config.sealingKeys, referencePlace(linked.id), linked.referenceSealed) : null;

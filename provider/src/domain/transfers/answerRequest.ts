@@ -7,8 +7,8 @@ import type { Situation } from '../situation.ts';
 import type { Transfer } from './transfer.ts';
 
 /**
- * Ends the request that a transfer was ordered by, once.
- * @returns the user whose request it was; null without one that is pending
+ * Completes the pending request of a transfer, once.
+ * @returns its user; null when no request is pending
  */
 export async function answerRequest(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function answerRequest(
   return answered?.userId ?? null;
 }
 
-/** Ends it with why nothing moves. */
+/** Fails the request with a conflict. */
 export async function refuseRequest(
   tx: Transaction,
   situation: Situation,

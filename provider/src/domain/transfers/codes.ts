@@ -1,8 +1,8 @@
-/** What an ACH return code asks for (rule money-9); how it is said stands in words. */
+/** How to handle an ACH return code (rule money-9). Its texts are in the words of the brand. */
 export interface ReturnCode {
-  /** Nothing is wrong with the account: the same one may be tried again. Nacha lets an entry be sent again for these two alone. */
+  /** The account is fine and may be retried. Nacha allows this for R01 and R09 only. */
   mayRetry?: true;
-  /** The account is of no use any more, and is not linked again. */
+  /** The account can never be linked again. */
   isUnusable?: true;
 }
 
@@ -21,30 +21,31 @@ const codes: Readonly<Record<string, ReturnCode>> = {
   R29: { isUnusable: true },
 };
 
-/** Codes after which nothing is wrong with the account itself. */
 export const retriedCodes = codesThat('mayRetry');
-/** Codes after which the account is not linked again. */
 export const unusableCodes = codesThat('isUnusable');
 
 function codesThat(is: keyof ReturnCode): readonly string[] {
   return Object.entries(codes).flatMap(([code, says]) => (says[is] ? [code] : []));
 }
 
-/** Nacha lets an entry that came back for want of money be sent twice more. */
+/** Nacha allows two retries of an entry returned for insufficient funds. */
 const mostRetries = 2;
 
-/** How often a first deposit may still be sent again from the account that its return has locked; 0 from every other. @param retries before */
+/**
+ * Remaining retries of the first deposit; 0 unless the account is locked by a code that allows them.
+ * @param retries used so far
+ */
 export function retriesLeft({ status, lockCode }: { status: string; lockCode: string | null }, retries: number): number {
   const isRetried = status === 'LOCKED' && lockCode !== null && retriedCodes.includes(lockCode);
   return isRetried ? Math.max(0, mostRetries - retries) : 0;
 }
 
-/** What came back and is not retried locks the account, whatever the code: nobody knows better. A stop of one payment does not. */
+/** Whether a return locks the account. Unknown codes do; a stop of a single payment does not. */
 export function locks(code: string | null): boolean {
   return code === null || !['R06', 'R08', 'R11', 'R24'].includes(code);
 }
 
-/** The same once money has moved through an account: then want of money, or a deposit that was refused there (R23), says nothing against it. */
+/** Like `locks`, for an account that has worked before: insufficient funds or a refused credit (R23) no longer lock it. */
 export function locksLater(code: string | null): boolean {
   return locks(code) && (code === null || ![...retriedCodes, 'R23'].includes(code));
 }

@@ -7,17 +7,16 @@ import { absent, refused } from '../refused.ts';
 import { refuseClosing } from './withdrawals/closing.ts';
 import { ways, type Direction } from './ways.ts';
 
-/** Between what money moves. */
 export interface Ends {
   accountId: string;
   linked: LinkedAccount;
 }
 
 /**
- * The savings account of a depositor and an account at another bank that money may move through in this direction. The primary depositor stays
- * locked until the transaction ends, as in `lockMoving`: two holders of one account come one after the other, and so does what the bank tells.
- * @throws {Refused} absent for a linked account that is not theirs; conflict `account_closed`, `account_closing` or
- *   `linked_account_not_usable`.
+ * Returns the depositor's savings account and a linked account usable in this direction.
+ * Locks the primary depositor first, like `lockMoving`, which serializes joint holders and bank news.
+ * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed`, `account_closing` or
+ * `linked_account_not_usable`
  */
 export async function lockEnds(tx: Transaction, userId: string, direction: Direction, linkedAccountId: string): Promise<Ends> {
   const entityId = await lockPrimaryOfHolder(tx, userId);

@@ -9,15 +9,14 @@ import { fromDecimal } from '../values/decimal.ts';
 import { dayBegan } from './schedule.ts';
 import type { Direction } from './ways.ts';
 
-/** Cents that may still move in this direction on this day in New York. */
+/** Cents left of today's limit in this direction (New York time). */
 export async function leftToday(db: Store, entityId: string | null, direction: Direction, now: Date, terms: SendingTerms): Promise<bigint> {
   return leftOf(terms.mostPerDay, entityId === null ? 0n : await movedToday(db, entityId, direction, now));
 }
 
-/** Cents that are left of a day's limit. */
 export const leftOf = (most: bigint, moved: bigint) => (moved < most ? most - moved : 0n);
 
-/** Cents that were ordered in this direction on this day in New York, by all holders; what never went out does not count. */
+/** Cents ordered today in this direction by all holders (New York time). Canceled and voided transfers do not count. */
 export async function movedToday(db: Store, entityId: string, direction: Direction, now: Date): Promise<bigint> {
   const [sum] = await db
     .select({ cents: sumOfCents(transfers.cents) })
@@ -34,9 +33,9 @@ export async function movedToday(db: Store, entityId: string, direction: Directi
 }
 
 /**
- * What a depositor typed as the amount of a transfer, in cents.
- * @param most cents that are left of the day's limit and, of a withdrawal, that may be withdrawn
- * @throws {Refused} invalid with the field `amount`: no amount, or one outside of the limits.
+ * Parses and checks a typed amount. Returns cents.
+ * @param most what is left of the daily limit and, for withdrawals, the available balance, in cents
+ * @throws {Refused} invalid with the field `amount` when it is not an amount or outside the limits
  */
 export function requireAmount(text: string, { minimum, mostAtOnce }: SendingTerms, most: { left: bigint; available?: bigint }): bigint {
   const cents = fromDecimal(text);

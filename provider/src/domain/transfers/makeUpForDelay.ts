@@ -6,9 +6,8 @@ import { notifyHolders } from '../messages/notify.ts';
 import type { Moving } from './transfer.ts';
 
 /**
- * Adds the interest of money that has been in the account since an earlier day than the last one counted, and tells the depositor (rule
- * money-20; Regulation CC, 12 CFR 229.14(a)).
- * @param at when the money was there, whenever that is learned
+ * Credits interest for money whose arrival was reported late, and tells the holders (rule money-20; Regulation CC, 12 CFR 229.14(a)).
+ * @param at when the money arrived
  */
 export async function makeUpForDelay(tx: Transaction, { transfer, recipient, situation }: Moving, at: Date): Promise<void> {
   const { now } = situation;

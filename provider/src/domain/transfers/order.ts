@@ -11,13 +11,13 @@ import { datesOf } from './schedule.ts';
 import type { Transfer } from './transfer.ts';
 import { ways, type Direction } from './ways.ts';
 
-/** What a depositor saw when they pressed the button. */
+/** Body of an order. The amount is the one on the depositor's screen. */
 export interface SeenTransfer {
   amount: string;
   linked_account_uuid: string;
 }
 
-/** A transfer as its depositor wants it, within the limits. */
+/** An order that passed the limits. */
 export interface NewTransfer {
   userId: string;
   accountId: string;
@@ -25,15 +25,15 @@ export interface NewTransfer {
   direction: Direction;
   cents: bigint;
   isInitial: boolean;
-  /** The account is closed with it. */
+  /** Set on the withdrawal that closes the account. */
   isClosing?: boolean;
-  /** The schedule that orders it, and which of its dates this is. */
+  /** The schedule and date that this deposit is for. */
   scheduled?: Pick<Transfer, 'scheduleId' | 'scheduledOn'>;
 }
 
 /**
- * Orders a transfer. Whether the other account is still there is asked after the transaction, and then it waits for its cut-off.
- * @returns its id, and that of its request, which completes when it waits.
+ * Creates a transfer and its pending request. A job then checks the linked account and queues the transfer for its cut-off.
+ * @returns ids of the transfer and of its request
  */
 export async function orderTransfer(
   tx: Transaction,

@@ -14,16 +14,15 @@ import { isMacOf, unseal } from '../secrets.ts';
 import type { BankOrder, OrderCause, OrderNews } from './bankOrders.ts';
 import { takeTransferNews } from './transferNews.ts';
 
-/** What moves, of a transfer or of a round of microdeposits. */
+/** An order to the bank, for a transfer or for microdeposits. */
 export interface NewOrder extends Pick<BankOrder, 'brand' | 'linkedAccountId' | 'direction' | 'cents' | 'description'> {
   cause: OrderCause;
-  /** The cut-off at which it goes out. */
   cutOffAt: Date;
 }
 
 /**
- * Plants an order that goes out at its cut-off; until then it can be stopped. It is dated a moment before, so that the bank counts it with
- * that day.
+ * Queues an order for its cut-off; it can be stopped until then.
+ * Dated 1 ms before the cut-off, so that the bank books it on that banking day.
  */
 export async function placeOrder(tx: Transaction, { cause, cutOffAt, ...order }: NewOrder): Promise<void> {
   const id = randomUUID();
@@ -36,7 +35,7 @@ export async function placeOrder(tx: Transaction, { cause, cutOffAt, ...order }:
   );
 }
 
-/** Orders of a round of microdeposits go in the order in which they were placed. */
+/** Queue key. Orders of one round share it, so they go out in order. */
 const keyOf = ({ id, transferId, microRoundId }: Pick<BankOrder, 'id' | 'transferId' | 'microRoundId'>) => transferId ?? microRoundId ?? id;
 
 interface OrderPayload {
@@ -50,17 +49,17 @@ const payload = {
   additionalProperties: false,
 };
 
-/** More than a day of tries: money waits for a bank that is away, and is never ordered twice, for the key stays the same. */
+/** Retries for more than a day. The idempotency key stays the same, so the bank never executes an order twice. */
 const tries = { attempts: 40, backoff: { first: 10_000, longest: 3_600_000 } };
 
-/** Sends an order at its cut-off. */
+/** Sends an order to the bank at its cut-off. */
 export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferRefusal | null>({
   name: 'order-sending',
   lane: 'bank',
   payload,
   ...tries,
   ask: async (asking) => {
-    // From here on nobody stops it: the bank may have it.
+    // Can no longer be stopped from here on, because the bank may have received it.
     if (!(await beginSending(asking))) return null;
     return asking.ports.transfers.send(await toOrder(asking));
   },
@@ -77,7 +76,7 @@ export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferR
   },
 });
 
-/** Looks what has become of an order, whenever the bank says that it is worth it. */
+/** Polls the bank for the status of an order at the times it suggests. */
 export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
   name: 'order-looking',
   lane: 'bank',
@@ -102,13 +101,13 @@ async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankO
   else await takeTransferNews(tx, unasked, order.transferId, news);
 }
 
-/** The earliest moment is the next one, so that a bank which always says "now" does not spin. */
+/** Waits at least one second, so that a bank that always answers "now" does not cause a busy loop. */
 async function lookAgain({ tx, now }: Run<OrderPayload>, order: BankOrder, lookAt: Date): Promise<void> {
   const dueAt = lookAt > now ? lookAt : new Date(now.getTime() + 1000);
   await schedule(tx, orderLooking, { orderId: order.id }, { dueAt, key: keyOf(order), once: order.id });
 }
 
-/** False when there is nothing to send any more. */
+/** Returns false when the order was stopped or sent already. */
 async function beginSending({ db, payload: { orderId } }: Asking<OrderPayload>): Promise<boolean> {
   const isUnsent = and(eq(bankOrders.id, orderId), inArray(bankOrders.state, ['TO_SEND', 'SENDING']));
   const begun = await db.update(bankOrders).set({ state: 'SENDING' }).where(isUnsent).returning({ id: bankOrders.id });
@@ -123,7 +122,7 @@ async function toOrder({ db, config, payload: { orderId } }: Asking<OrderPayload
     .innerJoin(depositors, and(eq(depositors.entityId, linkedAccounts.entityId), depositors.isPrimary))
     .where(eq(bankOrders.id, orderId));
   const sealed = found?.linked.numberSealed;
-  if (!found || !sealed) throw new Error('an order of an account without a number');
+  if (!found || !sealed) throw new Error('an order to an account without a number');
   const { order, linked, first, last } = found;
   const accountNumber = unseal(config.sealingKeys, linkedNumberPlace(linked.id), sealed);
   const isOfBoth = isMacOf(
@@ -132,7 +131,7 @@ async function toOrder({ db, config, payload: { orderId } }: Asking<OrderPayload
     macPurpose,
     macText({ routingNumber: linked.routingNumber, accountNumber }),
   );
-  if (!isOfBoth) throw new Error('an order of an account whose routing number was changed by hand');
+  if (!isOfBoth) throw new Error('an order to a routing number that was changed by hand');
   const { id: key, brand, direction, cents, description, orderedAt } = order;
   const account = { routingNumber: linked.routingNumber, accountNumber, kind: linked.kind };
   return { key, brand, direction, cents, account, holder: `${first ?? ''} ${last ?? ''}`.trim(), description, orderedAt };

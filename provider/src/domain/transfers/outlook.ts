@@ -9,8 +9,8 @@ import { datesAfter, datesOf, type TransferDates } from './schedule.ts';
 import type { Direction } from './ways.ts';
 
 /**
- * How much may move in a direction, and when what is ordered now would arrive, as calls answer it.
- * @param toArrival what is said of an order's dates
+ * Limits and expected dates of an order placed now.
+ * @param toArrival maps its dates to the fields of the answer
  */
 export async function toOutlook<Arrival>(
   db: Store,
@@ -34,7 +34,6 @@ export async function toOutlook<Arrival>(
   };
 }
 
-/** The one that was ordered last in a direction, as it stands. */
 export async function latestOf(db: Store, entityId: string, direction: Direction) {
   const [found] = await db
     .select()

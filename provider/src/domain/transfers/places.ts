@@ -5,18 +5,18 @@ import { ledgerAccounts, journalEntries, postings } from '../../db/schema/ledger
 import { sumOfCents } from '../../db/sumOfCents.ts';
 import { bankLedger } from '../money/ledger.ts';
 
-/** Where money of a savings account can stand: ids of ledger accounts, its own and its bank's. */
+/** Ledger account ids by kind: the savings account's and its bank's. */
 export type Places = Record<LedgerKind, string>;
 
 export async function placesOf(tx: Transaction, accountId: string): Promise<Places> {
   const own = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
   const [first] = own;
-  if (!first) throw new Error('a transfer of an account that there is not');
+  if (!first) throw new Error('a transfer without an account');
   const bank = await bankLedger(tx, first.brand);
-  return { ...bank, ...Object.fromEntries(own.map(({ kind, id }) => [kind, id])) } as Places; // an account has each of its kinds (trigger)
+  return { ...bank, ...Object.fromEntries(own.map(({ kind, id }) => [kind, id])) } as Places; // a trigger creates each kind
 }
 
-/** Cents in a depositor's ledger account, which nobody changes until the transaction ends. */
+/** Locks a ledger account and returns its balance in cents. */
 export async function lockBalance(tx: Transaction, ledgerAccountId: string): Promise<bigint> {
   const [row] = await tx
     .select({ cents: ledgerAccounts.balanceCents })
@@ -27,7 +27,7 @@ export async function lockBalance(tx: Transaction, ledgerAccountId: string): Pro
   return row.cents;
 }
 
-/** All of them at once, in the order in which postings lock them too, so that nobody waits in a circle. */
+/** Locks all ledger accounts in id order, as the trigger of postings does, to avoid deadlocks. */
 export async function lockBalances(tx: Transaction, accountId: string): Promise<Readonly<Record<AccountKind, bigint>>> {
   const rows = await tx
     .select()
@@ -35,10 +35,10 @@ export async function lockBalances(tx: Transaction, accountId: string): Promise<
     .where(eq(ledgerAccounts.accountId, accountId))
     .orderBy(ledgerAccounts.id)
     .for('update');
-  return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents])) as Record<AccountKind, bigint>; // it has each (trigger)
+  return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents])) as Record<AccountKind, bigint>; // all kinds (trigger)
 }
 
-/** What the entries of a transfer come to in one ledger account. */
+/** Net cents that a transfer's entries posted to a ledger account. */
 export async function standing(db: Store, transferId: string, ledgerAccountId: string): Promise<bigint> {
   const ofTransfer = db.select({ id: journalEntries.id }).from(journalEntries).where(eq(journalEntries.transferId, transferId));
   const [sum] = await db

@@ -9,7 +9,7 @@ import type { Direction } from './ways.ts';
 import { readClosing } from './withdrawals/closing.ts';
 import { toWithdrawalTerms } from './withdrawals/terms.ts';
 
-/** `GET /transfer-terms`: how much may be moved in and out, when what is ordered now would arrive, and what was ordered last; and how closing stands. */
+/** `GET /transfer-terms`: limits, expected dates and the latest transfer for both directions, and the state of the closing. */
 export async function readTerms(db: Store, situation: Situation, session: SessionRecord) {
   const [holder] = await db.select({ entityId: depositors.entityId }).from(depositors).where(heldBy(session.userId));
   const entityId = holder?.entityId ?? null;

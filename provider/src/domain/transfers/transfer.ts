@@ -13,20 +13,19 @@ import { situationUnasked, type Unasked } from '../unasked.ts';
 export type Transfer = typeof transfers.$inferSelect;
 export type TransferStatus = Transfer['status'];
 
-/** A transfer between banks with those whom it concerns, all of it locked until the transaction ends. */
+/** A transfer to or from another bank with its parties, locked until the transaction ends. */
 export interface Moving {
   transfer: Transfer;
   linked: LinkedAccount;
-  /** The primary depositor of its account. */
   depositor: Depositor;
   recipient: Notified;
   situation: Situation;
 }
 
 /**
- * Locks the depositor first and the transfer after, as calls do, so that a depositor and their bank never wait for each other.
- * @param asking whoever calls, or what is known where nobody does
- * @returns null when there is no such transfer
+ * Locks the depositor before the transfer, in the same order as the calls, to avoid deadlocks.
+ * @param asking the request's context, or the system's in a job
+ * @returns null when the transfer does not exist
  */
 export async function lockMoving(tx: Transaction, asking: Unasked | Situation, transferId: string): Promise<Moving | null> {
   const [owner] = await tx
@@ -44,13 +43,13 @@ export async function lockMoving(tx: Transaction, asking: Unasked | Situation, t
   return { transfer, linked, depositor, recipient, situation: situationOf(asking, user) };
 }
 
-/** In the language of whom it concerns, who need not be the one who asks. */
+/** Uses the recipient's language, not the caller's. */
 function situationOf(asking: Unasked | Situation, user: typeof users.$inferSelect): Situation {
   if ('brands' in asking) return situationUnasked(asking, user);
   return { ...asking, language: chooseLanguage(asking.brand.languages, [user.language]) };
 }
 
-/** Changes the status of a transfer; the database refuses a way that none goes (rule money-4). */
+/** The database rejects invalid status transitions (rule money-4). */
 export async function setStatus(tx: Transaction, id: string, status: TransferStatus, rest: Partial<Transfer> = {}): Promise<void> {
   await tx
     .update(transfers)

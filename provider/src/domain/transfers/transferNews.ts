@@ -18,7 +18,6 @@ import { endUnsent, tellCanceled } from './stopping/unsent.ts';
 import type { Direction } from './ways.ts';
 import { returnWithdrawal, sendWithdrawal, settleWithdrawal } from './withdrawals/moved.ts';
 
-/** What follows when a transfer goes out, arrives and comes back. */
 interface Steps {
   sent: (tx: Transaction, moving: Moving, at: Date) => Promise<void>;
   settled: (tx: Transaction, moving: Moving, at: Date) => Promise<void>;
@@ -34,15 +33,15 @@ const stepsOf: Readonly<Record<Direction, Steps>> = {
   PrimaryToLinked: { sent: sendWithdrawal, settled: settleWithdrawal, returned: returnWithdrawal },
 };
 
-/** What a bank says of a transfer, step by step in the order in which it goes; news that are no news change nothing. */
+/** Applies a status from the bank, one stage at a time. Repeated news has no effect. */
 export async function takeTransferNews(tx: Transaction, unasked: Unasked, transferId: string, news: OrderNews): Promise<void> {
   const first = await lockMoving(tx, unasked, transferId);
   if (!first) return;
   if ('refused' in news) return refuse(tx, first);
-  const steps = stepsOf[first.transfer.direction as Direction]; // only such go to another bank
+  const steps = stepsOf[first.transfer.direction as Direction]; // only these directions have bank orders
   const goneTo = (status: TransferStatus): Moving => ({ ...first, transfer: { ...first.transfer, status } });
   let moving = first;
-  // A bank that is asked late tells the last of several steps; its moment is the latest that the others can have been.
+  // A late poll may skip stages. They take the time of the last one, which is their upper bound.
   if (news.status !== 'pending' && moving.transfer.status === 'Pending') {
     await steps.sent(tx, moving, news.at);
     moving = goneTo('Submitted');
@@ -54,7 +53,7 @@ export async function takeTransferNews(tx: Transaction, unasked: Unasked, transf
   await makeUpForDelay(tx, first, news.at);
 }
 
-/** The bank will never take it: nothing has moved, and nothing can move through this account. */
+/** The bank rejected the order: no money moved, and the linked account is unusable. */
 async function refuse(tx: Transaction, moving: Moving): Promise<void> {
   const { transfer, depositor, situation } = moving;
   if (transfer.status !== 'Pending') return;
@@ -65,7 +64,7 @@ async function refuse(tx: Transaction, moving: Moving): Promise<void> {
   await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
 }
 
-/** A bank's notification of change: what it says holds from the next transfer on, and is told once (rule money-14). */
+/** Applies a notification of change to later transfers and tells the depositor once (rule money-14). */
 async function correct(tx: Transaction, moving: Moving, { code, corrected }: NotificationOfChange): Promise<void> {
   const { linked, depositor, recipient, situation } = moving;
   const { config } = situation;
@@ -78,7 +77,7 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
   };
   const { accountNumber, routingNumber, kind } = { ...old, ...corrected };
   const news = newsOf(old, { accountNumber, routingNumber, kind });
-  // Each transfer that went out with the old numbers brings the same notification.
+  // Every transfer sent with the old numbers returns the same notification.
   if (news === null) return;
   const mask = accountNumber.slice(-4);
   await tx
@@ -100,7 +99,7 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
   await record(tx, situation, { event: 'link.corrected', userId: depositor.userId, detail });
 }
 
-/** The message that says what has changed; null when nothing has. */
+/** Which message to send; null when nothing has changed. */
 function newsOf(old: BankAccount, now: BankAccount): 'numbersCorrected' | 'routingCorrected' | 'typeCorrected' | null {
   if (now.accountNumber !== old.accountNumber) return 'numbersCorrected';
   if (now.routingNumber !== old.routingNumber) return 'routingCorrected';

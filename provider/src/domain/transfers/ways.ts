@@ -4,24 +4,22 @@ import type { SendingTerms } from '../../config/moneyTerms.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import type { Transfer } from './transfer.ts';
 
-/** Between a savings account and one at another bank; all else moves within the bank. */
+/** Directions that involve another bank. The others stay within ours. */
 export type Direction = 'LinkedToPrimary' | 'PrimaryToLinked';
 
-/** What differs between money that comes and money that goes. */
 export interface Way {
-  /** What the other bank is asked for: `debit` fetches, `credit` sends. */
+  /** ACH order: `debit` pulls money from the other bank, `credit` pushes it there. */
   order: 'debit' | 'credit';
-  /** The kind of its alerts. */
   alert: 'deposit' | 'withdrawal';
-  /** What its depositor is told when it was ordered, and when it ends before it has gone out. */
+  /** Messages to the depositor. */
   ordered: 'depositOrdered' | 'withdrawalOrdered' | 'closingOrdered';
-  /** What the others who hold the account are told of it. */
+  /** Message to the other holders of the account. */
   orderedByOther: 'depositByOther' | 'withdrawalByOther' | 'closingByOther';
   canceled: 'depositCancelled' | 'withdrawalCancelled' | 'closingCancelled';
   terms: (brand: BrandConfig) => SendingTerms;
-  /** When what settles at a moment may be withdrawn; null for what leaves. */
+  /** End of the hold; null for withdrawals. */
   availableAt: (settlesAt: Date, brand: BrandConfig) => Date | null;
-  /** Linked accounts that it may go through (rule funding-6). */
+  /** Statuses of linked accounts that allow it (rule funding-6). */
   links: readonly LinkedAccount['status'][];
 }
 
@@ -49,7 +47,7 @@ export const ways: Readonly<Record<Direction, Way>> = {
 };
 
 export function wayOf({ direction, isClosing }: Pick<Transfer, 'direction' | 'isClosing'>): Way {
-  if (!isDirection(direction)) throw new Error('a transfer within the bank goes out to no other');
+  if (!isDirection(direction)) throw new Error('a transfer within the bank has no bank order');
   const way = ways[direction];
   return isClosing ? { ...way, ordered: 'closingOrdered', orderedByOther: 'closingByOther', canceled: 'closingCancelled' } : way;
 }

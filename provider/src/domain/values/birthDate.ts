@@ -1,9 +1,9 @@
 import type { Told } from '../../texts/refusals.ts';
 
 /**
- * Why a birth date cannot be accepted, or null. `value` is YYYY-MM-DD; `today` is the calendar day at the bank, YYYY-MM-DD.
- * A birthday on February 29 falls on March 1 in other years.
- * @param tooYoung what is said to who has not lived `minimumAge` years
+ * Validates a birth date; null when it is acceptable. `value` and `today` (at the bank) are `YYYY-MM-DD`.
+ * A birthday on February 29 counts as March 1 in other years.
+ * @param tooYoung message below `minimumAge` years
  */
 export function findBirthDateFault(
   value: string,
@@ -19,7 +19,6 @@ export function findBirthDateFault(
   return age < minimumAge ? tooYoung : null;
 }
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);

@@ -2,36 +2,37 @@ import { domainToASCII } from 'node:url';
 import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js/max';
 import { invalid } from '../refused.ts';
 
-/** An e-mail address as mailboxes are compared: in lower case, its domain as DNS has it (`müller.example` is `xn--mller-kva.example`). */
+/** Canonical form for comparing mailboxes: lower case, with the domain in Punycode (`müller.example` is `xn--mller-kva.example`). */
 export function toEmailKey(email: string): string {
   return withAsciiDomain(normalizeEmail(email));
 }
 
-/** The same address with its domain as DNS has it, which every mail server takes. */
+/** Encodes the domain in Punycode, which every mail server accepts. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // Of anything but names it would make something else: an IP address, or an empty text.
+  // `domainToASCII` would change IP addresses and empty text.
   const isName = /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) && /[^a-z0-9.-]/i.test(domain);
   return email.slice(0, at) + ((isName && domainToASCII(domain)) || domain);
 }
 
-/** An e-mail address as mail is sent: Unicode normal form KC in lower case. */
+/** NFKC, trimmed, in lower case. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /**
- * The address that mail goes to, or null when it is not one. First made what a mail program makes of it, Unicode normal form KC, and judged then:
- * a full-width comma would otherwise become a second recipient. An international domain becomes the one of DNS.
+ * Validates an address; null when it is invalid.
+ * Normalizes to NFKC first, as mail programs do: a full-width comma would otherwise turn into a second recipient. International domains
+ * become Punycode.
  */
 export function toEmail(value: string): string | null {
-  // In lower case some letters are two.
+  // Lowercasing may add characters.
   const email = withAsciiDomain(normalizeEmail(value));
-  // Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3, less the angle brackets.
+  // RFC 5321, 4.5.3.1.3: 256 octets including the angle brackets.
   if (email.length > 254 || !/^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]{1,64}@[^\s@]{1,253}$/u.test(email)) return null;
   const [local = '', domain = ''] = email.split('@');
-  // The pattern counts characters, and 64 is counted as in the app's forms.
+  // The pattern counts code points; the app's forms count UTF-16 units.
   if (local.length > 64 || local.split('.').includes('')) return null;
   const labels = domain.split('.');
   return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
@@ -43,38 +44,44 @@ function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{N}\p{M}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-/** The 50 states and DC, and the territories: their numbers are U.S. numbers too. */
+/** The 50 states, DC, and the territories that share the U.S. numbering plan. */
 const countries: ReadonlySet<CountryCode | undefined> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'] as const);
-/** Numbers at which a person is reached; a U.S. number does not tell which of them it is. Not those that cost the caller, or nobody. */
+/** Line types of personal numbers; excludes premium and toll-free ones. U.S. numbers do not distinguish mobile from fixed lines. */
 const types: ReadonlySet<NumberType | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE'] as const);
 
-/** Ten digits of a U.S. phone number at which a person is reached, or null. Takes what people type: spaces, dashes, brackets, a leading +1 or 001. */
+/**
+ * Parses a U.S. phone number to ten digits; null when it is invalid or not a personal number. Accepts spaces, dashes, parentheses, and a
+ * leading +1 or 001.
+ */
 export function toPhone(value: string): string | null {
   const text = value.normalize('NFKC');
-  // Digits of other scripts are read by the library and not by the app's form.
+  // The library accepts digits of other scripts, the app's form does not.
   if (/\p{Nd}/u.test(text.replaceAll(/[0-9]/g, ''))) return null;
-  // As it is dialed from abroad; the library knows only how one dials out of the United States.
+  // The library knows the U.S. exit code only, not the 00 dialed from abroad.
   const phone = parsePhoneNumberFromString(text.replace(/^\s*00(?=1)/, '+'), { defaultCountry: 'US', extract: false });
   if (!phone || phone.ext || !countries.has(phone.country) || !types.has(phone.getType())) return null;
-  // 211 to 911 are services and never the exchange of a person's number (North American Numbering Plan).
+  // N11 codes are services, never exchanges (North American Numbering Plan).
   return /^\d{3}[2-9]11/.test(phone.nationalNumber) ? null : phone.nationalNumber;
 }
 
-/** @throws {Refused} invalid, on `email`. */
+/** @throws {Refused} invalid, at `email` */
 export function requireEmail(value: string): string {
   const email = toEmail(value);
   if (email === null) throw invalid({ email: ['email_wrong'] });
   return email;
 }
 
-/** Ten digits. @throws {Refused} invalid, on `phone`. */
+/**
+ * @returns ten digits
+ * @throws {Refused} invalid, at `phone`
+ */
 export function requirePhone(value: string): string {
   const phone = toPhone(value);
   if (phone === null) throw invalid({ phone: ['phone_wrong'] });
   return phone;
 }
 
-/** `j•••••@example.com`: always five dots, so that the length stays hidden too. Up to 260 characters, where an address of 254 begins with a single letter. */
+/** `j•••••@example.com`: always five dots, to hide the length. At most 260 characters. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${String.fromCodePoint(email.codePointAt(0) ?? 0x2022)}•••••${email.slice(at)}`;

@@ -5,8 +5,8 @@ import { fromDecimal, toDecimal } from './decimal.ts';
 const most = 10n ** 15n;
 const cents = fc.bigInt(-most, most);
 
-describe('money as text', () => {
-  it('comes out as it went in, above zero and below', () => {
+describe('decimal amounts', () => {
+  it('survive a round trip, positive and negative', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(fromDecimal(toDecimal(amount), 'any')).toBe(amount);
@@ -14,7 +14,7 @@ describe('money as text', () => {
     );
   });
 
-  it('goes in as it came out', () => {
+  it('survive a round trip as text', () => {
     const text = fc.tuple(fc.constantFrom('', '-'), fc.bigInt(1n, most), fc.integer({ min: 0, max: 99 }));
     fc.assert(
       fc.property(text, ([sign, dollars, rest]) => {
@@ -34,11 +34,11 @@ describe('money as text', () => {
     [2n ** 53n + 1n, '90071992547409.93'],
     [-(2n ** 63n), '-92233720368547758.08'],
     [400, '4.00'],
-  ])('%s hundredths are %s', (hundredths, text) => {
+  ])('format %s hundredths as %s', (hundredths, text) => {
     expect(toDecimal(hundredths)).toBe(text);
   });
 
-  it.each([1.5, Number.NaN, Infinity, 2 ** 53])('%s is no number of hundredths', (hundredths) => {
+  it.each([1.5, Number.NaN, Infinity, 2 ** 53])('refuse to format %s', (hundredths) => {
     expect(() => toDecimal(hundredths)).toThrow(RangeError);
   });
 
@@ -49,7 +49,7 @@ describe('money as text', () => {
     ['7.05', 705n],
     ['0.01', 1n],
     ['92233720368547758.07', 2n ** 63n - 1n],
-  ])('%s is %s cents', (text, amount) => {
+  ])('parse %s as %s cents', (text, amount) => {
     expect(fromDecimal(text)).toBe(amount);
   });
 
@@ -89,11 +89,11 @@ describe('money as text', () => {
     '--1',
     '92233720368547758.08',
     '9'.repeat(400),
-  ])('%j is no amount', (text) => {
+  ])('refuse %j', (text) => {
     expect(fromDecimal(text, 'any')).toBeNull();
   });
 
-  it('takes nothing below zero unless it is asked to', () => {
+  it('may be negative only if allowed', () => {
     fc.assert(
       fc.property(fc.bigInt(-most, -1n), (amount) => {
         expect(fromDecimal(toDecimal(amount))).toBeNull();
@@ -101,7 +101,7 @@ describe('money as text', () => {
     );
   });
 
-  it('takes no other text', () => {
+  it('accept no other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '-', '+', 'e', ' ', ',', '０', '\u00a0') }), (text) => {
         const amount = fromDecimal(text, 'any');

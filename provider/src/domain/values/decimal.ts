@@ -1,22 +1,21 @@
 /**
- * Hundredths as a decimal with two places: cents as dollars, basis points as percent, exactly.
- * @param hundredths a number only where it is a whole one that numbers hold exactly.
- * @throws {RangeError} at any other number
+ * Formats hundredths with two decimals: cents as dollars, basis points as percent. Exact.
+ * @throws {RangeError} for numbers that are not safe integers
  */
 export function toDecimal(hundredths: bigint | number): string {
-  if (typeof hundredths === 'number' && !Number.isSafeInteger(hundredths)) throw new RangeError('hundredths are whole numbers');
+  if (typeof hundredths === 'number' && !Number.isSafeInteger(hundredths)) throw new RangeError('hundredths must be safe integers');
   const whole = BigInt(hundredths);
   const digits = String(whole < 0n ? -whole : whole).padStart(3, '0');
   return `${whole < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What a bigint column holds. */
+/** Maximum of a PostgreSQL bigint. */
 const most = 2n ** 63n - 1n;
 
 /**
- * A decimal as hundredths: `7`, `7.5` and `7.05`, in the digits 0 to 9 and nothing else. Null for any other text: signs, exponents, thirds of
- * a place, leading zeros, spaces of every kind, digits of other scripts, more than the database holds.
- * @param range `any` takes amounts below zero too, with a plain minus before them.
+ * Parses a decimal such as `7`, `7.5` or `7.05` to hundredths.
+ * Null for anything else, such as signs, exponents, more decimals, leading zeros, spaces, other digits, or more than a bigint holds.
+ * @param range `any` also accepts a leading minus
  */
 export function fromDecimal(text: string, range: 'not negative' | 'any' = 'not negative'): bigint | null {
   const [, sign, whole, places = ''] = (text.length <= 21 && /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?$/.exec(text)) || [];

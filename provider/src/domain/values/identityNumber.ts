@@ -3,7 +3,10 @@ import type { RefusalText } from '../../texts/refusals.ts';
 
 const printed = new Set(published.numbers);
 
-/** Nine digits of a social security number that can be somebody's, or why not (SSA numbering: no area 000, 666 or 900-999, no group 00, no serial 0000). */
+/**
+ * Parses a Social Security number to nine digits, or returns the fault. Rejects numbers the SSA never assigns: area 000, 666 or 900–999,
+ * group 00, serial 0000.
+ */
 export function readSocialSecurityNumber(value: string): { number: string } | { fault: RefusalText } {
   const number = value.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '');
   if (number === '') return { fault: 'ssn_missing' };

@@ -1,4 +1,4 @@
-/** As the database takes it; anything else in a query is an error there. */
+/** PostgreSQL raises an error for anything else in a uuid comparison. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

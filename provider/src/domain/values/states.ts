@@ -1,4 +1,3 @@
-/** The 50 states and the District of Columbia by postal abbreviation. */
 export const states: ReadonlySet<string> = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO ' +

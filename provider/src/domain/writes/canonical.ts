@@ -1,4 +1,4 @@
-/** The same text for the same JSON value, whatever the order of its keys. */
+/** Serializes JSON independently of key order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

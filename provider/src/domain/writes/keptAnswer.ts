@@ -1,7 +1,7 @@
 import { isRefusalText, type RefusalText, type Told } from '../../texts/refusals.ts';
 import { refused, type FieldErrors, type Refused, type RefusalKind } from '../refused.ts';
 
-/** The result of a write, as a repeat gets it again. */
+/** Stored result of a write, returned to replays. */
 export interface KeptAnswer {
   status?: number;
   data: unknown;
@@ -13,7 +13,7 @@ interface KeptText {
   status?: number;
   data: unknown;
   registration?: string;
-  /** `message` was kept before there were names; `errors` held sentences then, too. */
+  /** Older versions stored `message`, and sentences in `errors`. */
   refusal?: { kind: RefusalKind; code: RefusalText; told?: Told; message?: string; errors: FieldErrors; retryAfter: number | null };
 }
 
@@ -36,7 +36,7 @@ export function fromText(text: string): KeptAnswer {
   return { status, data, refusal: refused(kind, code, { told: stillSaid(told), errors, retryAfter }) };
 }
 
-/** What another version kept may be a sentence, or a name that this one does not have. It is repeated as it stands: an answer is kept for a day. */
+/** Another version may have stored a sentence or a name unknown to this one. Return it as is: answers are kept for a day only. */
 function stillSaid(told: Told): Told {
   return typeof told === 'string' && !isRefusalText(told) ? { plain: told } : told;
 }

@@ -9,25 +9,24 @@ import { canonical } from './canonical.ts';
 import { fromText, toText, type KeptAnswer } from './keptAnswer.ts';
 import type { Requested } from './requests.ts';
 
-/** One write as it was asked for: the same user or visitor, call, address and body are the same write. */
+/** Input of a write. Same user or visitor, call, path, query and body mean the same write. */
 export interface AskedWrite {
   userId: string | null;
-  /** Tells a browser without a session from any other: what one visitor is answered is not answered to another with the same key. */
+  /** Identifies a browser without a session, so that visitors with the same key do not get each other's answers. */
   visitor?: string | undefined;
-  /** As in the contract: `POST /close-my-account`. */
+  /** As in the contract, such as `POST /close-my-account`. */
   call: string;
-  /** The caller's name for this write; without one the same write within seconds is the same one. */
+  /** Idempotency-Key. Without one, an identical write within seconds is a replay. */
   key: string | undefined;
   path: unknown;
   query: unknown;
   body: unknown;
 }
 
-/** The names under which a write is locked, kept and found. */
 export interface NamedWrite {
   id: string;
   keyHash: string;
-  /** All that was asked, by which another request under the same key is told. */
+  /** Canonical input; a different one under the same key is an error. */
   text: string;
   milliseconds: number;
 }
@@ -44,10 +43,10 @@ export function nameWrite({ config, brand }: Situation, { userId, visitor = '', 
   };
 }
 
-/** Names of writes that this process prepares and whose transaction has not begun. */
+/** Writes in preparation in this process, before their transaction. */
 const prepared = new Map<string, number>();
 
-/** Runs `work`; whoever asks for this write meanwhile hears that it is under way. */
+/** Runs `work`; concurrent attempts are refused as in progress meanwhile. */
 export async function whileUnderWay<T>({ keyHash }: NamedWrite, work: () => Promise<T>): Promise<T> {
   prepared.set(keyHash, (prepared.get(keyHash) ?? 0) + 1);
   try {
@@ -59,30 +58,29 @@ export async function whileUnderWay<T>({ keyHash }: NamedWrite, work: () => Prom
   }
 }
 
-/** How long one attempt waits for another of the same write. */
 const patience = '10s';
 
 /**
- * Claims a write in the transaction of its effect: of simultaneous attempts one goes on, and the others wait for its outcome. A claim that
- * is rolled back, or whose process dies, leaves nothing behind.
- * @returns the answer of an attempt that went through; then nothing is left to do.
- * @throws {Refused} conflict `in_progress` when the other attempt takes too long.
+ * Claims a write in the transaction of its effect.
+ * Concurrent attempts wait for the first one; a rollback or crash releases the claim.
+ * @returns the stored answer when the write has completed
+ * @throws {Refused} conflict `in_progress` when the wait is too long
  */
 export async function claimWrite(tx: Transaction, situation: Situation, named: NamedWrite): Promise<KeptAnswer | null> {
   try {
-    // What stands behind "from" is done first.
+    // The from clause is evaluated first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${named.keyHash}, 0)) from set_config('lock_timeout', ${patience}, true)`,
     );
   } catch (error) {
-    // "lock_not_available"
+    // lock_not_available
     if (sqlStateOf(error) === '55P03') throw inProgress();
     throw error;
   }
   return findAnswer(tx, situation, named);
 }
 
-/** @throws {Refused} invalid `idempotency_key_reused` when the key named another request. */
+/** @throws {Refused} invalid `idempotency_key_reused` when the key belongs to a different request */
 export async function findAnswer(db: Store, { config, now }: Situation, { id, text }: NamedWrite): Promise<KeptAnswer | null> {
   const [row] = await db
     .select()
@@ -93,7 +91,7 @@ export async function findAnswer(db: Store, { config, now }: Situation, { id, te
   return fromText(unseal(config.sealingKeys, placeOf(id), row.answer));
 }
 
-/** Keeps the answer, in the transaction of the effect. */
+/** Stores the answer in the transaction of the effect. */
 export async function keepAnswer(tx: Transaction, { config, now }: Situation, named: NamedWrite, answer: KeptAnswer): Promise<void> {
   const { id, keyHash, text, milliseconds } = named;
   const row = {
@@ -109,10 +107,7 @@ export async function keepAnswer(tx: Transaction, { config, now }: Situation, na
     .onConflictDoUpdate({ target: writes.id, set: row });
 }
 
-/**
- * What became of the write that a user named by this key: null when nothing was done with it. Its data are for the repeat of the write
- * alone; here only the outcome is told.
- */
+/** Outcome of a user's write by key, without its data; null when it never ran. */
 export async function findWrite(
   db: Store,
   { brand, now, config }: Situation,
@@ -136,7 +131,7 @@ export async function findWrite(
     : { kind: 'write', status: 'COMPLETED', data: null, problem: null };
 }
 
-/** The driver's result, of which drizzle's type for both databases says nothing. */
+/** drizzle does not type raw results for both drivers. */
 function isFree(result: unknown): boolean {
   return (result as { rows: { free: boolean }[] }).rows[0]?.free === true;
 }
@@ -149,5 +144,5 @@ function inProgress(): Refused {
 
 const placeOf = (id: string) => `writes/${id}`;
 
-/** It contains nothing that could be guessed, so that it stays the same when keys change. */
+/** A plain hash: its input cannot be guessed, and it must not change with key rotation. */
 const hashOf = (parts: readonly string[]) => hashToken(parts.join('\0'));

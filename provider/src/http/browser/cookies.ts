@@ -4,12 +4,12 @@ import type { Config } from '../../config/config.ts';
 
 type Mode = Pick<Config, 'mode'>;
 
-/** `__Host-` makes the browser insist on Secure, Path=/ and no Domain; on plain http loopback it cannot be used. */
+/** `__Host-` enforces Secure, Path=/ and no Domain; browsers reject it on plain http. */
 export function cookieNameOf({ mode }: Mode, name: CookieName): string {
   return mode === 'production' ? `__Host-${name}` : name;
 }
 
-/** The value of a cookie that the request carries exactly once: of two with one name, one was planted. */
+/** Value of a cookie that is sent exactly once; a duplicate may have been planted. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const values = pairsOf(request)
     .filter((pair) => pair.startsWith(`${name}=`))
@@ -17,7 +17,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Whether a browser brings no cookie that tells anything of it: the anti-forgery token is given to whoever asks. */
+/** Whether the request has no cookie other than the anti-forgery token, which every visitor gets. */
 export function bringsNothing(request: FastifyRequest): boolean {
   return pairsOf(request).every((pair) => pair === '' || pair.startsWith('XSRF-TOKEN='));
 }
@@ -26,7 +26,7 @@ function pairsOf({ headers }: FastifyRequest): string[] {
   return (headers.cookie ?? '').split(';').map((pair) => pair.trim());
 }
 
-/** null removes it. Without `seconds` it ends with the browser. */
+/** Sets a cookie; null deletes it. Without `seconds` it is a session cookie. */
 export function setCookie(
   reply: FastifyReply,
   { mode }: Mode,
@@ -39,7 +39,7 @@ export function setCookie(
     path: '/',
     httpOnly: options.isReadable !== true,
     secure: mode === 'production',
-    // A link in a mail is opened from another site, to which a strict cookie is not sent.
+    // Mailed links are cross-site navigations, which strict cookies are not sent with.
     sameSite: options.isForLinks === true ? 'lax' : 'strict',
     ...(maxAge === undefined ? {} : { maxAge }),
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { lastMessage, newEmail, password, registerDepositor } from '../../../test/depositors.ts';
 
-/** What the default request headers of every call add: they close nothing, but they make a browser ask first. */
+/** Default headers of each call. They have no effect, but require a preflight. */
 const defaultHeaders = {
   'content-security-policy': "default-src 'self'",
   'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ const defaultHeaders = {
 
 let provider: TestProvider;
 let base: string;
-/** Where the app is served: another port is another origin, though the same site. */
+/** Origin of the app: another port is another origin on the same site. */
 let listed: string;
 let closeApp: () => void;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const app = createServer();
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
   closeApp = () => app.close();
-  listed = `http://127.0.0.1:${(app.address() as AddressInfo).port}`; // it listens on a port
+  listed = `http://127.0.0.1:${(app.address() as AddressInfo).port}`; // listens on a port
   provider = await createTestProvider({ corsOrigins: [listed, 'https://app.example'] });
   base = await provider.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -34,7 +34,7 @@ const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => n
 
 const named = (value: string | null) => (value ?? '').split(', ').toSorted();
 
-/** A browser, as far as it shows at the door: it asks first, keeps cookies, and hands an answer to its script only when it may. */
+/** Simulates a browser's preflight, cookies, and access checks. */
 function browse(origin: string, headers: Record<string, string>) {
   const cookies = new Map<string, string>();
   return async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
@@ -68,7 +68,7 @@ describe('an app on another origin', () => {
   test.each([
     ['with the default request headers', defaultHeaders],
     ['without them', {}],
-  ])('logs in and writes with the token that it was told, %s', async (_, headers) => {
+  ])('logs in and writes with the token it received, %s', async (_, headers) => {
     const email = newEmail();
     await registerDepositor(provider, provider.client(), email);
     const send = browse(listed, { ...headers, accept: 'application/json' });
@@ -89,7 +89,7 @@ describe('an app on another origin', () => {
     expect((await send('POST', '/v1/logout', {}, { ...full, ...key, ...(await token()) })).status).toBe(200);
   });
 
-  test('is told the methods that a call has, and no others', async () => {
+  test('gets exactly the methods of a call', async () => {
     const methodsOf = async (path: string) => {
       const headers = { origin: listed, 'access-control-request-method': 'DELETE' };
       return (await fetch(base + path, { method: 'OPTIONS', headers })).headers.get('access-control-allow-methods');
@@ -99,7 +99,7 @@ describe('an app on another origin', () => {
   });
 });
 
-describe('a refusal is told to an app on another origin as an answer is', () => {
+describe('a refusal can be read by an app on another origin', () => {
   const read = ({ status, headers }: Response) => ({
     status,
     origin: headers.get('access-control-allow-origin'),
@@ -120,7 +120,7 @@ describe('a refusal is told to an app on another origin as an answer is', () => 
     expect(read(await fetch(base + path, { method, headers: { origin: listed } }))).toEqual(told(status));
   });
 
-  test('421, of a host that is nobody’s', async () => {
+  test('421 for an unknown host', async () => {
     const hosts = new Map([['bank.example', 'harbor']]);
     const delivery = { url: 'https://mail.example/', secret: 'signs-what-the-webhook-gets-0123456789' };
     const production = await createTestProvider({ mode: 'production', corsOrigins: [listed], hosts, delivery });
@@ -133,7 +133,7 @@ describe('a refusal is told to an app on another origin as an answer is', () => 
   });
 });
 
-describe('an origin that is not listed', () => {
+describe('an unlisted origin', () => {
   test.each([
     'null',
     'https://evil.example',
@@ -145,7 +145,7 @@ describe('an origin that is not listed', () => {
     'http://app.example',
     'https://app.example/',
     '*',
-  ])('%s is told nothing', async (origin) => {
+  ])('%s gets no CORS headers', async (origin) => {
     for (const path of ['/sanctum/csrf-cookie', '/v1/branding', '/v1/login', '/v1/nothing']) {
       const asked = { origin, 'access-control-request-method': 'GET' };
       const preflight = await fetch(base + path, { method: 'OPTIONS', headers: asked });
@@ -160,7 +160,7 @@ describe('an origin that is not listed', () => {
   });
 });
 
-test('without a list no origin is told anything', async () => {
+test('without a list, no origin gets CORS headers', async () => {
   const closed = await createTestProvider({ personas: 'none' });
   try {
     const { headers } = await closed.client().send('GET', '/v1/branding', undefined, { origin: 'http://localhost:4000' });

@@ -13,13 +13,13 @@ const allowedHeaders = [
   'x-request-id',
   'traceparent',
   'tracestate',
-  // Some clients send these with every request; there they protect nothing, yet a browser asks whether it may.
+  // Some clients send these with every request. They have no effect there, but browsers ask for permission.
   'content-security-policy',
   'x-content-type-options',
   'cross-origin-opener-policy',
 ];
 
-/** Answers other origins by an exact list, none by default. Whoever is not on it is told nothing about what it could ask. */
+/** Allows listed origins, none by default. Others learn nothing about methods and headers. */
 export async function addCors(
   app: FastifyInstance,
   { corsOrigins, firewall }: Pick<Config, 'corsOrigins' | 'firewall'>,
@@ -27,15 +27,15 @@ export async function addCors(
 ): Promise<void> {
   if (corsOrigins.length > 0) await app.register(fastifyCors, optionsFor(corsOrigins, firewall));
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
-    // What configuration opens to another origin may be read there.
+    // Listed origins may also embed the answers.
     if (origin !== undefined && corsOrigins.includes(origin)) reply.header('cross-origin-resource-policy', 'cross-origin');
   });
-  // Which methods a call has for a preflight; who asks for anything else by OPTIONS is answered in methods.ts.
+  // Preflight answers by route; methods.ts handles other OPTIONS requests.
   for (const [route, methods] of methodsByRoute)
     app.options(route, { config: { cors: { methods } } }, async (_request, reply) => reply.code(204).send());
 }
 
-/** The same for answers that no hook sees. */
+/** For answers that bypass hooks. */
 export function corsHeaders({ headers: { origin } }: FastifyRequest, { corsOrigins }: Pick<Config, 'corsOrigins'>): Record<string, string> {
   if (corsOrigins.length === 0) return {};
   if (origin === undefined || !corsOrigins.includes(origin)) return { vary: 'Origin' };
@@ -52,7 +52,7 @@ const exposedHeaders = ['date', 'retry-after', 'x-request-id', 'traceparent', 'i
 
 function optionsFor(corsOrigins: readonly string[], firewall: Config['firewall']) {
   return {
-    // Given a list, the package would send an origin that is not on it every header but its own name.
+    // With a list, @fastify/cors sends unlisted origins all headers but the allowed origin.
     origin: (origin: string | undefined, answer: (error: null, allowed: string | false) => void) =>
       answer(null, origin !== undefined && corsOrigins.includes(origin) ? origin : false),
     credentials: true,
@@ -60,7 +60,7 @@ function optionsFor(corsOrigins: readonly string[], firewall: Config['firewall']
     allowedHeaders: [...allowedHeaders, ...(firewall ? [firewall.header] : [])],
     exposedHeaders,
     maxAge: 600,
-    // It would refuse in plain text, where every refusal has one shape.
+    // Strict preflight would refuse in plain text instead of our problem format.
     strictPreflight: false,
   };
 }

@@ -9,10 +9,10 @@ import { problem } from '../problems/problem.ts';
 type Keys = Pick<Config, 'mode' | 'macKeys' | 'hosts'>;
 
 /**
- * Signed double submit (rule provider-security-1): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and a write
- * repeats it in X-XSRF-TOKEN. It is bound to the brand and the session cookie, so it changes at login and logout and one from elsewhere
- * is worth nothing.
- * @returns the cookie's value.
+ * Signed double submit (rule provider-security-1): the readable cookie XSRF-TOKEN is `random.HMAC(session cookie, random)`, and writes
+ * repeat it in X-XSRF-TOKEN.
+ * It is bound to brand and session cookie, so it changes at login and logout, and a planted one is useless.
+ * @returns the cookie's value
  */
 export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: string | undefined): string {
   const random = createToken();
@@ -21,7 +21,7 @@ export function issueCsrf(reply: FastifyReply, config: Keys, sessionCookie: stri
   return token;
 }
 
-/** Asked before anything else is looked at, so that a repeat after 419 is safe (rule calls-8). */
+/** Checked before everything else, so that a retry after 419 is safe (rule calls-8). */
 export function requireCsrf(request: FastifyRequest, config: Keys): void {
   const cookie = readCookie(request, 'XSRF-TOKEN');
   const header = request.headers['x-xsrf-token'];
@@ -32,7 +32,7 @@ export function requireCsrf(request: FastifyRequest, config: Keys): void {
   if (!isGood) throw problem(419, 'csrf_expired', 'csrf_expired');
 }
 
-/** By brand, as far as the host alone tells it: previews in the sandbox are asked for by header, which not every request carries. */
+/** Brand by host only, because the sandbox's preview header is not on every request. */
 function signed({ hosts }: Keys, request: FastifyRequest, random: string, session: string | undefined): string {
   const host = hostOf(request);
   const brand = brandOfHost({ hosts }, host) ?? /^([^.]+)\.localhost/.exec(host)?.[1] ?? '';

@@ -13,7 +13,7 @@ test.each([
   ['', 'en-US'],
   [undefined, 'en-US'],
   [';;=,,q', 'en-US'],
-])('a browser that accepts %j is answered in %s', (header, language) => {
-  const request = { headers: { 'accept-language': header } } as unknown as FastifyRequest; // all that is asked of it
+])('Accept-Language %j results in %s', (header, language) => {
+  const request = { headers: { 'accept-language': header } } as unknown as FastifyRequest; // the only part used
   expect(languageOf(request, brand)).toBe(language);
 });

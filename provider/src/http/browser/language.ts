@@ -3,7 +3,7 @@ import type { BrandConfig } from '../../config/brands.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { readWeights } from './weights.ts';
 
-/** The language of a brand that a request asks for by Accept-Language, the greatest weight first (RFC 9110, 12.5.4). */
+/** The brand's language that best matches Accept-Language (RFC 9110, 12.5.4). */
 export function languageOf({ headers }: FastifyRequest, { languages }: Pick<BrandConfig, 'languages'>): string {
   const wanted = [...readWeights(headers['accept-language'] ?? '')].filter(([, weight]) => weight > 0);
   return chooseLanguage(

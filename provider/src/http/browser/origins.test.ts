@@ -14,7 +14,7 @@ const hosts = new Map([
 /** Nothing is sent in these tests. */
 const delivery = { url: 'http://127.0.0.1:9/', secret: 'nobody-listens-there-0123456789-abcdef' };
 
-describe('two brands, each on domains of its own, in one process', () => {
+describe('two brands on their own domains in one process', () => {
   let provider: TestProvider;
   beforeAll(async () => void (provider = await createTestProvider({ mode: 'production', hosts, delivery })));
   afterAll(() => provider.close());
@@ -26,12 +26,12 @@ describe('two brands, each on domains of its own, in one process', () => {
     ['bank.example:8443', 'harbor'],
     ['volt.example:80', 'volt'],
     ['volt.example', 'volt'],
-  ])('%s is %s', async (host, slug) => {
+  ])('%s belongs to %s', async (host, slug) => {
     expect((await provider.client(host).call('GET /branding')).body.data['slug']).toBe(slug);
   });
 
   test.each(['volt.bank.example', 'localhost:4000', '10.1.2.3', 'bank.example.evil.example'])(
-    '%s is nobody’s, whatever is asked of it',
+    '%s is unknown for any request',
     async (host) => {
       for (const url of ['/v1/branding', '/login', '/sanctum/csrf-cookie', '/v1/nothing', '/brands/volt/logos/hor-color.svg']) {
         const { status, body } = await provider.client(host).send('GET', url);
@@ -40,16 +40,16 @@ describe('two brands, each on domains of its own, in one process', () => {
     },
   );
 
-  test('a brand is not to be had by asking for it', async () => {
+  test('a brand cannot be selected by a parameter or header', async () => {
     const asked = await provider.client('bank.example').call('GET /branding', undefined, { 'x-passbook-brand': 'volt' });
     expect(asked.body.data['slug']).toBe('harbor');
   });
 
-  test('whoever watches over the process asks by its address', async () => {
+  test('health checks use the process’s own address', async () => {
     for (const url of ['/healthz', '/livez']) expect((await provider.client('10.1.2.3:4000').send('GET', url)).status).toBe(200);
   });
 
-  test('links in mails lead to the brand’s own first host', async () => {
+  test('mails link to the brand’s first host', async () => {
     for (const [host, origin] of [
       ['volt.example', 'https://volt.example'],
       ['www.bank.example', 'https://bank.example'],
@@ -60,7 +60,7 @@ describe('two brands, each on domains of its own, in one process', () => {
     }
   });
 
-  test('a session of one brand is nobody’s at the other: bearer, cookie and anti-forgery token', async () => {
+  test('one brand’s session does not work at the other: bearer, cookie and anti-forgery token', async () => {
     const [own, other] = [provider.client('bank.example'), provider.client('volt.example')];
     const email = newEmail();
     await registerDepositor(provider, own, email);
@@ -75,7 +75,7 @@ describe('two brands, each on domains of its own, in one process', () => {
     expect((await own.call('POST /logout', {})).status).toBe(200);
   });
 
-  test('a link of one brand is no link of the other', async () => {
+  test('one brand’s links do not work at the other', async () => {
     const [own, other] = [provider.client('bank.example'), provider.client('volt.example')];
     const email = newEmail();
     await own.call('POST /register', { email, password });
@@ -87,11 +87,11 @@ describe('two brands, each on domains of its own, in one process', () => {
     };
     expect(await follow(other)).toBe('FAILED');
     expect(await follow(own)).toBe('COMPLETED');
-    // A scanner that comes after the depositor learns something at its own brand only.
+    // Opening it again, like a scanner, succeeds only at its own brand.
     expect(await follow(other)).toBe('FAILED');
   });
 
-  test('the token of a registration at one brand sends nothing at the other', async () => {
+  test('one brand’s registration nonce does not work at the other', async () => {
     const [own, other] = [provider.client('bank.example'), provider.client('volt.example')];
     const registered = await own.call('POST /register', { email: newEmail(), password });
     const nonce = String(registered.body.data['nonce_token']);
@@ -105,12 +105,12 @@ describe('two brands, each on domains of its own, in one process', () => {
     ['https://volt.example', 403],
     ['http://bank.example', 403],
     ['https://bank.example.evil.example', 403],
-  ])('a page of %s that writes to bank.example is answered %i', async (origin, status) => {
+  ])('a write to bank.example from a page of %s gets %i', async (origin, status) => {
     const client = provider.client('bank.example');
     expect((await client.call('POST /forgot-password', { email: newEmail() }, { origin })).status).toBe(status);
   });
 
-  test('where a proxy names a port, links and pages of that port work as they do without one', async () => {
+  test('links and pages keep a port named by the proxy', async () => {
     const client = provider.client('bank.example:8443');
     const write = (origin: string) => client.call('POST /forgot-password', { email: newEmail() }, { origin });
     expect((await write('https://bank.example:8443')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('two brands, each on domains of its own, in one process', () => {
   });
 
   test.each(['bank.example:443:8443', 'a"b', `x"onmouseover="alert(1)`, "a'b", 'a;b', '*', 'a,b.example', '[::1"]', 'a:b'])(
-    'a host that is none, %s, is refused before anything names it',
+    'an invalid host, %s, is refused before it is used',
     async (host) => {
       for (const url of ['/v1/branding', '/login', '/nothing']) {
         const { status, raw } = await provider.client(host).send('GET', url);
@@ -131,9 +131,9 @@ describe('two brands, each on domains of its own, in one process', () => {
     },
   );
 
-  test('a request with two hosts is for neither', async () => {
+  test('a request with two hosts is refused', async () => {
     if (!provider.app.server.listening) await provider.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = provider.app.server.address() as AddressInfo; // it listens on a port
+    const { port } = provider.app.server.address() as AddressInfo; // listens on a port
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /v1/branding HTTP/1.1\r\nHost: bank.example\r\nhost: volt.example\r\nConnection: close\r\n\r\n');
     let answer = '';
@@ -143,7 +143,7 @@ describe('two brands, each on domains of its own, in one process', () => {
   });
 });
 
-describe('the address of a visitor behind proxies of ours', () => {
+describe('the client address behind our proxies', () => {
   const seenBy = async (trustedProxies: string[], peer: string, forwarded: string) => {
     const provider = await createTestProvider({ trustedProxies });
     provider.app.get('/seen', async (request) => ({ ip: request.ip }));
@@ -156,12 +156,12 @@ describe('the address of a visitor behind proxies of ours', () => {
     return (JSON.parse(answer.body) as { ip: string }).ip;
   };
 
-  test('is what the nearest of them saw, whatever the visitor wrote before', async () => {
+  test('is the one seen by the nearest proxy, whatever the client claims', async () => {
     expect(await seenBy(['10.0.0.0/8', '::1'], '10.0.0.7', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
     expect(await seenBy(['10.0.0.0/8', '::1'], '::1', '10.0.0.1, 203.0.113.9, 10.3.3.3')).toBe('203.0.113.9');
   });
 
-  test('is the other end of the connection when that is none of them', async () => {
+  test('is the peer’s own without a proxy', async () => {
     expect(await seenBy(['10.0.0.0/8'], '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9');
     expect(await seenBy([], '10.0.0.7', '1.1.1.1')).toBe('10.0.0.7');
   });

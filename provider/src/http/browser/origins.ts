@@ -10,15 +10,15 @@ export function isLoopbackHost(host: string): boolean {
   return loopback.test(host);
 }
 
-/** A name or an address with its port, as browsers send it: other signs would reach pages and policies that name the host. */
+/** Host name or address with optional port. Other characters could end up in pages and policies. */
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether a Host header is one; a request of HTTP/1.0 may have none. */
+/** HTTP/1.0 requests may have no Host header. */
 export const isHost = (host: string | undefined) => host === undefined || host === '' || hostPattern.test(host);
 
 /**
- * Refuses requests for nobody in particular: with two Host headers or one that is none 400, and in production 421 for a host that belongs to
- * no brand. A health check asks by the process's own address.
+ * Refuses duplicate or malformed Host headers with 400 and, in production, unknown hosts with 421. Health checks may use the process's own
+ * address.
  */
 export function requireHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
@@ -32,8 +32,8 @@ export function requireHost(app: FastifyInstance, config: Config): void {
 const isProbe = ({ routeOptions: { url } }: FastifyRequest) => url === '/healthz' || url === '/livez';
 
 /**
- * The brand whose host was asked. In sandbox mode hosts need not be listed: then the first label names it (`volt.localhost`), else it is the
- * configured one, and `?brand=` or X-Passbook-Brand previews another.
+ * Brand of the requested host. The sandbox also accepts its slug as the first label (`volt.localhost`), falls back to the configured brand,
+ * and previews others by `?brand=` or X-Passbook-Brand.
  * @throws {ProblemError} 421 `unknown_host`
  */
 export function brandOf(request: FastifyRequest, config: Config, brands: Brands): BrandConfig {
@@ -42,7 +42,7 @@ export function brandOf(request: FastifyRequest, config: Config, brands: Brands)
   return brand;
 }
 
-/** The same; undefined when no brand is served at this host. */
+/** Like `brandOf`; undefined for unknown hosts. */
 export function findBrand(request: FastifyRequest, config: Config, brands: Brands): BrandConfig | undefined {
   const host = hostOf(request);
   const slugs =
@@ -53,12 +53,12 @@ export function findBrand(request: FastifyRequest, config: Config, brands: Brand
 }
 
 function previewOf({ query, headers }: FastifyRequest): string | undefined {
-  // An address that the router refuses has no query.
+  // Requests that the router rejects have no query.
   const asked = (query as Record<string, unknown> | null | undefined)?.['brand'] ?? headers['x-passbook-brand'];
   return typeof asked === 'string' ? asked : undefined;
 }
 
-/** As it is listed: in lower case, without the port that https has anyway. */
+/** Lower case, without the default port of https. */
 export function hostOf(request: FastifyRequest): string {
   return (request.headers.host ?? '').toLowerCase().replace(/:443$/, '');
 }
@@ -67,7 +67,10 @@ function unknownHost() {
   return problem(421, 'unknown_host', 'unknown_host');
 }
 
-/** Where links in mails lead. In sandbox mode the loopback host that was asked, so that any port and `volt.localhost` work; never any other header. */
+/**
+ * Origin for links in mails. The sandbox uses the requested loopback host, so that any port and `volt.localhost` work; no other header is
+ * trusted.
+ */
 export function linkOrigin(request: FastifyRequest, config: Config, brand: BrandConfig): string {
   const host = hostOf(request);
   if (config.mode === 'sandbox' && isLoopbackHost(host)) {
@@ -77,18 +80,18 @@ export function linkOrigin(request: FastifyRequest, config: Config, brand: Brand
   return originOfBrand(config, brand.slug);
 }
 
-/** Whether a page of this origin is the app of the brand that was asked: another brand's is another site. */
+/** Whether the origin is the requested brand's app; other brands are other sites. */
 export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
   const host = hostOf(request);
   if (config.mode === 'sandbox' && isLoopbackHost(host)) return origin === `http://${host}`;
   const { protocol, host: from } = URL.parse(origin) ?? {};
   const isOurs = protocol === 'https:' || (protocol === 'http:' && config.mode === 'sandbox');
   const slug = brandOfHost(config, host);
-  // Another port of a host may be another program's, so it has to be the one that was asked, or listed.
+  // Another port may belong to another program, so it must be the requested or a listed one.
   return isOurs && slug !== undefined && (from === host || config.hosts.get(from ?? '') === slug);
 }
 
-/** Refuses what a browser sends on behalf of another site (rule provider-security-3). Other callers send none of these headers. */
+/** Refuses cross-site requests of browsers (rule provider-security-3). Other clients send none of these headers. */
 export function requireSameSite(request: FastifyRequest, config: Config): void {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination, 'sec-purpose': purpose } = request.headers;
   const isListed = origin !== undefined && config.corsOrigins.includes(origin);

@@ -1,4 +1,4 @@
-/** What a header such as Accept-Encoding or Accept-Language names, in lower case and in its order, with the weight of each (RFC 9110, 12.4.2). */
+/** Values of a header such as Accept-Encoding with their weights, in lower case and in order (RFC 9110, 12.4.2). */
 export function readWeights(header: string): Map<string, number> {
   const parts = header.toLowerCase().split(',');
   return new Map(

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
 /**
- * Address of the linking widget for whoever asks. A sandbox serves its own on another port of the host that was asked, so that every name of
- * this machine works; production is told it by whoever deploys. Null: there is none.
+ * URL of the linking widget; null when there is none. In a sandbox it is on another port of the requested host, so that all names of this
+ * machine work.
  */
 export function widgetUrl(request: FastifyRequest, { deps: { config }, widgetPort }: Pick<Platform, 'deps' | 'widgetPort'>): string | null {
   if (config.mode === 'production') return config.widgetUrl;
@@ -12,7 +12,7 @@ export function widgetUrl(request: FastifyRequest, { deps: { config }, widgetPor
   return (asked && URL.parse(`${asked.protocol}//${asked.hostname}:${widgetPort}/`)?.href) || null;
 }
 
-/** The one origin that the app may frame, and takes the widget's messages from. */
+/** Origin that the app may frame and accepts messages from. */
 export function widgetOrigin(request: FastifyRequest, platform: Pick<Platform, 'deps' | 'widgetPort'>): string | null {
   return URL.parse(widgetUrl(request, platform) ?? '')?.origin ?? null;
 }

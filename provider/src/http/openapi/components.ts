@@ -1,4 +1,4 @@
-/** Parts of the document that do not come from a call's file. */
+/** Parts of the OpenAPI document that are the same for all calls. */
 
 export const securitySchemes = {
   bearer: {
@@ -27,7 +27,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description:
-      'The same key and request answer the same, with Idempotency-Replayed: true. Without one, the same write within ten seconds counts as one.',
+      'The same key and request get the same answer, with Idempotency-Replayed: true. Without a key, an identical write within ten seconds is a replay.',
     schema: { type: 'string', minLength: 8, maxLength: 255 },
     example: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
   },
@@ -36,45 +36,45 @@ export const parameters = {
 export const headers = {
   RequestId: {
     description:
-      'Names this request in the log of the provider; the `request_id` of a problem. It is the one that was sent, when that has 8 to 64 letters, digits or `_.:+/=-`.',
+      'Id of this request in the provider’s log; the `request_id` of a problem. Taken from the request if it has 8 to 64 letters, digits or `_.:+/=-`.',
     required: true,
     schema: { type: 'string', maxLength: 64 },
     example: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',
   },
   Date: {
-    description: 'The clock of the provider, as an HTTP date.',
+    description: 'The provider’s time, as an HTTP date.',
     required: true,
     schema: { type: 'string', maxLength: 29 },
     example: 'Sat, 21 Nov 2026 16:15:00 GMT',
   },
   RetryAfter: {
-    description: 'Seconds until it is worth asking again.',
+    description: 'Seconds until a retry makes sense.',
     required: true,
     schema: { type: 'string', pattern: '^[1-9][0-9]*$', maxLength: 9 },
     example: '30',
   },
   IdempotencyReplayed: {
-    description: 'There when this is the stored answer of an earlier request.',
+    description: 'Present when this is the stored answer of an earlier request.',
     required: false,
     schema: { type: 'string', const: 'true' },
     example: 'true',
   },
 };
 
-/** One shape for all problems; each status of an operation says which codes and fields it can have. */
+/** Schema of all problems; each operation lists its codes and fields. */
 export const problemSchema = {
   type: 'object',
   required: ['message', 'errors', 'code', 'request_id'],
   additionalProperties: false,
   properties: {
-    message: { type: 'string', maxLength: 300, description: 'One plain sentence for the depositor; never repeats what was sent.' },
+    message: { type: 'string', maxLength: 300, description: 'A sentence for the depositor; never repeats input.' },
     errors: {
       type: 'object',
       maxProperties: 30,
       additionalProperties: { type: 'array', minItems: 1, maxItems: 10, items: { type: 'string', maxLength: 300 } },
-      description: 'Plain sentences by the field of the request that they are about; empty when the problem is about no field.',
+      description: 'Sentences by field of the request; empty when the problem concerns no field.',
     },
-    code: { type: 'string', maxLength: 40, description: 'For programs; stays the same when the sentence changes.' },
-    request_id: { type: 'string', maxLength: 64, description: 'The header X-Request-Id of the answer.' },
+    code: { type: 'string', maxLength: 40, description: 'Stable code for programs.' },
+    request_id: { type: 'string', maxLength: 64, description: 'The value of X-Request-Id.' },
   },
 };

@@ -1,10 +1,10 @@
 type Json = Record<string, unknown>;
 
 /**
- * Takes every schema that has a title out of a document, and puts a reference in its place. A description stays beside the reference.
- * @param descriptions of the schemas themselves, by title
- * @returns the document with references, and the schemas by title.
- * @throws Error when two schemas have one title and are not the same.
+ * Replaces each titled schema by a reference; descriptions stay next to the reference.
+ * @param descriptions of the schemas by title
+ * @returns the document, and its schemas by title
+ * @throws {Error} when two different schemas have the same title
  */
 export function nameSchemas(
   document: Json,
@@ -42,7 +42,7 @@ export function nameSchemas(
   };
 }
 
-/** Keys below which stand values, not schemas. */
+/** Keys whose values are data, not schemas. */
 const isData = (key: string) => ['example', 'examples', 'enum', 'const', 'required'].includes(key);
 
 function withoutNull(schema: Json): { isNullable: boolean; bare: Json } {

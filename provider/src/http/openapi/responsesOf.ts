@@ -1,7 +1,6 @@
 import { isCommon, problemsOf } from '../problems/commonProblems.ts';
 import type { CallContract, ContractCookie, JsonSchema, ProblemCase } from '../contract.ts';
 
-/** Every answer that an operation can have, by status. */
 export function responsesOf(contract: CallContract): Record<string, unknown> {
   const { schemas, examples } = contract;
   const successes = Object.entries(schemas.answers).map(([status, schema]) => [status, successOf(contract, schema, examples[status])]);
@@ -9,7 +8,7 @@ export function responsesOf(contract: CallContract): Record<string, unknown> {
   return Object.fromEntries([...successes, ...problems]) as Record<string, unknown>; // pairs, as made above
 }
 
-/** Problems that are the same wherever they are met, by their codes. */
+/** Responses that are the same for all calls, by their codes. */
 export function sharedResponses(contracts: readonly CallContract[]): Record<string, unknown> {
   const all = contracts.flatMap((contract) => Object.entries(problemsOf(contract)));
   return Object.fromEntries(all.filter(([, cases]) => isShared(cases)).map(([status, cases]) => [nameOf(cases), problemOf(status, cases)]));
@@ -51,23 +50,23 @@ const cookies: Record<ContractCookie, { says: string; example: string }> = {
     example: 'XSRF-TOKEN=qW5yT7uB9cD2eF4gH6jK0lNa.oPiUyQZk3vR8pQm1xW5yT7uB; Path=/; Secure; SameSite=Strict',
   },
   registration: {
-    says: '`__Host-passbook-registration`, which tells the browser that registered when the mailed link is followed (`passbook-registration` in the sandbox)',
+    says: '`__Host-passbook-registration`, which identifies the registering browser when it opens the mailed link (`passbook-registration` in the sandbox)',
     example: '__Host-passbook-registration=uT7yB9cD2eF4gH6jK0lNaS; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
   },
   device: {
-    says: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only where one was asked for',
+    says: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only if requested',
     example: '__Host-passbook-device=9cD2eF4gH6jK0lNaS; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   enrolment: {
-    says: '`__Host-passbook-enrolment` (`passbook-enrolment` in the sandbox), the mark of a browser that may add a first phone, as GET /verify-email sets it; Max-Age=0 once it is used up',
+    says: '`__Host-passbook-enrolment` (`passbook-enrolment` in the sandbox), which lets this browser add a first phone, set by GET /verify-email; Max-Age=0 once used',
     example: '__Host-passbook-enrolment=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   reset: {
-    says: '`__Host-passbook-reset` (`passbook-reset` in the sandbox), the link to a new password that this browser has opened, for as long as the link is good; Max-Age=0 once it is used',
+    says: '`__Host-passbook-reset` (`passbook-reset` in the sandbox), the reset link that this browser has opened, until it expires; Max-Age=0 once used',
     example: '__Host-passbook-reset=2eF4gH6jK0lNaSuT7uB9cD; Max-Age=1800; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   forgotten: {
-    says: '`__Host-passbook-forgotten` (`passbook-forgotten` in the sandbox), the address that this browser asked a new password for, sealed; Max-Age=0 once one is set',
+    says: '`__Host-passbook-forgotten` (`passbook-forgotten` in the sandbox), the sealed address of a reset request from this browser; Max-Age=0 once a password is set',
     example: '__Host-passbook-forgotten=k1.qW5yT7uB9cD2eF4g.H6jK0lN; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
 };
@@ -106,11 +105,11 @@ function problemOf(status: string, cases: ProblemCase[]) {
   };
 }
 
-/** Which fields a problem may be about. Outside production one that is not known is named, too, and may be called anything. */
+/** Possible fields of a problem. Outside production, unknown fields are reported too and may have any name. */
 function errorsOf(cases: ProblemCase[], fields: string[]): JsonSchema {
   if (cases.some(({ code }) => namingAny.has(code)))
     return {
-      description: `About ${fields.join(', ') || 'no field'}; outside production also about a field that was sent and is not known.`,
+      description: `Fields: ${fields.join(', ') || 'none'}; outside production also unknown fields that were sent.`,
     };
   return fields.length > 0 ? { propertyNames: { enum: fields } } : { maxProperties: 0 };
 }
@@ -122,11 +121,11 @@ function exampleOf({ code, when, fields = [] }: ProblemCase) {
   return { message: when, errors, code, request_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f' };
 }
 
-/** Of the reasons for 409 only a request that is still under way gets better by waiting. */
+/** For 409, only a write in progress is worth a retry. */
 function retryAfter(status: string) {
   if (status !== '409') return headerOf('RetryAfter');
   return {
-    description: 'Seconds until it is worth asking again; with the code `in_progress` alone.',
+    description: 'Seconds until a retry makes sense; only with the code `in_progress`.',
     required: false,
     schema: { type: 'string', pattern: '^[1-9][0-9]*$', maxLength: 9 },
   };

@@ -25,7 +25,7 @@ interface Document {
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const [contracts, shapes] = [readContracts(root), readShapes(root)];
-const document = toOpenApi(contracts, shapes) as unknown as Document; // what follows would fail on anything else
+const document = toOpenApi(contracts, shapes) as unknown as Document; // anything else would fail below
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const responsesOf = ({ responses }: Operation) =>
   Object.entries(responses).map(([status, response]) => [status, follow(response)] as const);
@@ -33,29 +33,29 @@ const follow = (response: Response) => document.components.responses[response.$r
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
 
 describe('GET /v1/openapi.json', () => {
-  it('passes a linter of OpenAPI documents, examples included', async () => {
+  it('passes an OpenAPI linter, including examples', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
         'info-license': 'off',
         'no-invalid-schema-examples': 'error',
-        // Closed objects are closed by their schemas; the linter's own way of closing them cannot look into if and then.
+        // Our schemas are closed themselves; the linter's own check does not understand if/then.
         'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
         'no-invalid-parameter-examples': 'error',
       },
     });
     const findings = await lintFromString({ source: JSON.stringify(document), config });
     expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([
-      // The specification has this address beside `GET /alerts`.
+      // Required by the specification, next to `GET /alerts`.
       'no-path-trailing-slash #/paths/~1alerts~1: `/alerts/` should not have a trailing slash.',
     ]);
   });
 
-  it('describes every call of the contract, each once', () => {
+  it('describes every call once', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(contracts.map(({ id }) => id).toSorted());
   });
 
-  it('tells of every parameter in the path, and of what a query may ask', () => {
+  it('describes all path and query parameters', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters } of Object.values(methods)) {
@@ -68,7 +68,7 @@ describe('GET /v1/openapi.json', () => {
     ]);
   });
 
-  it('has an example of each answer, and of each problem by its code', () => {
+  it('has an example for each answer and problem code', () => {
     for (const each of operations) {
       const { operationId } = each;
       expect(Object.keys(each.responses).filter((status) => status.startsWith('2')).length, operationId).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('GET /v1/openapi.json', () => {
     }
   });
 
-  it('says who may call: by bearer, by cookie where that is enough, and with the anti-forgery token where something changes', () => {
+  it('lists the credentials: bearer, cookie where sufficient, and anti-forgery token for writes', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session', 'xsrfCookie', 'xsrfHeader']);
     const xsrf = { xsrfCookie: [], xsrfHeader: [] };
     expect(operation('auth-check')?.security).toEqual([{ bearer: [] }, { session: [] }]);
@@ -91,7 +91,7 @@ describe('GET /v1/openapi.json', () => {
     expect(operation('branding')?.security).toEqual([{}]);
   });
 
-  it('says which headers an answer has', () => {
+  it('lists the headers of answers', () => {
     const headersOf = (id: string, status: number) => Object.keys(operation(id)?.responses[status]?.headers ?? {});
     for (const each of operations)
       for (const [status, { headers }] of responsesOf(each)) {
@@ -103,7 +103,7 @@ describe('GET /v1/openapi.json', () => {
     expect(headersOf('register', 201)).toContain('Idempotency-Replayed');
   });
 
-  it('has every shape as a component, and refers to nothing else', () => {
+  it('defines each shape as a component, with internal references only', () => {
     const { schemas } = document.components;
     for (const [id, { description }] of Object.entries(shapes)) expect(schemas[typeNameOf(id)], id).toMatchObject({ description });
     expect(JSON.stringify(document.paths)).not.toContain('[0-9a-f]{8}-');
@@ -115,18 +115,18 @@ describe('GET /v1/openapi.json', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"[^#]/);
   });
 
-  it('says beside a reference what the field is, and once what the shape is', () => {
+  it('describes a field next to its reference, and a shape once', () => {
     const { properties } = document.components.schemas['Transaction'] as { properties: Record<string, object> };
     expect(properties['amount']).toEqual({ $ref: '#/components/schemas/Money', description: expect.stringContaining('above zero') });
     expect(properties['date_submitted']).toEqual({ anyOf: [{ $ref: '#/components/schemas/DateTime' }, { type: 'null' }] });
   });
 
-  it('gives its reasons itself and sends nobody to read elsewhere', () => {
+  it('explains everything itself, without external documents', () => {
     expect(JSON.stringify(document)).not.toMatch(/readings|contracts\.md|security [PC]-|\b[PC]-\d\d|[Ss]ection \d/);
   });
 });
 
-test('two schemas of one title that differ are a mistake', () => {
+test('two different schemas with the same title are an error', () => {
   const [first] = contracts;
   const answers = (maxLength: number) => ({ 200: { title: 'Mark', type: 'string', maxLength } });
   const calls = [4, 5].map((length) => ({ ...first, route: `/v1/${length}`, path: `/${length}`, schemas: { answers: answers(length) } }));

@@ -6,9 +6,8 @@ import { sharedResponses } from './responsesOf.ts';
 import { toOperation } from './toOperation.ts';
 
 /**
- * The contract as OpenAPI 3.1, made from `schemas/api` each time the server starts: all that somebody needs to build another provider. Each
- * shape is a component of its name.
- * @throws Error when two schemas have one title and are not the same.
+ * Generates the OpenAPI 3.1 document from `schemas/api`, complete enough to build another provider. Shapes become components.
+ * @throws {Error} when two different schemas have the same title
  */
 export function toOpenApi(contracts: readonly CallContract[], shapes: Shapes): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -33,15 +32,15 @@ export function toOpenApi(contracts: readonly CallContract[], shapes: Shapes): R
   };
 }
 
-const description = `The calls that a provider of Passbook answers.
+const description = `The calls that a Passbook provider answers.
 
-Every success is \`{ "data": ... }\`, every problem a \`Problem\`; each operation lists the statuses and codes that it can answer, and no other may come.
-Answers are closed for whoever gives them. Whoever reads them ignores fields that it does not know, for a later provider may have more, and reads a choice that it
-does not know as the \`x-fallback\` beside the \`enum\`.
-The header Date of every answer is the clock of the provider, by which the app tells what has expired.
+Every success is \`{ "data": ... }\`, every problem a \`Problem\`; each operation lists all of its statuses and codes.
+Providers send declared fields only. Clients ignore unknown fields, because later versions may add some, and treat an unknown \`enum\` value as its
+\`x-fallback\`.
+The Date header of every answer is the provider's time, which the app uses to decide what has expired.
 
-A session is named by its bearer. Where an operation also takes the cookie, a browser can restore or end its session after a reload.
-A write repeats the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. GET /sanctum/csrf-cookie hands one out, and whatever opens, replaces or
-ends a session hands out the next one. A write without it is answered 419 before anything else is looked at, so it is safe to fetch one and ask again.
+The bearer identifies the session. Operations that also accept the cookie let a browser restore or end its session after a reload.
+A write repeats the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. GET /sanctum/csrf-cookie issues one; opening, replacing or ending a
+session issues the next. A write without it gets 419 before any other check, so it is safe to fetch a token and retry.
 
-Texts are Unicode, times are UTC, amounts of money are decimal texts in U.S. dollars.`;
+Strings are Unicode, times are UTC, amounts are decimal strings in U.S. dollars.`;

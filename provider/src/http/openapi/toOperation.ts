@@ -1,7 +1,6 @@
 import type { CallContract, FileLimits, JsonSchema } from '../contract.ts';
 import { responsesOf } from './responsesOf.ts';
 
-/** One operation of the document. */
 export function toOperation(contract: CallContract): Record<string, unknown> {
   const { id, says, session, policy, toldBy, idempotent, schemas, examples, files } = contract;
   return {
@@ -22,7 +21,7 @@ export function toOperation(contract: CallContract): Record<string, unknown> {
   };
 }
 
-/** The ways in, each enough by itself: one of them has to be met whole. */
+/** Alternative security requirements. */
 function securityOf({ session, looksForSession, byCookie, method }: CallContract): Record<string, string[]>[] {
   const names = [...(session === 'none' ? [[]] : []), ...(looksForSession ? [['bearer']] : []), ...(byCookie ? [['session']] : [])];
   const xsrf = method === 'GET' ? [] : ['xsrfCookie', 'xsrfHeader'];
@@ -31,7 +30,7 @@ function securityOf({ session, looksForSession, byCookie, method }: CallContract
 
 function parametersOf(place: 'path' | 'query', schema: JsonSchema = {}) {
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>; // closedObject in call.schema.json
-  const required = (schema['required'] ?? []) as string[]; // a JSON Schema's own rule
+  const required = (schema['required'] ?? []) as string[]; // as in any JSON Schema
   return Object.entries(properties).map(([name, { description, ...of }]) => ({
     name,
     in: place,

@@ -7,7 +7,7 @@ type Common = readonly [status: number, problem: ProblemCase];
 
 type Kind = 'call' | 'write' | 'creation' | 'path' | 'session' | 'pendingSession' | 'query' | 'body';
 
-/** The problems of each kind of call, the same objects each time: `isCommon` knows them by that. */
+/** Common problems by kind of call. `isCommon` compares by identity. */
 const byKind: Record<Kind, Common[]> = {
   call: toCommon(lists.call),
   write: toCommon(lists.write),
@@ -23,7 +23,7 @@ function toCommon(rows: readonly { status: number; code: string; when: string }[
   return rows.map(({ status, ...problem }) => [status, problem]);
 }
 
-/** What a call can answer by status: what its file declares, and what is common to all calls, or to all of its kind. */
+/** All problems of a call by status: those of its file and the common ones of its kind. */
 export function problemsOf(contract: CallContract): Record<string, ProblemCase[]> {
   const byStatus: Record<string, ProblemCase[]> = {};
   for (const [status, cases] of Object.entries(contract.problems)) byStatus[status] = [...cases];
@@ -33,7 +33,7 @@ export function problemsOf(contract: CallContract): Record<string, ProblemCase[]
   return byStatus;
 }
 
-/** A call's own sentence about a code is the more exact one; the fields of both are listed. */
+/** The call's own description takes precedence; fields are merged. */
 function withCommon(cases: ProblemCase[], common: ProblemCase): ProblemCase[] {
   if (!cases.some(({ code }) => code === common.code)) return [...cases, common];
   const { fields: more = [] } = common;
@@ -56,7 +56,6 @@ function commonProblems({ policy, session, method, idempotent, schemas: { path, 
   ];
 }
 
-/** Names of the fields that a schema knows at its top. */
 function fieldsOf(schema: JsonSchema = {}): string[] {
   return Object.keys(schema['properties'] ?? {});
 }
@@ -68,7 +67,7 @@ function withFields(problem: ProblemCase, schema: JsonSchema | undefined): Probl
 
 const common = new Set(Object.values(byKind).flatMap((rows) => rows.map(([, problem]) => problem)));
 
-/** Whether a problem means the same for every call that has it. */
+/** Whether a problem has the same meaning for all calls. */
 export function isCommon(problem: ProblemCase): boolean {
   return common.has(problem);
 }

@@ -15,7 +15,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' }, { level: 'warn', stream })));
 afterAll(() => provider.close());
 
-test('hundreds of fields that a call does not know make one line of the log, and its answer names a few', async () => {
+test('hundreds of unknown fields produce one log line and an answer with a few of them', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
   lines.length = 0;
   const { status, body } = await provider.client().call('POST /register', { email: newEmail(), password, ...unknown });

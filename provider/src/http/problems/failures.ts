@@ -8,8 +8,8 @@ import { ProblemError, notFound, problem, toProblem, unavailable, unreadable, un
 import { checkProblem } from '../validator.ts';
 
 /**
- * Turns whatever was thrown into the one shape of a problem.
- * @param isStrict a call that answers a problem which its contract does not declare is a fault of ours, told in a 500: everywhere but in production.
+ * Converts all errors to problems.
+ * @param isStrict answers 500 when a call returns a problem that its contract does not declare; off in production
  */
 export function addFailures(app: FastifyInstance, contracts: readonly CallContract[], isStrict: boolean): void {
   const byRoute = new Map(contracts.map((contract) => [`${contract.method} ${contract.route}`, contract]));
@@ -24,11 +24,11 @@ function declared(contract: CallContract | undefined, answer: ProblemError): Pro
     if (contract) checkProblem(contract, answer);
     return answer;
   } catch (error) {
-    return problem(500, 'internal', { plain: error instanceof Error ? error.message : 'The problem is not one of the contract.' });
+    return problem(500, 'internal', { plain: error instanceof Error ? error.message : 'The problem is not in the contract.' });
   }
 }
 
-/** Different sentences in one line of the log. */
+/** Maximum distinct messages per log line. */
 const mostTold = 5;
 
 export function sendProblem(
@@ -37,12 +37,12 @@ export function sendProblem(
   { status, headers, told: sentence, errors, code }: ProblemError,
 ): FastifyReply {
   const voice = request.server.voiceFor(request);
-  // Never with the name of a field, which may be anything that was sent: where it is one of ours, the sentence has it.
+  // Without field names, which may be anything; the message contains declared ones.
   const told = Object.values(errors)
     .flat()
     .filter(isPlain)
     .map(({ plain }) => plain);
-  // One line, however many fields were sent.
+  // One line per request, however many fields it has.
   if (told.length > 0)
     request.log.warn(
       { route: request.routeOptions.url, told: [...new Set(told)].slice(0, mostTold), fields: told.length },
@@ -67,7 +67,7 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   return problem(500, 'internal', 'internal');
 }
 
-/** What Fastify itself refuses; its own words name its parts, so ours stand instead. */
+/** Replaces Fastify's own messages, which mention its internals. */
 const frameworkProblems: Record<number, () => ProblemError> = {
   400: () => unreadable(),
   404: () => notFound(),
@@ -78,13 +78,13 @@ const frameworkProblems: Record<number, () => ProblemError> = {
 };
 
 function statusOf(error: unknown): number {
-  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>; // thrown values may be anything; both fields may be missing
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>; // any value may be thrown
   return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : 500;
 }
 
 /**
- * For the operator: kinds, codes and places, of the error and of what caused it. No message: those of drivers hold queries with their
- * parameters, and those of the language the text that was not understood.
+ * Describes an error and its causes for the log: names, codes and stack locations.
+ * No messages, because those of drivers contain query parameters and those of parsers the input.
  */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -104,7 +104,7 @@ function chainOf(error: Error): Error[] {
   return chain;
 }
 
-/** As the system and Node name what went wrong: ECONNRESET, ERR_STREAM_DESTROYED. */
+/** Error codes of the system and Node, such as ECONNRESET and ERR_STREAM_DESTROYED. */
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' && /^E[A-Z0-9_]{2,50}$/.test(error.code) ? error.code : undefined;
 }
@@ -113,7 +113,7 @@ function constraintOf(error: Error): string | undefined {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** The stack begins with the message, which may have lines of any look. */
+/** The stack starts with the message, which may span lines. */
 function placesOf({ stack = '', message }: Error): string[] {
   return stack
     .slice(stack.indexOf(message) + message.length)

@@ -2,7 +2,7 @@ import { statusOf } from '../../calls/statusOf.ts';
 import type { FieldErrors, Refused } from '../../domain/refused.ts';
 import type { Told } from '../../texts/refusals.ts';
 
-/** A refusal on its way to the caller: the only kind of error whose words leave the provider. */
+/** A refusal; the only kind of error whose message is sent to callers. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,8 +22,8 @@ export class ProblemError extends Error {
 }
 
 /**
- * What a handler throws to refuse: `throw problem(422, 'invalid', 'invalid', { email: ['email_wrong'] })`.
- * `told` and `errors` name sentences, which never repeat what was sent.
+ * Builds a problem: `throw problem(422, 'invalid', 'invalid', { email: ['email_wrong'] })`. `told` and `errors` are message names, which
+ * never repeat input.
  */
 export function problem(
   status: number,
@@ -35,32 +35,30 @@ export function problem(
   return new ProblemError(status, code, told, errors, headers);
 }
 
-/** What the domain refuses, in terms of HTTP. */
 export function toProblem({ kind, code, told, errors, retryAfter }: Refused): ProblemError {
   return problem(statusOf[kind], code, told, errors, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
 }
 
-/** 429 (or another status) that says in seconds when to come back. */
+/** 429 with Retry-After in seconds. */
 export function tooMany(seconds: number): ProblemError {
   return problem(429, 'too_many', 'too_many', {}, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** The one answer for everything that is not there or not yours (rule provider-security-8). */
+/** The same answer for objects that do not exist and for those of someone else (rule provider-security-8). */
 export function notFound(told: Told = 'not_found'): ProblemError {
   return problem(404, 'not_found', told);
 }
 
-/** What came is not a valid request. */
 export function unreadable(): ProblemError {
   return problem(400, 'malformed_request', 'malformed_request');
 }
 
-/** @param told what is taken instead, where that is not JSON */
+/** @param told the expected type, if not JSON */
 export function unsupportedMediaType(told: Told = 'unsupported_media_type'): ProblemError {
   return problem(415, 'unsupported_media_type', told);
 }
 
-/** Something that we depend on is unavailable for a moment, or the clock is wrong (db/timekeeper.ts). */
+/** A dependency is temporarily unavailable, or the clock is wrong (db/timekeeper.ts). */
 export function unavailable(code: 'unavailable' | 'clock_wrong' = 'unavailable'): ProblemError {
   return problem(503, code, 'unavailable', {}, { 'retry-after': '5' });
 }

@@ -8,12 +8,12 @@ import { findBrand } from '../browser/origins.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How whoever made a request is refused: by the brand that they asked, in the one of its languages that they asked for. */
+    /** Language and texts for refusing a request, by brand and Accept-Language. */
     voiceFor: (request: FastifyRequest) => Voice;
   }
 }
 
-/** Gives every refusal its words, those too that come before it is known which call is made. */
+/** Provides texts for all refusals, including those before a call is matched. */
 export function addVoice(app: FastifyInstance, config: Config, brands: Brands): void {
   const [anyBrand] = brands.values();
   app.decorate('voiceFor', (request: FastifyRequest) => {

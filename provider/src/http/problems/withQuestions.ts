@@ -1,7 +1,7 @@
 import type { Brands } from '../../config/brands.ts';
 import type { CallContract, ProblemCase } from '../contract.ts';
 
-/** The contracts with the questions of all brands among the fields of which a problem may speak, wherever `answers` is one. */
+/** Adds the questions of all brands to the fields of problems that declare `answers`. */
 export function withQuestions(contracts: readonly CallContract[], brands: Brands): CallContract[] {
   const forms = [...brands.values()].flatMap((brand) => [...brand.forms.values()]);
   const names = [...new Set(forms.flatMap(({ questions }) => [...questions.keys()]))];

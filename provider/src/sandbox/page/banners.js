@@ -25,7 +25,6 @@ const endButton = ({ uuid, message }) => {
   return button;
 };
 
-/** Lets the form show a banner. */
 export const addBanners = () => {
   byId('banner-form').onsubmit = (event) => {
     event.preventDefault();

@@ -22,7 +22,6 @@ const move = (advance) =>
     await Promise.all([showClock(), showOutbox()]);
   }, 'The clock has moved.');
 
-/** Lets the buttons and the form move the clock. */
 export const addMoves = () => {
   byId('moves').append(
     ...moves.map(([label, advance]) => el('button', { type: 'button', textContent: `+ ${label}`, onclick: () => move(advance) })),

@@ -15,7 +15,6 @@ export const showCalls = async () => {
   byId('call').replaceChildren(...calls.map(({ call }) => el('option', { value: call, textContent: call })));
 };
 
-/** Lets the form set a fault. */
 export const addFaults = () => {
   byId('fault-form').onsubmit = (event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Logs a persona in at this brand by the calls that the app makes: the provider has no other way in, not in the sandbox either. */
+/** Logs a persona in with the calls that the app makes; the sandbox has no shortcut. */
 import { ask, byId } from './parts.js';
 
 const asked = new URLSearchParams(location.search);
@@ -25,7 +25,7 @@ const cookie = (name) =>
       ?.slice(name.length + 1) ?? '',
   );
 
-/** The app looks for a session where it has left a mark; see `sessionMark` in its `src/store/kept`. */
+/** Makes the app look for a session; see `sessionMark` in `src/store/kept`. */
 const leaveMark = () => {
   const kept = JSON.parse(localStorage.getItem('root') ?? 'null') ?? { version: 1, dismissed: {} };
   localStorage.setItem('root', JSON.stringify({ ...kept, sessionMark: crypto.getRandomValues(new Uint32Array(4)).join('-') }));

@@ -4,7 +4,7 @@ const names = { email: 'Email', sms: 'Text message', bank: 'Bank transfer' };
 let shown;
 let newestAt;
 
-/** Draws what was sent, newest first, and above all of it what somebody waits for just now. */
+/** Lists messages, newest first, with the most recently requested code or link on top. */
 export const showOutbox = async () => {
   const to = byId('to').value.trim();
   const messages = await ask(`/outbox${to ? `?to=${encodeURIComponent(to)}` : ''}`);
@@ -48,17 +48,17 @@ const toCard = (message) =>
 
 const channelOf = ({ channel }) => names[channel] ?? channel;
 
-/** The page of the app that a message is for; undefined when there is nothing to do with it. */
+/** The app's page that a message is for; undefined when it needs no action. */
 const purposeOf = ({ code, link, amounts }) => {
   if (code) return 'To type in at /otp-verification';
   if (amounts) return 'To confirm where the two small deposits are asked for';
   return link && `Leads to ${pageOf(new URL(link).pathname)}`;
 };
 
-/** The link of a registration goes by way of the provider. */
+/** Registration links redirect through the provider. */
 const pageOf = (path) => (path === '/v1/verify-email' ? '/email-verified' : path);
 
-/** What one types or opens, with a button that copies it, and for which page it is. */
+/** Code, link or amounts of a message, with a copy button and the page it is for. */
 const whatToUse = ({ to, code, link, amounts }) => [
   code ? row(el('span', { className: 'code', textContent: code }), copyButton(code, `the code for ${to}`)) : '',
   amounts ? row(el('span', { className: 'code', textContent: amounts.join('  ') })) : '',

@@ -1,7 +1,6 @@
-/** What every part of the page uses. It builds elements and sets text, never markup, so that a message can contain anything. */
+/** Shared parts of the page. Sets text only, never HTML, so that messages may contain anything. */
 export const byId = (id) => document.getElementById(id);
 
-/** An element with text or children. */
 export const el = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
@@ -10,7 +9,7 @@ export const el = (name, properties = {}, ...children) => {
 
 let silence;
 
-/** Tells how something ended, on screen and to a screen reader. */
+/** Shows a result on screen and announces it to screen readers. */
 export const say = (text) => {
   byId('said').textContent = text;
   clearTimeout(silence);
@@ -25,7 +24,6 @@ export const ask = async (path, body) => {
   return answer;
 };
 
-/** Runs what a button or form does and tells how it ended. */
 export const run = async (work, done) => {
   try {
     await work();
@@ -37,7 +35,10 @@ export const run = async (work, done) => {
 
 export const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A button that copies a text; `what` names it to those who cannot see what stands beside it. */
+/**
+ * Copy button.
+ * @param what accessible name of the text
+ */
 export const copyButton = (text, what) => {
   const button = el('button', {
     type: 'button',
@@ -51,7 +52,7 @@ export const copyButton = (text, what) => {
 
 const copy = async (text) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Over plain http from another machine the browser has no clipboard for us.
+  // The clipboard API is unavailable over plain http from another machine.
   const field = el('textarea', { value: text });
   const before = document.activeElement;
   document.body.append(field);

@@ -3,7 +3,7 @@ import { ask, byId, copyButton, el } from './parts.js';
 const isHere = /^localhost$|^127\.0\.0\.1$|^\[::1\]$|\.localhost$/.test(location.hostname);
 const port = location.port ? `:${location.port}` : '';
 
-/** An address of a brand. Every machine finds `*.localhost` at itself; from elsewhere a brand can only be previewed. */
+/** URL of a brand. `*.localhost` resolves on this machine only; elsewhere, use the preview parameter. */
 const addressAt = (slug, path, search = {}) => {
   const query = new URLSearchParams({ ...search, ...(isHere ? {} : { brand: slug }) }).toString();
   return `${isHere ? `http://${slug}.localhost${port}` : ''}${path}${query && `?${query}`}`;

@@ -1,4 +1,3 @@
-/** The sandbox's page. */
 import { addBanners, showBanners } from './banners.js';
 import { addMoves, showClock } from './clock.js';
 import { addFaults, showCalls, showFaults } from './faults.js';
@@ -20,7 +19,7 @@ byId('reset').onclick = () => {
 };
 
 void run(async () => Promise.all([showPersonas(), showCalls(), showFaults(), showBanners(), showClock(), showOutbox()]));
-// Codes come while one looks at the page, and time goes by; a hidden page needs neither.
+// Refresh codes and clock while the page is visible.
 setInterval(() => {
   if (document.visibilityState === 'visible') void run(async () => Promise.all([showOutbox(), showClock(), showFaults()]));
 }, 2500);

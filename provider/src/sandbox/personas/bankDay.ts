@@ -1,12 +1,12 @@
 import { addBusinessDays, atBank, bankDate, isBankingDay, onBankingDay } from '../../clock/businessDays.ts';
 
-/** When what is to go out on this date goes out; `date` is midnight UTC of a banking day, as everywhere here. */
+/** Cut-off of a date; dates are midnight UTC of a banking day in this folder. */
 export const cutOffOn = (date: Date) => atBank(date, 16, 0);
 
-/** When a transfer that went out on this date settles: on the morning two banking days later. */
+/** Settlement of a transfer sent on this date: the morning two banking days later. */
 export const settledAt = (date: Date) => addBusinessDays(atBank(date, 8, 30), 2);
 
-/** The date on which an order of this moment goes out: its own, unless banks are closed or the cut-off has passed. */
+/** Date on which an order is sent: today, unless it is closed or past the cut-off. */
 export function bankDayOf(ordered: Date): Date {
   const date = bankDate(ordered);
   if (isBankingDay(date) && ordered < cutOffOn(date)) return date;

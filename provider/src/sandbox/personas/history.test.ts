@@ -10,7 +10,7 @@ const yearsOn = (years: number) => new Date(now.getTime() + years * 365 * 86_400
 const moments = [now, yearsOn(0.2), yearsOn(1.3), new Date('2027-01-01T05:00:00.000Z'), new Date('2028-02-29T23:59:00.000Z')];
 const cases = plans.flatMap(({ id, plan }) => moments.map((moment) => ({ id, plan, moment })));
 
-/** What could be withdrawn from the account after each movement, in the order in which things happened. */
+/** Available balance after each change, in chronological order. */
 function balancesOf({ movements }: History): bigint[] {
   const changes = movements.flatMap(({ cents, entries }) => [
     ...entries.filter(({ to }) => to === 'available').map(({ at }) => ({ at, change: cents })),
@@ -20,11 +20,11 @@ function balancesOf({ movements }: History): bigint[] {
   return changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ change }) => (balance += change));
 }
 
-describe.each(cases)('the history of $id, told on $moment', ({ plan, moment }) => {
+describe.each(cases)('the history of $id on $moment', ({ plan, moment }) => {
   const history = createHistory(plan, moment, 400);
   const balances = balancesOf(history);
 
-  it('is over, and never overdrew the account', () => {
+  it('is complete and never overdraws the account', () => {
     expect(balances.every((balance) => balance >= 0n)).toBe(true);
     const times = history.movements.flatMap(({ createdAt, processedAt, entries }) => [
       createdAt,
@@ -38,7 +38,7 @@ describe.each(cases)('the history of $id, told on $moment', ({ plan, moment }) =
     const left = balances.at(-1) ?? 0n;
     if (plan.ends === 'emptied' || plan.ends === 'closed' || plan.months === 0) expect(left).toBe(0n);
     else if (plan.every) expect(left).toBeGreaterThan(0n);
-    // The returned first deposit earned nothing: what guards look for is that nothing has settled.
+    // A returned first deposit earns nothing, and guards check that nothing has settled.
     else expect(history.movements).toMatchObject([{ status: 'Returned' }]);
     expect(history.closedAt !== null).toBe(plan.ends === 'closed');
   });
@@ -49,22 +49,22 @@ describe.each(cases)('the history of $id, told on $moment', ({ plan, moment }) =
     expect(dates.filter((at) => !isBankingDay(bankDate(at)))).toEqual([]);
   });
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     expect(createHistory(plan, moment, 400)).toEqual(history);
   });
 });
 
-it('earns the annual percentage yield in a year, to the cent', () => {
+it('earns the APY in a year, to the cent', () => {
   const plan: Plan = { months: 13, first: 1_000_000n };
   const paid = createHistory(plan, now, 400).movements.filter(({ direction }) => direction === 'ServiceToPrimary');
-  // From November to October: the deposit settled on the second banking day after the opening.
+  // November to October: the deposit settled on the second banking day after the opening.
   const year = paid.slice(-12).reduce((sum, { cents }) => sum + cents, 0n);
   const before = 1_000_000n + paid.slice(0, -12).reduce((sum, { cents }) => sum + cents, 0n);
   expect(Number(year) - Number(before) * 0.04).toBeGreaterThan(-1);
   expect(Number(year) - Number(before) * 0.04).toBeLessThan(1);
 });
 
-it('holds whatever the plan and the day', () => {
+it('is valid for any plan and day', () => {
   const plan = fc.record({
     months: fc.integer({ min: 1, max: 30 }),
     first: fc.bigInt(100n, 5_000_000n),

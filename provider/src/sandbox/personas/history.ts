@@ -3,18 +3,18 @@ import type { accruals } from '../../db/schema/accruals.ts';
 import { dailyInterest, microCents } from '../../domain/money/interest.ts';
 import { deposit, interest, ordered, releasedAt, returned, withdrawal, type Movement, type Step } from './movements.ts';
 
-/** What a persona has done with an account, counted back from now. All of it is over, but for a first deposit that is under way. */
+/** A persona's account history, relative to now. Everything is final except a pending first deposit. */
 export interface Plan {
-  /** Opened so many months ago; 0 on the last banking day. */
+  /** Months since the opening; 0 for the last banking day. */
   months: number;
   /** Cents of the first deposit, on the day of opening. */
   first: bigint;
-  /** Deposits again and again after the first. */
+  /** Recurring deposits after the first. */
   every?: { months: number; cents: bigint };
   withdrawals?: readonly { monthsAgo: number; cents: bigint }[];
   /**
-   * How it ended: everything was withdrawn right after interest was paid; or withdrawn with the interest so far, and the account closed; or
-   * the last deposit was returned with this code.
+   * `emptied`: withdrawn right after an interest payment; `closed`: withdrawn with interest, and closed; `returned`: the last deposit came
+   * back with this code.
    */
   ends?: 'emptied' | 'closed' | { returned: string };
 }
@@ -23,16 +23,16 @@ export interface History {
   openedAt: Date;
   closedAt: Date | null;
   movements: Movement[];
-  /** Days since interest was paid last. */
+  /** Since the last interest payment. */
   accruals: Accrual[];
 }
 
-/** What a day has earned; see the table of that name. */
+/** A row of `accruals`. */
 export type Accrual = Omit<typeof accruals.$inferInsert, 'accountId'>;
 
 const day = 86_400_000;
 
-/** Lives through a plan day by day: the same plan and moment give the same history, to the cent. Interest is paid on the last day of each month. */
+/** Simulates a plan day by day. Deterministic to the cent for a plan and time. Interest is paid on the last day of each month. */
 export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): History {
   const today = bankDate(now);
   const opened = plan.months === 0 ? bankingDayBefore(today) : onBankingDay(monthsBefore(today, plan.months));
@@ -88,7 +88,7 @@ export function createHistory(plan: Plan, now: Date, apyBasisPoints: number): Hi
   return { openedAt: atBank(opened, 10, 0), closedAt, movements, accruals };
 }
 
-/** How often its amount comes to what earns interest: money in the account that no withdrawal has set aside. */
+/** Factor by which the step changes the balance that earns interest: available plus held. */
 function changeOf({ from, to }: Step): bigint {
   const earns = (kind: Step['from']) => (kind === 'available' || kind === 'held' ? 1n : 0n);
   return earns(to) - earns(from);
@@ -105,13 +105,13 @@ function byDate(movements: readonly Movement[]): Map<number, Movement[]> {
   return found;
 }
 
-/** The day on which everything was withdrawn, or today. */
+/** The day of the final withdrawal, or today. */
 function endOf({ ends }: Plan, today: Date): Date {
   if (ends === 'emptied') return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1));
   return ends === 'closed' ? onBankingDay(monthsBefore(today, 1)) : today;
 }
 
-/** As many as could be withdrawn again before the end; the last one of a plan that ends with a return is returned. */
+/** Deposits that are released before the end. If the plan ends with a return, the last one is returned. */
 function depositsOf({ months, first, every, ends }: Plan, opened: Date, end: Date): Movement[] {
   if (months === 0) return [ordered(first, opened)];
   const isOver = (date: Date) => releasedAt(date).getTime() < end.getTime();
@@ -131,7 +131,7 @@ function withdrawalsOf({ withdrawals = [] }: Plan, today: Date): Movement[] {
   return withdrawals.map(({ monthsAgo, cents }) => withdrawal(cents, atBank(onBankingDay(monthsBefore(today, monthsAgo)), 11, 40)));
 }
 
-/** The same day of another month, or its last one. */
+/** Same day of another month, clamped to its last day. */
 function monthsBefore(date: Date, months: number): Date {
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

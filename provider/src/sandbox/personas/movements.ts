@@ -3,7 +3,7 @@ import { cutOffOn, settledAt } from './bankDay.ts';
 import type { EntryKind, LedgerKind } from '../../db/ledgerRules.ts';
 import type { transfers } from '../../db/schema/transfers.ts';
 
-/** One transfer, and where its money went: entries in order, each of its whole amount. */
+/** A transfer with its ledger entries, each of the whole amount. */
 export interface Movement extends Pick<
   typeof transfers.$inferInsert,
   'direction' | 'cents' | 'status' | 'returnCode' | 'createdAt' | 'submittedAt' | 'processedAt' | 'expectedAt' | 'availableAt'
@@ -11,7 +11,7 @@ export interface Movement extends Pick<
   entries: readonly Step[];
 }
 
-/** From one ledger account to another, by kind. */
+/** A movement between ledger accounts, by kind. */
 export interface Step {
   kind: EntryKind;
   at: Date;
@@ -19,14 +19,14 @@ export interface Step {
   to: LedgerKind;
 }
 
-/** When a deposit that was asked for on this date can be withdrawn again: five banking days after it settled. */
+/** Release of a deposit ordered on this date: five banking days after it settled. */
 export const releasedAt = (date: Date) => addBusinessDays(settledAt(date), 5);
 
 function ordering(date: Date) {
   return { createdAt: atBank(date, 10, 15), submittedAt: cutOffOn(date), expectedAt: settledAt(date), availableAt: releasedAt(date) };
 }
 
-/** Long past, so that nothing is held any more. `date` is a banking day, as everywhere here. */
+/** A released deposit. `date` is a banking day. */
 export function deposit(cents: bigint, date: Date): Movement {
   const at = settledAt(date);
   return {
@@ -42,7 +42,7 @@ export function deposit(cents: bigint, date: Date): Movement {
   };
 }
 
-/** A deposit that the other bank sends back before it settles: nothing has moved. */
+/** A deposit returned before it settled, so without entries. */
 export function returned(cents: bigint, date: Date, returnCode: string): Movement {
   return {
     ...ordering(date),
@@ -55,12 +55,12 @@ export function returned(cents: bigint, date: Date, returnCode: string): Movemen
   };
 }
 
-/** A deposit that has only just been ordered. */
+/** A deposit that was just ordered. */
 export function ordered(cents: bigint, date: Date): Movement {
   return { ...ordering(date), direction: 'LinkedToPrimary', cents, status: 'Initiated', submittedAt: null, entries: [] };
 }
 
-/** Set aside when it is asked for, so that it cannot be spent twice; gone when it is submitted. */
+/** Reserved when ordered, which prevents double spending; leaves the account when submitted. */
 export function withdrawal(cents: bigint, createdAt: Date): Movement {
   const date = onBankingDay(bankDate(createdAt));
   const submittedAt = cutOffOn(date);
@@ -78,7 +78,6 @@ export function withdrawal(cents: bigint, createdAt: Date): Movement {
   };
 }
 
-/** From the bank itself. */
 export function interest(cents: bigint, at: Date): Movement {
   return {
     direction: 'ServiceToPrimary',

@@ -3,21 +3,18 @@ import type { History } from './history.ts';
 import { idOf } from '../../domain/values/idOf.ts';
 import type { PersonaState } from './personaStates.ts';
 
-/** A persona in one brand. */
 export interface Person {
   brand: BrandConfig;
   state: PersonaState;
-  /** Place among the personas: numbers of every kind are made from it. */
+  /** Index among the personas, from which ids and numbers are derived. */
   index: number;
   userId: string;
   depositorId: string;
-  /** Whom they bank with; null before a bank account is linked. */
+  /** Null before a bank account is linked. */
   entityId: string | null;
-  /** What has happened in their savings account. */
   history: History | null;
 }
 
-/** Id of the `count`-th movement of a persona's history. */
 export function transferIdOf({ brand, state }: Pick<Person, 'brand' | 'state'>, count: number): string {
   return idOf('transfer', brand.slug, state.id, count);
 }

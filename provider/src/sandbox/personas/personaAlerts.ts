@@ -8,7 +8,7 @@ type Alert = typeof alerts.$inferInsert;
 
 const hour = 3_600_000;
 
-/** What happened last in the account, the two latest unread; nothing for those who should see none. */
+/** Alerts about the latest transfers, the two newest unread; none for some personas. */
 export function personaAlerts({ brand, state, depositorId, history }: Person): Alert[] {
   if (!state.hasAlerts || !history) return [];
   const last = (direction: string) => history.movements.findLastIndex((movement) => movement.direction === direction);

@@ -1,30 +1,28 @@
 import type { beneficiaries, initialFunds, linkedAccounts } from '../../db/schema/money.ts';
 import type { Plan } from './history.ts';
 
-/** Where a persona stands (rule tools-7). */
+/** State of a persona (rule tools-7). */
 export interface PersonaState {
   id: string;
   name: [first: string, last: string];
   status: 'PASSED' | 'FAILED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED';
-  /** Last finished registration step. */
+  /** Last completed registration step. */
   step: '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
   extended: 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD';
   isPrimary?: false;
   relink?: true;
   funding?: Pick<typeof initialFunds.$inferInsert, 'cents' | 'status'>;
-  /** Status of their account at another bank. */
   link?: (typeof linkedAccounts.$inferInsert)['status'];
-  /** What has happened in their savings account; they have one when this is there. */
+  /** History of their savings account; without it they have none. */
   history?: Plan;
   beneficiaries?: readonly Pick<typeof beneficiaries.$inferInsert, 'firstName' | 'lastName' | 'dateOfBirth' | 'relationship'>[];
-  /** Whose joint holder they are, by persona id; that one's come first in the list. */
+  /** Persona whose account they hold jointly; must come earlier in the list. */
   joins?: string;
-  /** Whom they have invited to hold the account with them. */
   invites?: [first: string, last: string];
-  /** Consented to get tax forms online when the account opened. */
+  /** Consented to online tax forms when the account was opened. */
   taxFormsOnline?: true;
   hasAlerts?: true;
-  /** Has written to support, and not read the answer. */
+  /** Has an unread answer from support. */
   hasMessages?: true;
   says: string;
 }

@@ -14,7 +14,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
-/** What the calls behind the facts answer each persona: what guards see. */
+/** Facts that guards derive from calls, by persona. */
 const facts: Record<string, Expected> = {
   active: { accounts: ['OPEN some'], linked: ['ACTIVE'], first: 'Settled', alerts: 5 },
   'zero-balance': { accounts: ['OPEN none'], linked: ['ACTIVE'], first: 'Settled' },
@@ -39,12 +39,12 @@ const facts: Record<string, Expected> = {
 };
 
 interface Expected {
-  /** Status, and whether something can be withdrawn. */
+  /** Status, and whether money is available. */
   accounts?: string[];
   linked?: string[];
-  /** Status of the first transaction of the list; either of two where it depends on the day. */
+  /** Status of the first listed transaction; two alternatives where it depends on the day. */
   first?: string;
-  /** Return code of the first one that was returned. */
+  /** Return code of the first returned transaction. */
   returned?: string;
   alerts?: number;
   allocations?: number[];
@@ -55,10 +55,10 @@ interface Expected {
 
 type Row = Record<string, unknown>;
 
-const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const cents = (amount: unknown) => BigInt(String(amount).replace('.', ''));
 
-/** Whose each id is; nobody but those who bank together may see one. */
+/** Owner by id; ids are visible to the holders of one account only. */
 const owners = new Map<string, string>();
 const claim = (owner: string, rows: Row[]) => {
   for (const { uuid } of rows) {
@@ -67,8 +67,8 @@ const claim = (owner: string, rows: Row[]) => {
   }
 };
 
-describe('the personas', () => {
-  it('are all that scripts rely on, each with an address and a phone of its own', () => {
+describe('personas', () => {
+  it('include all that scripts use, each with its own e-mail address and phone', () => {
     const steps = ['none', 'basic', 'address', 'employer', 'confirmed', 'bank', 'verified', 'disclosures', 'funded'];
     const others = ['active', 'zero-balance', 'view-only', 'on-hold', 'in-review', 'funding-returned', 'relink', 'beneficiaries'];
     const joint = ['joint-primary', 'joint-holder', 'joint-pending'];
@@ -80,7 +80,7 @@ describe('the personas', () => {
   });
 
   it.each(personas.map((persona, index) => ({ ...persona, state: personaStates[index] })))(
-    '$id logs in in both brands, stands where it should, and has what is its own',
+    '$id logs in to both brands, at the right step and with its own data',
     async ({ id, email, password, phone, state }) => {
       for (const brand of ['harbor', 'volt']) {
         const client = provider.client(`${brand}.localhost:4000`);
@@ -129,7 +129,7 @@ describe('the personas', () => {
     const { data: info } = (await client.call('GET /depositor/secondary-info')).body;
     const { data: progress } = (await client.call('GET /depositor/secondary-progress')).body;
     expect(info['is_pending_signup']).toBe(isPending);
-    const holders = info['secondary_depositors'] as Row[]; // the contract says a list
+    const holders = info['secondary_depositors'] as Row[]; // a list, by contract
     const says = (row: Row) => `${String(row['registration_status'])} ${String(row['registration_last_step'])}`;
     expect(holders.map(says)).toEqual(secondaries);
     const light = holders.map(({ depositor_id, registration_status, registration_last_step }) => ({
@@ -141,14 +141,14 @@ describe('the personas', () => {
     expect(progress).toEqual({ secondary_depositors: light, is_pending_signup: isPending, state });
   }
 
-  it('have a password that every brand accepts', () => {
+  it('have a password that all brands accept', () => {
     const about = { email: 'active@persona.example', names: [], brandWords: [] };
     for (const { branding } of provider.platform.brands.values()) {
       expect(findPasswordFaults(personaPassword, branding.password_requirements, about)).toEqual([]);
     }
   });
 
-  it('are put in once, however often the provider starts', async () => {
+  it('are inserted once, despite restarts', async () => {
     const { deps, brands } = provider.platform;
     const count = async () => [await deps.db.$count(users), await deps.db.$count(journalEntries)];
     const before = await count();

@@ -20,10 +20,7 @@ import { personaStates } from './personaStates.ts';
 import { seedDocuments } from './seedDocuments.ts';
 import { seedHoldings } from './seedHoldings.ts';
 
-/**
- * Makes the function that puts in the personas that are not there yet, in every brand, with e-mail address and phone confirmed and all that
- * they have.
- */
+/** Creates a function that inserts missing personas into every brand, with confirmed e-mail address and phone, and with all their data. */
 export function createSeed({ db, config, clock }: Deps, brands: Brands): () => Promise<void> {
   let passwordHash: Promise<string> | undefined;
   return async () => {
@@ -40,7 +37,7 @@ export function createSeed({ db, config, clock }: Deps, brands: Brands): () => P
   };
 }
 
-/** The last day's, by rate: they take long to work out, and tests go back to this state again and again. */
+/** Cache of the current day's histories by yield: they are slow to compute, and tests reset often. */
 let kept = { today: 0, histories: new Map<number, (History | null)[]>() };
 
 function historiesOn(now: Date, apyBasisPoints: number): (History | null)[] {
@@ -53,7 +50,7 @@ function historiesOn(now: Date, apyBasisPoints: number): (History | null)[] {
   return histories;
 }
 
-/** Answers those who were not there yet. */
+/** Returns the persons that did not exist yet. */
 async function insertUsers(tx: Transaction, people: readonly Person[], passwordHash: string, now: Date): Promise<Person[]> {
   const rows = people.map((person) => {
     const { email, phone } = personas[person.index] ?? { email: '', phone: '' };
@@ -95,7 +92,7 @@ async function insertPeople(tx: Transaction, people: readonly Person[], brands: 
   await seedDocuments(tx, people, brands, now);
 }
 
-/** What they have agreed to: everything, once that step is behind them. */
+/** Agreements to all documents, once the persona has passed that step. */
 function agreementsOf({ brand, state, depositorId }: Person, agreedAt: Date): (typeof disclosureAgreements.$inferInsert)[] {
   if (!['disclosures', 'funded', 'completed'].includes(state.step)) return [];
   return brand.disclosures.map((disclosure) => ({
@@ -109,7 +106,7 @@ function agreementsOf({ brand, state, depositorId }: Person, agreedAt: Date): (t
 
 const day = 86_400_000;
 
-/** When they registered: three days before their account opened. */
+/** Registration date: three days before the account was opened. */
 function joinedAt({ history, state }: Pick<Person, 'history' | 'state'>, now: Date): Date {
   if (state.joins) return new Date(now.getTime() - 60 * day);
   return history ? new Date(history.openedAt.getTime() - 3 * day) : now;

@@ -12,7 +12,7 @@ import { idOf } from '../../domain/values/idOf.ts';
 import { insertAll } from '../insertAll.ts';
 import type { Person } from './person.ts';
 
-/** The statements and tax forms of what people have done with their accounts, as they would have been issued by now. */
+/** Issues the statements and tax forms due by now. */
 export async function seedDocuments(tx: Transaction, people: readonly Person[], brands: Brands, now: Date): Promise<void> {
   const entityIds = people.flatMap(({ entityId, history }) => (entityId !== null && history ? [entityId] : []));
   const owned = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.entityId, entityIds));

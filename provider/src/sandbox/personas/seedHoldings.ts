@@ -36,10 +36,9 @@ import { seedRounds } from './seedRounds.ts';
 
 const day = 86_400_000;
 
-/** A person with their own entity, and the ids of what it has. */
 type Holder = Person & { entityId: string; linkedId: string; accountId: string };
 
-/** Puts in what people of one brand have: bank links, accounts with their history through the ledger, beneficiaries, joint holders, alerts. */
+/** Inserts links, accounts with their ledger history, beneficiaries, joint holders and alerts of one brand. */
 export async function seedHoldings(tx: Transaction, people: readonly Person[], config: Config, brands: Brands, now: Date): Promise<void> {
   const holders = people.flatMap((person): Holder[] => {
     const { entityId, brand, state } = person;
@@ -61,7 +60,7 @@ export async function seedHoldings(tx: Transaction, people: readonly Person[], c
 
 function linkOf({ state, index, entityId, linkedId, history }: Holder, config: Config, now: Date): (typeof linkedAccounts.$inferInsert)[] {
   if (!state.link) return [];
-  // Its last two digits say what becomes of transfers (rule tools-8); 77 settles.
+  // The last two digits decide the outcome of transfers (rule tools-8); 77 settles.
   const ends = state.history?.ends;
   const number = `8800${1000 + index}${typeof ends === 'object' ? ends.returned.slice(1) : '77'}`;
   const bank = institutions[index % institutions.length] ?? institutions[0];
@@ -108,7 +107,7 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], config:
   const ledgers = await openLedgers(tx, slug, accountIds);
   const places = (accountId: string) => {
     const ledger = ledgers.get(accountId);
-    if (!ledger) throw new Error('an account without its ledger');
+    if (!ledger) throw new Error('an account without ledger accounts');
     return { ...bank, ...ledger };
   };
   const moved = owners.flatMap((owner) =>
@@ -124,7 +123,7 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], config:
   ]);
 }
 
-/** What has only just been ordered stays so until the next banking day, for somebody to look at. */
+/** Pending deposits stay pending until the next banking day, so that they can be seen. */
 async function acceptTomorrow(tx: Transaction, moved: readonly { row: { id: string; status: string } }[], now: Date): Promise<void> {
   const fresh = moved.filter(({ row }) => row.status === 'Initiated');
   for (const { row } of fresh)
@@ -153,7 +152,7 @@ function toRows(
   return { row: { ...columns, id, entityId, accountId, linkedAccountId, isInitial, isClosing }, entries };
 }
 
-/** At the end of its day; none when the day has not made a cent whole. */
+/** Entry of a day's interest; none when it completed no cent. */
 function toEntry(
   { accountId, day: date, carriedMicroCents, microCents: earned }: Accrual & { accountId: string },
   places: Places,
@@ -172,12 +171,12 @@ function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof b
     id: idOf('beneficiary', brand.slug, state.id, index),
     entityId,
     basisPoints: shares[index] ?? 0,
-    // A moment apart: they are listed as they were added.
+    // Increasing times preserve the order.
     createdAt: new Date((history?.openedAt.getTime() ?? 0) + 7 * day + index),
   }));
 }
 
-/** Invited three days ago, for two weeks, with the identity check passed; the mail with the link is in the outbox. */
+/** Invitations sent three days ago after a passed identity check; the mail is in the outbox. */
 async function seedInvitations(tx: Transaction, holders: readonly Holder[], config: Config, brands: Brands, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 3 * day);
   for (const { brand, state, entityId } of holders) {

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 
 const note = Buffer.from('Quarterly deposit: $540.00\nStarts in January\n');
 
-/** A question to support that was answered an hour ago. */
+/** A question to support, answered an hour ago. */
 export async function seedMessages(tx: Transaction, people: readonly Person[], config: Config, now: Date): Promise<void> {
   const [newest] = config.sealingKeys;
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);

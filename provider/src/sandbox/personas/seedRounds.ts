@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 
 const day = 86_400_000;
 
-/** Two small deposits that were sent a week ago and have arrived, for whoever has given bank details by hand. */
+/** Microdeposits that were sent a week ago and have arrived, for manually linked accounts. */
 export async function seedRounds(
   tx: Transaction,
   people: readonly (Person & { linkedId: string })[],

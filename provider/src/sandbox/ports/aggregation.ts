@@ -10,8 +10,8 @@ import { siteLogins } from './siteLogins.ts';
 const patience = 15 * 60_000;
 
 /**
- * The sandbox's aggregator. Tokens, results and references carry themselves what they stand for. Only what was exchanged, within ten
- * minutes, and what was forgotten is in memory: another process of the same sandbox does not know of it.
+ * The sandbox's aggregator. Tokens, results and references are self-contained.
+ * Exchanged results (for ten minutes) and revoked references are kept in memory, so other processes of the sandbox do not know them.
  */
 export function createSandboxAggregation(keys: Keys): AggregationPort {
   const seals = createLinkingSeals(keys);
@@ -52,7 +52,7 @@ export function createSandboxAggregation(keys: Keys): AggregationPort {
   };
 }
 
-/** Null where the sandbox has no such bank: then the widget offers all that it has, and what is linked is refused afterwards. */
+/** Null when the sandbox has no such bank. The widget then offers all banks, and the link is refused later. */
 function idOfBank({ name, routingNumber }: NonNullable<LinkingDepositor['institution']>): string | null {
   return institutions.find((bank) => bank.routingNumber === routingNumber || bank.name === name)?.id ?? null;
 }
@@ -75,15 +75,14 @@ function linkOf(result: Result, seals: Seals): AggregatedLink {
   return { institution: { id: bank.id, name: bank.name }, accounts: told };
 }
 
-/** The bank, and what the login opened there. */
 function behind({ institution, login }: Pick<Result, 'institution' | 'login'>) {
   const bank = institutions.find(({ id }) => id === institution);
   const opens = siteLogins.get(login);
-  if (!bank || !opens) throw new Error('a bank or login that the sandbox no longer has');
+  if (!bank || !opens) throw new Error('an unknown bank or login');
   return { bank, ...opens };
 }
 
-/** Ten digits, the same whenever this depositor links the account. */
+/** Ten digits, deterministic for depositor and account. */
 function numberOf(account: Reference): string {
   const { depositor, institution, login, index } = account;
   const ending = behind(account).accounts[index]?.ending ?? '';

@@ -2,7 +2,7 @@ import { addBusinessDays } from '../../clock/businessDays.ts';
 import type { FirstAnswer, IdentityPort } from '../../ports/identity.ts';
 import { readOutcome } from '../../ports/readOutcome.ts';
 
-/** Outcomes by the last four digits of the number; any other passes. */
+/** Outcomes by the last four digits of the SSN; all others pass. */
 const outcomes: Record<string, FirstAnswer> = {
   '2001': { status: 'FAILED' },
   '2002': { status: 'FLAGGED' },
@@ -16,7 +16,7 @@ const outcomes: Record<string, FirstAnswer> = {
 
 const day = 24 * 3_600_000;
 
-/** Says at once what the number says. What it leaves open it answers one business day later: the reference itself says what and when. */
+/** Decides by SSN. Pending checks are answered one business day later; the reference encodes outcome and time. */
 export const sandboxIdentity: IdentityPort = {
   name: 'sandbox',
   answerAtOnce: ({ number, tries }) => {
@@ -33,7 +33,7 @@ export const sandboxIdentity: IdentityPort = {
     poll: async (reference, now) => {
       const [status, at = ''] = reference.split('@');
       const outcome = readOutcome({ status });
-      if (!outcome) throw new Error('a reference that is none of ours');
+      if (!outcome) throw new Error('an unknown reference');
       return now.getTime() < Date.parse(at) ? 'pending' : outcome;
     },
   },

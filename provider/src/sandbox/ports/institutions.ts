@@ -1,4 +1,4 @@
-/** Invented banks; the routing numbers have right check digits. */
+/** Fictional banks with valid routing numbers. */
 export const institutions = [
   { id: 'lakeside', name: 'Lakeside Credit Union', routingNumber: '110000000' },
   { id: 'meadow', name: 'First Meadow Bank', routingNumber: '123456780' },

@@ -1,4 +1,4 @@
 import type { MessagePort } from '../../ports/messages.ts';
 
-/** Nobody is written to: what was taken stays in the outbox, where `/sandbox/outbox` shows it. */
+/** Sends nothing; messages stay in the outbox for `/sandbox/outbox`. */
 export const sandboxMessages: MessagePort = { hand: async () => null };

@@ -1,6 +1,6 @@
 import type { Nonprofit, NonprofitPort } from '../../ports/nonprofits.ts';
 
-/** Samples: none of them exists, and no EIN begins with 00. */
+/** Fictional samples; no real EIN begins with 00. */
 const samples: readonly Nonprofit[] = (
   [
     ['000000001', 'Alder Creek Food Pantry', 'Portland, OR', '14 Alder Street, Portland, OR 97201'],
@@ -56,14 +56,13 @@ const samples: readonly Nonprofit[] = (
   ] as const
 ).map(([ein, name, location, locationAddress]) => ({ ein, name, status: 'ACTIVE', location, locationAddress }));
 
-/** Every word of a name or place, and the EIN, each with its nonprofit, in order: a search is a binary search for a prefix. */
+/** Words of names, places and EINs with their nonprofit, sorted for binary search by prefix. */
 const index = samples
   .flatMap((nonprofit) => wordsOf(`${nonprofit.name} ${nonprofit.location} ${nonprofit.ein}`).map((word) => ({ word, nonprofit })))
   .toSorted((one, other) => (one.word < other.word ? -1 : 1));
 
 const byEin = new Map(samples.map((nonprofit) => [nonprofit.ein, nonprofit]));
 
-/** The sandbox's directory of nonprofits. */
 export const sandboxNonprofits: NonprofitPort = {
   suggested: async () => samples.slice(0, 3),
   find: async (ein) => byEin.get(ein) ?? null,
@@ -88,7 +87,7 @@ function withPrefix(prefix: string): Set<Nonprofit> {
   return found;
 }
 
-/** In small letters, without accents and signs: `%` and `_` find nothing. A dash in an EIN does not part it. */
+/** Lower case, without accents and punctuation, so `%` and `_` match nothing. An EIN's dash does not split it. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

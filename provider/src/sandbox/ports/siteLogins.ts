@@ -1,23 +1,21 @@
 import type { AggregatedAccount } from '../../ports/aggregation.ts';
 
-/** An account that a login of the sandbox's banks opens. */
+/** An account at one of the sandbox's banks. */
 export interface SiteAccount extends Pick<AggregatedAccount, 'name' | 'kind'> {
-  /** Last two digits of its number: what becomes of transfers (`sandbox/ports/transfers.ts`). */
+  /** Last two digits of its number, which decide the outcome of transfers (`sandbox/ports/transfers.ts`). */
   ending: string;
   cents: bigint;
 }
 
 export interface SiteLogin {
-  /** What becomes of who uses it. */
+  /** Effect of the login. */
   says: string;
   accounts: readonly SiteAccount[];
-  /** The bank asks for a code before it lets anybody in. */
   asksForCode?: true;
-  /** It does not answer in time. */
   isSlow?: true;
-  /** They belong to somebody else. */
+  /** Owner of the accounts, if not the depositor. */
   owner?: string;
-  /** The bank tells neither balance, owners nor routing number. */
+  /** The bank provides no balance, owners or routing number. */
   isSilent?: true;
 }
 
@@ -27,7 +25,7 @@ const card: SiteAccount = { name: 'Rewards Card', kind: 'other', ending: '33', c
 
 const returnCodes = ['01', '02', '03', '04', '09', '10', '16', '20', '29'];
 
-/** What a name opens at each of the sandbox's banks. There are no passwords: nobody is to type a real one. Any other name is refused. */
+/** Logins of the sandbox's banks. There are no passwords, so that nobody types a real one. Other names are refused. */
 export const siteLogins: ReadonlyMap<string, SiteLogin> = new Map<string, SiteLogin>([
   ['one', { says: 'Shares one checking account.', accounts: [checking] }],
   ['several', { says: 'Shares a checking account, a savings account and a credit card.', accounts: [checking, savings, card] }],

@@ -9,18 +9,18 @@ import { siteLogins } from './siteLogins.ts';
 
 const patience = 10 * 60_000;
 
-/** How a login goes. `sent` is the code of six digits that the bank has sent to a depositor and waits for: it belongs in the outbox. */
+/** Result of a login. `sent`: the bank sent this six-digit code and waits for it; the caller puts it into the outbox. */
 type Login = { result: string } | { sent: string; depositor: string } | 'refused' | 'timed out' | 'expired';
 
-/** The sites of the sandbox's banks, where the widget logs depositors in. */
+/** Simulated bank sites behind the widget. */
 export interface Sites {
-  /** Banks with these letters in their name; all of them when there are none. Whoever may link one bank alone finds no other. */
+  /** Banks by part of their name; all for an empty text. Restricted if the session allows only one bank. */
   search(words: string, token: string): { id: string; name: string }[];
   /**
-   * @param token of the session that the aggregator began.
-   * @param institution id of the bank.
-   * @param login a name of `siteLogins`; any other is refused.
-   * @param code what the depositor typed when a code was sent.
+   * @param token of the aggregator's session
+   * @param institution id of the bank
+   * @param login a name from `siteLogins`
+   * @param code entered by the depositor
    */
   logIn(attempt: { token: string; institution: string; login: string; code?: string; now: Date }): Login;
 }

@@ -1,6 +1,6 @@
 import type { SupportPort } from '../../ports/support.ts';
 
-/** Before a session has been idle for too long. */
+/** Shorter than the idle timeout of a session. */
 const after = 5 * 60_000;
 
 const reported = [

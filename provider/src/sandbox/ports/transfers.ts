@@ -9,16 +9,16 @@ const returns = new Set(['01', '02', '03', '04', '09', '10', '16', '20', '29']);
 /** Notifications of change by the same digits. */
 const changes: Record<string, string> = { '81': 'C01', '82': 'C02', '83': 'C03', '85': 'C05' };
 
-/** Microdeposits find out whether there is such an account, and nothing more. */
+/** Microdeposits trigger only these. */
 const findsOut = new Set(['R03', 'R04']);
 
-/** R10 comes from the account's holder, who has to see the statement first. */
+/** R10 is reported by the account's holder, after seeing the statement. */
 const saidLater = 'R10';
 
 /**
- * The sandbox's bank. The account number's ending says what becomes of a transfer: it comes back with that code, on the morning on which it
- * would settle (`R10` three banking days after it settled, and six where the amount has 10 cents: by then it may have been withdrawn), or it
- * settles. The reference itself says what and when.
+ * The sandbox's bank. The account number's last two digits decide the outcome; other endings settle.
+ * Returns arrive when the transfer would settle. `R10` comes three banking days after settlement, or six if the amount has 10 cents, so
+ * that the money may be withdrawn by then. The reference encodes outcome and time.
  */
 export const sandboxTransfers: TransferPort = {
   send: async (order) => {
@@ -29,7 +29,7 @@ export const sandboxTransfers: TransferPort = {
   },
   look: async (reference, now) => {
     const [, outcome, more, ordered, key] = referencePattern.exec(reference) ?? [];
-    if (!outcome || !ordered || !key) throw new Error('a reference that is none of ours');
+    if (!outcome || !ordered || !key) throw new Error('an unknown reference');
     const steps = stepsOf(outcome, new Date(ordered), correctionOf(outcome, more, key), more === 'late' ? 6 : 3);
     return steps.findLast(({ at }) => at <= now) ?? steps[0];
   },
@@ -56,8 +56,8 @@ function outcomeOf({ account, cents, description }: TransferOrder): string {
 }
 
 /**
- * The states of a transfer in order, each from its own `at` on.
- * @param later banking days after which the holder of the other account has it returned
+ * Statuses of a transfer with their times.
+ * @param later banking days until the account's holder disputes it
  */
 function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change'], later: number): [TransferNews, ...TransferNews[]] {
   const date = bankDayOf(orderedAt);
@@ -74,7 +74,7 @@ function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change'
   return [...underWay(), { ...nothing, status: 'settled', at: settled, change, lookAt: null }];
 }
 
-/** Other numbers, from the key alone, so that nothing of the old ones has to stand in the reference. They end in 00, which settles. */
+/** Corrected numbers, derived from the key, so that the reference need not contain the old ones. They end in 00, which settles. */
 function correctionOf(code: string, kind: string | undefined, key: string): TransferNews['change'] {
   const accountNumber = `${digitsOf(key, 8)}00`;
   const routingNumber = '333333334';

@@ -9,9 +9,9 @@ import { createSites } from '../ports/sites.ts';
 import { sendCode } from './sendCode.ts';
 
 /**
- * The sandbox's linking widget: a page of another origin than the app's, which the app frames (rule browser-security-10), and what it asks for. It knows
- * the depositor by the token of its session alone.
- * @param appPort the port that the app is served on
+ * The sandbox's linking widget and its API, on another origin than the app, which frames it (rule browser-security-10). It identifies the
+ * depositor by the session's token only.
+ * @param appPort port of the app
  */
 export function createWidget(platform: Platform, appPort: () => number): FastifyInstance {
   const { clock, config } = platform.deps;
@@ -20,7 +20,7 @@ export function createWidget(platform: Platform, appPort: () => number): Fastify
   widget.addHook('onRequest', async (request, reply) => {
     const app = isHost(request.headers.host) ? appOrigin(request, appPort()) : null;
     if (app === null) return reply.code(400).send();
-    // Whether it may be framed is said by the policy alone, which can name the app.
+    // Framing is controlled by the CSP only, because X-Frame-Options cannot name the app.
     const { 'x-frame-options': _, ...headers } = baseHeaders('sandbox', request.url);
     return void reply.headers({ ...headers, 'content-security-policy': widgetPolicy(app) });
   });
@@ -60,7 +60,7 @@ const bodyOf = (...needed: string[]) => ({
   ),
 });
 
-/** The app's origin at the host that was asked: it stands on the same host, on another port. Null when the host cannot be read. */
+/** Origin of the app on the requested host; null when the host is invalid. */
 function appOrigin({ headers, protocol }: FastifyRequest, port: number): string | null {
   const asked = URL.parse(`${protocol}://${headers.host ?? ''}`);
   return URL.parse(`${protocol}://${asked?.hostname ?? ''}:${port}`)?.origin ?? null;

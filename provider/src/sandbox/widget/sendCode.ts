@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import { send } from '../../domain/messages/send.ts';
 import type { Platform } from '../../http/platform.ts';
 
-/** The code of another bank, to the phone that we know of the depositor, else to their e-mail address: it lies in the outbox as every other does. */
+/** Sends another bank's code to the depositor's phone on file, else to their e-mail address; it appears in the outbox. */
 export async function sendCode({ deps, brands }: Platform, depositorId: string, bank: string, code: string): Promise<'sms' | 'email'> {
   const { db, clock, config } = deps;
   return transact(db, async (tx) => {
@@ -14,7 +14,7 @@ export async function sendCode({ deps, brands }: Platform, depositorId: string, 
       .innerJoin(users, eq(users.id, depositors.userId))
       .where(eq(depositors.id, depositorId));
     const brand = brands.get(user?.brand ?? '');
-    if (!user || !brand) throw new Error('a session of the widget without its depositor');
+    if (!user || !brand) throw new Error('a widget session without a depositor');
     const channel = user.phone === null ? 'email' : 'sms';
     const content = { subject: `Your code from ${bank}`, text: `${bank}: your code is ${code}.`, code };
     await send(tx, { brand, now: clock.now(), config }, { channel, to: user.phone ?? user.email, ...content });

@@ -5,10 +5,10 @@ import { accountOf, demand, depositorOf, movedBy, standsFor, type Person, type W
 import { arrange, change, cancelNext } from './schedule.ts';
 import type { Deed } from './steps.ts';
 
-/** Of what is no first deposit. */
+/** Amounts after the first deposit. */
 const later = { deposit: '120.00', withdraw: '70.00' };
 
-/** Does as a depositor would, and demands of the answer what can be known before. */
+/** Performs a depositor's action and checks what is known about the answer. */
 export async function act(world: World, person: Person, deed: Deed): Promise<void> {
   if ('frequency' in deed) return deed.does === 'schedule' ? arrange(world, person, deed) : change(world, person, deed);
   if ('ending' in deed) return relink(world, person, deed);
@@ -50,7 +50,7 @@ async function move(world: World, person: Person, call: 'deposit' | 'withdraw', 
   return status;
 }
 
-/** Both want all of it, and one gets it. */
+/** Two concurrent withdrawals of the whole balance: one succeeds. */
 async function emptyTwice(world: World, person: Person): Promise<void> {
   const { available } = await standsFor(world, person);
   if (available === 0n) return;
@@ -59,12 +59,12 @@ async function emptyTwice(world: World, person: Person): Promise<void> {
 }
 
 async function relink(world: World, person: Person, { does, ending }: { does: 'link' | 'change bank'; ending: string }): Promise<void> {
-  // Only who has to links another one.
+  // Links another account only if the depositor must.
   if (does === 'link' && !(await depositorOf(world, person)).relink) return;
   await keepLink(world, person, await linkFor(world.provider, person, ending));
 }
 
-/** The account that they had before, unless a transfer came back from it. */
+/** Relinks the previous account, unless it had a return. */
 async function linkBack(world: World, person: Person): Promise<void> {
   const [link, before] = person.links.toReversed();
   if (!before || before.number === link?.number) return;
@@ -75,7 +75,7 @@ async function linkBack(world: World, person: Person): Promise<void> {
   await keepLink(world, person, before.number);
 }
 
-/** What follows from a link: those before it are not used any more, and schedules from the same account come from it now. */
+/** Records a link: earlier ones are no longer used, and schedules of the same account move to it. */
 export async function keepLink({ provider }: World, person: Person, number: string): Promise<void> {
   const at = provider.platform.deps.clock.now();
   const id = await linkedOf(person);

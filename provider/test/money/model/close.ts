@@ -3,7 +3,7 @@ import { settle } from '../../depositors.ts';
 import { linkedOf } from '../../funders.ts';
 import { accountOf, ask, demand, findLink, isSending, movedBy, standsFor, type Person, type World } from './people.ts';
 
-/** Withdraws everything and closes the account, as its depositor sees it; that is taken when nothing is on its way, held or owed. */
+/** Closes the account with the balance shown; succeeds when nothing is pending, held or owed. */
 export async function closeAll(world: World, person: Person): Promise<void> {
   const account = await accountOf(world, person);
   if (!account) return;
@@ -27,7 +27,7 @@ async function mayClose(world: World, person: Person): Promise<boolean> {
   return linked?.status === 'ACTIVE';
 }
 
-/** Cancels the withdrawal with which the account is being closed; that is done until it goes out, and keeps the account as it was. */
+/** Cancels the closing withdrawal; possible until it is sent, and keeps the account open. */
 export async function takeBack(world: World, person: Person): Promise<void> {
   const closing = (await movedBy(world, person)).findLast(({ isClosing }) => isClosing);
   if (!closing) return;

@@ -10,7 +10,7 @@ import type { TestProvider } from '../../createTestProvider.ts';
 import type { Funder } from '../../funders.ts';
 import type { RecordingBank } from '../recordingBank.ts';
 
-/** Where the steps of a story happen, and what the bank has told of its yield meanwhile. */
+/** Environment of a story, and the yields announced so far. */
 export interface World {
   provider: TestProvider;
   bank: RecordingBank;
@@ -22,28 +22,27 @@ interface ToldYield {
   basisPoints: bigint;
 }
 
-/** A depositor, and what the story knows of them by itself: what they did, not what became of it. */
+/** A depositor with what the story knows independently: their actions, not the results. */
 export interface Person extends Funder {
   spent: bigint;
   links: OwnLink[];
   schedules: OwnSchedule[];
-  /** Of the withdrawals with which they closed their account, those that they canceled. */
+  /** Canceled closing withdrawals. */
   takenBack: Map<string, Date>;
 }
 
 export interface OwnLink {
   id: string;
   number: string;
-  /** When it was linked, and when another one was. */
   at: Date;
   until: Date | null;
 }
 
-/** Scheduled deposits as they were arranged and changed; each version holds from its moment on. */
+/** Schedules as created and changed; each version applies from its time on. */
 export interface OwnSchedule {
   id: string;
   versions: Version[];
-  /** The link that its deposits come from, from a moment on. */
+  /** Linked accounts of its deposits, each from a time on. */
   links: { at: Date; id: string }[];
   canceledAt: Date | null;
 }
@@ -57,21 +56,21 @@ interface Version {
 
 export type Transfer = typeof transfers.$inferSelect;
 
-/** @throws what was found otherwise */
+/** @throws {Error} with the violated expectation */
 export function demand(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
 export const sumOf = (all: readonly { cents: bigint }[]) => all.reduce((sum, { cents }) => sum + cents, 0n);
 
-/** What they have ordered, or what was ordered for them, the oldest first; what moves within the bank is left out. */
+/** Transfers between banks, ordered by or for the depositor, oldest first. */
 export async function movedBy({ provider }: World, person: Person): Promise<Transfer[]> {
   return (await allOf(provider, person)).filter(goesBetweenBanks);
 }
 
 export const goesBetweenBanks = ({ direction }: Transfer) => direction === 'LinkedToPrimary' || direction === 'PrimaryToLinked';
 
-/** Every transfer of theirs, the oldest first. */
+/** All transfers of a depositor, oldest first. */
 export async function allOf(provider: TestProvider, { userId }: Person): Promise<Transfer[]> {
   const rows = await provider.platform.deps.db
     .select({ transfer: transfers })
@@ -84,11 +83,11 @@ export async function allOf(provider: TestProvider, { userId }: Person): Promise
 
 export async function depositorOf({ provider }: World, { userId }: Person) {
   const [found] = await provider.platform.deps.db.select().from(depositors).where(eq(depositors.userId, userId));
-  if (!found) throw new Error('the depositor is gone');
+  if (!found) throw new Error('the depositor is missing');
   return found;
 }
 
-/** Their savings account; null before the first deposit. */
+/** Savings account; null before the first deposit. */
 export async function accountOf({ provider }: World, { userId }: Person) {
   const rows = await provider.platform.deps.db
     .select({ account: accounts })
@@ -99,7 +98,7 @@ export async function accountOf({ provider }: World, { userId }: Person) {
   return rows[0]?.account ?? null;
 }
 
-/** Cents by where they stand. */
+/** Balances in cents by ledger account kind. */
 export async function standsFor(world: World, person: Person): Promise<Record<AccountKind, bigint>> {
   const account = await accountOf(world, person);
   const { db } = world.provider.platform.deps;
@@ -122,14 +121,13 @@ export async function findLink({ provider }: World, id: string | null) {
   return linked;
 }
 
-/** Whether the bank may have one of these already, for its answer is awaited or was lost. */
+/** Whether the bank may already have one of these orders, because its answer is pending or lost. */
 export async function isSending({ provider }: World, all: readonly Transfer[]): Promise<boolean> {
   const ids = all.map(({ id }) => id);
   const orders = await provider.platform.deps.db.select().from(bankOrders).where(inArray(bankOrders.transferId, ids));
   return orders.some(({ state }) => state === 'SENDING');
 }
 
-/** What a call answers them. */
 export async function ask({ client }: Person, call: string): Promise<unknown> {
   const { status, body, raw } = await client.call(call);
   demand(status === 200, `${call} was answered ${status} ${raw}`);

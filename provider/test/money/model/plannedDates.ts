@@ -1,7 +1,7 @@
 import { atBank, isBankingDay } from '../../../src/clock/businessDays.ts';
 import type { Frequency } from '../../../src/domain/schedules/cadence.ts';
 
-/** A date of scheduled deposits: as a calendar has it, the banking day on which it goes out, and when it is ordered. */
+/** A date of a schedule: calendar date, banking day on which it is sent, and when it is ordered. */
 export interface PlannedDate {
   date: string;
   goesOutOn: string;
@@ -9,9 +9,8 @@ export interface PlannedDate {
 }
 
 /**
- * The dates of scheduled deposits, found by looking at each day of a calendar in turn. It shares nothing with the provider but which days
- * banks are open (rule money-18).
- * @param isBefore whether a date on which banks are closed goes out before it
+ * Dates of a schedule, found by checking each calendar day. Independent of the provider except for the banking calendar (rule money-18).
+ * @param isBefore whether dates on closed days move to the previous banking day
  */
 export function* plannedDates(frequency: Frequency, startsOn: string, isBefore: boolean): Generator<PlannedDate> {
   for (let [date, count] = [startsOn, 0]; ; date = next(date, 1)) {
@@ -22,7 +21,7 @@ export function* plannedDates(frequency: Frequency, startsOn: string, isBefore: 
   }
 }
 
-/** Whether a day is one of them; `count` were before it. */
+/** Whether a day belongs to the schedule; `count` dates came before it. */
 const isOn: Readonly<Record<Frequency, (date: string, startsOn: string, count: number) => boolean>> = {
   once: (date, startsOn) => date === startsOn,
   weekly: (date, startsOn) => daysBetween(startsOn, date) % 7 === 0,
@@ -32,7 +31,7 @@ const isOn: Readonly<Record<Frequency, (date: string, startsOn: string, count: n
   quarterly: (date, startsOn, count) => isDayOfMonth(date, startsOn) && monthsBetween(startsOn, date) === 3 * count,
 };
 
-/** The same day, or the last one of a month that has no such day. */
+/** The same day of the month, or the last day of a shorter month. */
 function isDayOfMonth(date: string, startsOn: string): boolean {
   const wanted = startsOn.slice(8);
   return date.slice(8) === wanted || (date.slice(8) < wanted && next(date, 1).endsWith('-01'));
@@ -53,6 +52,6 @@ const isOpen = (date: string) => isBankingDay(new Date(date));
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 export const next = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The calendar date in New York. */
+/** Calendar date in New York. */
 export const dayOf = (at: Date) => inNewYork.format(at);
 const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });

@@ -21,7 +21,7 @@ interface ToldTransaction {
   amount: string;
 }
 
-/** What a depositor is told of their account is what the ledger says, and the transactions that they are told come to the same. */
+/** Checks that answers to the depositor match the ledger, and that transactions match the balances. */
 export async function proveAnswers({ world, person, account, stands, moved, paid, unclaimed, counted, now }: Seen): Promise<void> {
   if (!account) return;
   const [told] = (await ask(person, 'GET /accounts')) as ToldAccount[];
@@ -48,12 +48,12 @@ export async function proveAnswers({ world, person, account, stands, moved, paid
   await proveTransactions(person, available + held + leaving + receivable + unclaimed, [...moved, ...paid]);
 }
 
-/** A yield holds from the day after it was told, or from the first day of an account that was opened later. */
+/** Yield in effect: from the day after its announcement, or from the opening of a later account. */
 function yieldAt({ yields }: Seen['world'], openedAt: Date, now: Date): bigint {
   return yields.findLast(({ at }) => at <= openedAt || dayOf(at) < dayOf(now))?.basisPoints ?? 0n;
 }
 
-/** @param worth cents that are in the account or kept besides it, without what is owed */
+/** @param worth cents in the account or unclaimed, excluding debts */
 async function proveTransactions(person: Person, worth: bigint, own: readonly { id: string; status: string; cents: bigint }[]) {
   const told = (await ask(person, 'GET /transactions?limit=500')) as ToldTransaction[];
   const toldById = new Map(told.map((one) => [one.uuid, one]));

@@ -1,7 +1,7 @@
 import { ask, demand, sumOf, type Person, type Transfer } from './people.ts';
 import type { Seen } from './seen.ts';
 
-/** An account that is closed is empty and stays so; what came back after that is kept apart, and how closing stands is told as it is. */
+/** Checks that closed accounts are and stay empty, returned money is unclaimed, and the closing's state is reported. */
 export async function proveClosing({ account, moved: all, stands, unclaimed, depositor, person }: Seen): Promise<void> {
   if (!account) return;
   const closings = all.filter(({ isClosing }) => isClosing);
@@ -21,7 +21,7 @@ export async function proveClosing({ account, moved: all, stands, unclaimed, dep
 
 const isWaiting = ({ status }: Transfer) => status === 'Initiated' || status === 'Pending';
 
-/** The withdrawal of all there is closes the account as it goes out, unless money came back meanwhile, which cancels it. */
+/** The closing withdrawal closes the account when sent, unless returned money cancels it. */
 function proveEnd(all: readonly Transfer[], closings: readonly Transfer[], closedAt: Date | null): void {
   for (const closing of closings) {
     const { createdAt, submittedAt } = closing;

@@ -3,13 +3,10 @@ import { demand, sumOf, type Transfer } from './people.ts';
 import { dayOf, next } from './plannedDates.ts';
 import type { Seen } from './seen.ts';
 
-/** A thousandth of a cent: each day is rounded to a millionth. */
+/** A thousandth of a cent, because each day is rounded to a millionth. */
 const tolerance = one / 1000n;
 
-/**
- * What an account has earned until now is what its balances and the yields that were told come to, whole cents of it are paid at the end of
- * each month and when it is closed, and at no other time.
- */
+/** Checks earned interest against balances and announced yields, and that whole cents are paid exactly at month ends and closings. */
 export function proveInterest(seen: Seen): void {
   const { account, paid, stands, moved, told, counted } = seen;
   if (!account) return;
@@ -27,12 +24,12 @@ export function proveInterest(seen: Seen): void {
   demand(news === paid.filter(isAtMonthsEnd).length, 'interest was not told once');
 }
 
-/** What it comes to through a day, in `one`s: by the formula, from what came and went. */
+/** Interest through a day in units of `one`, by the formula. */
 function earnings({ lines, world }: Seen, from: string, openedAt: Date): (through: string) => bigint {
   const moved: Record<string, bigint> = {};
   for (const { at, kind, cents, direction } of lines) {
     if (direction === 'ServiceToPrimary' || (kind !== 'available' && kind !== 'held')) continue;
-    // What is owed is paid from interest as a day ends, after that has been counted.
+    // Debts are offset against interest at the end of a day, after it was counted.
     const day = dayOf(new Date(at.getTime() + 1));
     moved[day] = (moved[day] ?? 0n) + cents;
   }
@@ -46,8 +43,8 @@ function earnings({ lines, world }: Seen, from: string, openedAt: Date): (throug
 }
 
 /**
- * Yesterday, but for a deposit that should be here and of which the bank has told nothing yet: its day waits (rule money-20). An account is
- * closed at the moment that the bank tells of, and what was counted before the news came has earned nothing since.
+ * Last countable day: yesterday, unless an overdue deposit makes it wait (rule money-20).
+ * Days counted after the actual closing time, before the bank reported it, have earned nothing.
  */
 function countedThrough({ counted, moved, now }: Seen, closedAt: Date | null): string {
   const yesterday = next(dayOf(closedAt ?? now), -1);
@@ -61,7 +58,7 @@ function countedThrough({ counted, moved, now }: Seen, closedAt: Date | null): s
   return day;
 }
 
-/** All payments until a moment come to the whole cents that were earned until then. */
+/** Payments up to a time equal the whole cents earned until then. */
 function provePayments(
   payments: readonly Transfer[],
   closings: readonly Transfer[],
@@ -85,5 +82,5 @@ function provePayments(
 const isAtMonthsEnd = ({ createdAt }: Transfer) =>
   dayOf(new Date(createdAt.getTime() + 1)).endsWith('-01') && !dayOf(createdAt).endsWith('-01');
 
-/** Some moment of the hours after a day has ended, before anybody closes an account. */
+/** A time after the end of the day and before any closing. */
 const lastMoment = (day: string) => new Date(Date.parse(next(day, 1)) + 5.5 * 3_600_000);

@@ -3,7 +3,7 @@ import { ask, demand, type OwnSchedule, type Person, type Transfer } from './peo
 import { dayOf, plannedDates, type PlannedDate } from './plannedDates.ts';
 import type { Seen } from './seen.ts';
 
-/** What went before, by which a date may be left out. */
+/** History that may justify a skipped date. */
 interface Past {
   all: readonly Transfer[];
   person: Person;
@@ -13,8 +13,8 @@ interface Past {
 }
 
 /**
- * Each date of each schedule was ordered once, at the cut-off of the banking day before, as it was arranged then, unless there was a reason to
- * leave it out, which was told; nothing else was. What is to come is told as a calendar has it.
+ * Checks that each date was ordered once, at the previous cut-off and as scheduled then, or skipped for a reason and announced, and that
+ * future dates match a calendar.
  */
 export async function proveSchedules({ world, person, moved: all, account, told, now }: Seen): Promise<void> {
   const isBefore = world.provider.platform.brands.get('harbor')?.transfers.closedDays === 'before';
@@ -29,7 +29,7 @@ export async function proveSchedules({ world, person, moved: all, account, told,
   await proveToCome(past);
 }
 
-/** @returns how many dates were left out */
+/** @returns number of skipped dates */
 function proveDates(schedule: OwnSchedule, past: Past): number {
   let missing = 0;
   for (const date of dueDates(schedule, past)) {
@@ -53,7 +53,7 @@ function proveOrder(transfer: Transfer, schedule: OwnSchedule, { date, goesOutOn
   demand(linkedAccountId === linkId, 'it was ordered from another account than was arranged');
 }
 
-/** The dates of all versions until now, each while its version held. */
+/** Past dates of all versions, each while its version applied. */
 function dueDates(schedule: OwnSchedule, { now, closedAt, isBefore }: Past): PlannedDate[] {
   const { versions, canceledAt } = schedule;
   return versions.flatMap(({ at, frequency, startsOn }, index) => {
@@ -70,12 +70,12 @@ function dueDates(schedule: OwnSchedule, { now, closedAt, isBefore }: Past): Pla
 const earliest = (...times: (Date | null)[]) =>
   times.filter((time) => time !== null).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? new Date(0);
 
-/** Whether a date is left out: its account takes no deposits then, or the savings account is being closed. */
+/** Whether a date is skipped: its linked account takes no deposits, or the account is closing. */
 function reasonNot(linkId: string, { orderedAt }: PlannedDate, { all, person }: Past): 'yes' | 'no' | 'perhaps' {
   const link = person.links.find(({ id }) => id === linkId);
   const isReplaced = link?.until !== null && link?.until !== undefined && link.until <= orderedAt;
   const returned = all.filter((each) => each.linkedAccountId === linkId && each.status === 'Returned' && isFinal(each));
-  // The news of a return may be some minutes late.
+  // A return may be reported minutes late.
   const times = returned.map(({ processedAt }) => orderedAt.getTime() - (processedAt?.getTime() ?? Infinity));
   const closings = all.filter(({ isClosing, createdAt }) => isClosing && createdAt <= orderedAt);
   if (isReplaced || times.some((since) => since > anHour) || closings.some((each) => isUntil(each, orderedAt, person))) return 'yes';
@@ -84,10 +84,10 @@ function reasonNot(linkId: string, { orderedAt }: PlannedDate, { all, person }: 
 
 const anHour = 3_600_000;
 
-/** Want of money says nothing against an account that money has come from before (rule money-16). */
+/** Insufficient funds do not disqualify an account that has worked before (rule money-16). */
 const isFinal = ({ returnCode, isInitial }: Transfer) => isInitial || !['R01', 'R09'].includes(returnCode ?? '');
 
-/** Whether the closing of an account was under way at a moment: it had neither gone out nor been canceled. At a cut-off it goes out last. */
+/** Whether a closing was pending at this time. At a cut-off, it is sent last. */
 function isUntil({ id, status, submittedAt }: Transfer, at: Date, { takenBack }: Person): boolean {
   if (status === 'Voided') return (takenBack.get(id) ?? new Date(0)) > at;
   return status !== 'Cancelled' && (submittedAt === null || submittedAt >= at);
@@ -113,7 +113,7 @@ async function proveToCome(past: Past): Promise<void> {
   );
 }
 
-/** The id of a schedule that has a date to come, which is told as it is. */
+/** Id of a schedule with a future date, which must be reported correctly. */
 function toCome(schedule: OwnSchedule, past: Past, told: readonly ToldSchedule[]): string[] {
   const version = schedule.versions.at(-1);
   if (!version || schedule.canceledAt || past.closedAt) return [];

@@ -4,11 +4,11 @@ import { initialFunds } from '../../../src/db/schema/money.ts';
 import { demand, sumOf, type Transfer } from './people.ts';
 import { endingOf, type Seen } from './seen.ts';
 
-/** Account numbers with these endings send everything back. */
+/** Endings of account numbers whose transfers are all returned. */
 export const comesBack = ['01', '02', '03', '10', '16'];
 const alive = ['Initiated', 'Pending', 'Submitted', 'Settled'];
 
-/** What somebody has ordered goes forward in time, stands in the ledger, is at the bank once, and was told once. */
+/** Checks that transfers progress in time, match the ledger, reach the bank once, and are announced once. */
 export async function proveTransfers(seen: Seen): Promise<void> {
   proveTimes(seen);
   proveMoney(seen);
@@ -24,14 +24,14 @@ function proveTimes(seen: Seen): void {
   demand(due.length === 0, 'a transfer is late');
   for (const transfer of moved) {
     const { status, processedAt, returnCode, cents } = transfer;
-    // An amount with 10 cents comes back when its hold is over.
+    // An amount with 10 cents is returned after its hold.
     if (status === 'Settled' && processedAt && late(addBusinessDays(processedAt, cents % 100n === 10n ? 6 : 3)) < now)
       demand(!comesBack.includes(endingOf(seen, transfer)), 'a return is late');
     demand(status !== 'Returned' || comesBack.some((code) => returnCode === `R${code}`), 'a return without its code');
   }
 }
 
-/** Nothing stands in the account but what has settled or was earned, and was neither spent nor sent; what is held or set aside cannot be withdrawn. */
+/** The account contains exactly settled and earned money, less what was spent or sent; held and reserved money is not available. */
 function proveMoney({ stands, moved, paid, unclaimed, person, now }: Seen): void {
   const { available, held, leaving, receivable } = stands;
   const settled = moved.filter(({ direction, status }) => direction === 'LinkedToPrimary' && status === 'Settled');
@@ -46,12 +46,12 @@ function proveMoney({ stands, moved, paid, unclaimed, person, now }: Seen): void
   demand(receivable === 0n || available === 0n, 'somebody owes money that they have');
 }
 
-/** The bank has each transfer that went out, once. */
+/** The bank has each sent transfer once. */
 function proveBank({ moved, orders, world: { bank } }: Seen): void {
   for (const { id, status, cents, direction } of moved) {
     const taken = orders.filter(({ transferId }) => transferId === id).flatMap((order) => bank.orders.get(order.id) ?? []);
     const isOut = ['Submitted', 'Settled', 'Returned'].includes(status);
-    // With its answer lost the bank has what still waits here.
+    // If its answer was lost, the bank has an order that is still pending here.
     demand(
       isOut ? taken.length === 1 : taken.length === 0 || status === 'Pending',
       `the bank has ${taken.length} orders of a transfer that is ${status}`,
@@ -61,12 +61,12 @@ function proveBank({ moved, orders, world: { bank } }: Seen): void {
   }
 }
 
-/** Nothing waits to go through an account that is locked, and one through which a transfer came back for good is. */
+/** No transfer waits for a locked account, and accounts with a final return are locked. */
 function proveLinks({ moved, links, orders }: Seen): void {
   for (const [id, { status: linkStatus }] of links) {
     const own = moved.filter(({ linkedAccountId }) => linkedAccountId === id);
     const waiting = own.filter(({ status }) => status === 'Initiated' || status === 'Pending').map((transfer) => transfer.id);
-    // What the bank may have already, for its answer was lost, comes back by itself.
+    // An order whose answer was lost may be at the bank and will be returned.
     const isAsked = orders.some(({ transferId, state }) => waiting.includes(transferId) && state === 'SENDING');
     demand(linkStatus !== 'LOCKED' || waiting.length === 0 || isAsked, 'a transfer waits for an account that is locked');
     const isDead = own.some(({ returnCode }) => returnCode !== null && !['R01', 'R09'].includes(returnCode));
@@ -74,7 +74,7 @@ function proveLinks({ moved, links, orders }: Seen): void {
   }
 }
 
-/** Funding, link and flag follow from what became of the last first deposit. */
+/** Funding status, linked account and relink flag follow from the last first deposit. */
 async function proveStanding({ moved, depositor, account, links, world }: Seen): Promise<void> {
   const first = moved.filter(({ isInitial }) => isInitial);
   demand(first.filter(({ status }) => alive.includes(status)).length <= 1, 'the first deposit is made twice');
@@ -96,7 +96,7 @@ async function proveStanding({ moved, depositor, account, links, world }: Seen):
   demand(depositor.relink || account?.closedAt !== null, 'a deposit came back and nobody asks for another account');
 }
 
-/** Each thing that happened was told once. */
+/** Each event was announced once. */
 function proveTold({ moved, told }: Seen): void {
   const count = (...endings: string[]) => told.filter((title) => endings.some((ending) => title.endsWith(ending))).length;
   const returned = moved.filter(({ status }) => status === 'Returned');
@@ -107,5 +107,5 @@ function proveTold({ moved, told }: Seen): void {
 const withdrawals = (all: readonly Transfer[], ...statuses: Transfer['status'][]) =>
   all.filter(({ direction, status }) => direction === 'PrimaryToLinked' && statuses.includes(status));
 
-/** A bank that was asked in vain is asked again within the hour. */
+/** Failed polls are repeated within the hour. */
 const late = (expectedAt: Date) => new Date(expectedAt.getTime() + 3 * 3_600_000);

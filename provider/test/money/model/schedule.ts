@@ -17,10 +17,8 @@ interface Schedule {
   next_on: string;
 }
 
-/** What is arranged first, and what it is changed to. */
 const amounts = { first: '25.00', changed: '35.00' };
 
-/** Arranges deposits that come by themselves. */
 export async function arrange(world: World, person: Person, asked: Asked): Promise<void> {
   const told = await send(world, person, { frequency: asked.frequency, starts: asked.starts, amount: amounts.first });
   if (!told) return;
@@ -30,7 +28,7 @@ export async function arrange(world: World, person: Person, asked: Asked): Promi
   person.schedules.push({ id, versions: [version], links: [{ at, id: await linkedOf(person) }], canceledAt: null });
 }
 
-/** Changes the one that comes next: another amount, frequency and date, and from the account that is linked now. */
+/** Changes the schedule that is due next: amount, frequency, date and linked account. */
 export async function change(world: World, person: Person, asked: Asked): Promise<void> {
   const [first] = (await ask(person, 'GET /schedules')) as Schedule[];
   if (!first) return;
@@ -48,7 +46,6 @@ export async function change(world: World, person: Person, asked: Asked): Promis
   schedule?.links.push({ at, id: await linkedOf(person) });
 }
 
-/** Cancels the one that comes next. */
 export async function cancelNext(world: World, person: Person): Promise<void> {
   const [first] = (await ask(person, 'GET /schedules')) as Schedule[];
   if (!first) return;
@@ -58,7 +55,7 @@ export async function cancelNext(world: World, person: Person): Promise<void> {
   if (schedule) schedule.canceledAt = world.provider.platform.deps.clock.now();
 }
 
-/** Null when it may not be. */
+/** Null when it is refused. */
 async function send(
   { provider }: World,
   person: Person,
@@ -68,10 +65,10 @@ async function send(
   const body = { ...asked, linked_account_uuid: await linkedOf(person), ...(from && { starts_on: from }) };
   const { status, body: answer, raw } = await person.client.call('POST /deposit', body, { 'idempotency-key': randomUUID() });
   demand([201, 403, 404, 409].includes(status), `a scheduled deposit was answered ${status} ${raw}`);
-  return status === 201 ? (answer.data as unknown as Schedule) : null; // the contract says so
+  return status === 201 ? (answer.data as unknown as Schedule) : null; // as the contract says
 }
 
-/** The first such day that is far enough ahead to be chosen. */
+/** The first such day that can be chosen. */
 function startOf(starts: Start, today: string): string {
   for (let day = next(today, 6); ; day = next(day, 1)) if (is[starts](day)) return day;
 }

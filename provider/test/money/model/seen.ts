@@ -7,7 +7,7 @@ import { transfers } from '../../../src/db/schema/transfers.ts';
 import { subjectsTo } from '../../depositors.ts';
 import { accountOf, allOf, depositorOf, goesBetweenBanks, standsFor, type Person, type Transfer, type World } from './people.ts';
 
-/** Everything that the provider has of a depositor at a moment, for proofs to compare with each other and with what the story knows. */
+/** All data of a depositor at a time, for checks. */
 export type Seen = Awaited<ReturnType<typeof see>>;
 
 export async function see(world: World, person: Person) {
@@ -40,23 +40,22 @@ export async function see(world: World, person: Person) {
     depositor,
     now: clock.now(),
     account,
-    /** The last day whose interest has been counted. */
+    /** Last day with counted interest. */
     counted,
-    /** Cents by where they stand. */
+    /** In cents, by ledger account kind. */
     stands: await standsFor(world, person),
-    /** Transfers from and to other banks, and interest that was paid; the oldest first. */
+    /** Transfers between banks, and interest payments, oldest first. */
     moved: all.filter(goesBetweenBanks),
     paid: all.filter(({ direction }) => direction === 'ServiceToPrimary'),
-    /** Every line of the ledger that is of a transfer of theirs. */
+    /** All postings of the depositor's transfers. */
     lines,
-    /** Cents that came back when their account was closed. */
+    /** Cents returned after the account was closed. */
     unclaimed: lines.reduce((sum, { kind, cents }) => (kind === 'unclaimed' ? sum + cents : sum), 0n),
     links: new Map(links.map((link) => [link.id, link])),
     orders,
-    /** The subjects of their mails. */
     told: await subjectsTo(world.provider, person.email),
   };
 }
 
-/** What their account at another bank ends in. */
+/** Last two digits of the linked account. */
 export const endingOf = ({ links }: Seen, { linkedAccountId }: Transfer) => links.get(linkedAccountId ?? '')?.mask.slice(-2) ?? '';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { frequencies, type Frequency } from '../../../src/domain/schedules/cadence.ts';
 
-/** Something that depositors, their banks or time do. */
+/** A step of a story: an action of depositors or banks, or passing time. */
 export type Step =
   | { does: 'wait'; advance: Wait }
   | { does: 'lose answer' }
-  /** A yield of so many basis points. */
+  /** Announces a yield in basis points. */
   | { does: 'tell yield'; basisPoints: number }
   | Deed;
 
-/** Something that a depositor does. */
 export type Deed =
   | { does: PlainDeed; who: number }
   | { does: 'link' | 'change bank'; who: number; ending: string }
@@ -29,17 +28,17 @@ type PlainDeed =
   | 'close'
   | 'take closing back';
 
-/** A move of the clock, or until a morning: of the next banking day, or of the first day of the next month. */
+/** A move of the clock: a duration, or until the morning of the next banking day or of the next month's first day. */
 export type Wait = 'PT1H' | 'PT14H' | '1bd' | '2bd' | '3bd' | '4bd' | '9bd' | 'morning' | 'next month';
 
-/** From which date on deposits are scheduled; the earliest where nothing is said. */
+/** Start of a schedule; the earliest possible date by default. */
 export type Start = 'on a weekend' | 'at the end of a month';
 
 export interface Story {
-  /** Of the accounts that the depositors have linked. */
+  /** Endings of the depositors' account numbers. */
   endings: readonly string[];
   holdDays: number;
-  /** What is scheduled for a day on which banks are closed goes out before it. */
+  /** Scheduled dates on closed days move to the previous banking day. */
   isBefore?: boolean;
   steps: readonly Step[];
 }
@@ -84,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'lose answer' }) },
 );
 
-/** Three depositors, by the endings of their accounts, and what happens to them. */
+/** Three depositors, given by the endings of their account numbers, and random steps. */
 export const stories: fc.Arbitrary<Story> = fc.record({
   endings: fc.tuple(fc.constantFrom('77', '10'), fc.constantFrom('01', '02'), fc.constantFrom('10', '16', '77')),
   holdDays: fc.constantFrom(0, 5),

@@ -2,7 +2,7 @@ import type { TestProvider } from '../../createTestProvider.ts';
 import { FundingModel } from '../fundingModel.ts';
 import type { Story } from './steps.ts';
 
-/** Plays a story on the provider and on the model, which compares them after every step. */
+/** Plays a story on provider and model, which compares them after each step. */
 export async function tell(provider: TestProvider, { steps, ...told }: Story, Model = FundingModel): Promise<void> {
   const model = await Model.begin(provider, told);
   try {

@@ -1,6 +1,6 @@
 import type { Story } from './steps.ts';
 
-/** What every way of being broken shows itself in, so that a broken build needs no luck. Each begins on a morning, and none asks for luck with the date. */
+/** Stories that together detect every entry of broken.ts, deterministically and on any date. */
 export const tellingStories = {
   orders: {
     endings: ['77', '01', '10'],
@@ -63,7 +63,7 @@ export const tellingStories = {
       { does: 'withdraw all twice', who: 0 },
       { does: 'lose answer' },
       { does: 'wait', advance: '2bd' },
-      // Its deposit comes back while a later withdrawal waits.
+      // Its deposit is returned while a later withdrawal waits.
       { does: 'withdraw', who: 2 },
       { does: 'wait', advance: '1bd' },
       { does: 'withdraw', who: 2 },
@@ -76,7 +76,7 @@ export const tellingStories = {
     steps: [
       { does: 'fund', who: 1 },
       { does: 'wait', advance: '3bd' },
-      // To an account that is closed; another withdrawal waits when that is known.
+      // To a closed account; another withdrawal is waiting when that is reported.
       { does: 'change bank', who: 1, ending: '02' },
       { does: 'withdraw', who: 1 },
       { does: 'wait', advance: '2bd' },
@@ -101,7 +101,7 @@ export const tellingStories = {
       { does: 'withdraw all twice', who: 0 },
       { does: 'wait', advance: 'PT1H' },
       { does: 'deposit', who: 0 },
-      // The first deposit comes back after it was spent, and what was set aside is free for what is owed.
+      // The first deposit is returned after it was spent; the released reserve covers the debt.
       { does: 'wait', advance: '2bd' },
     ],
   },
@@ -162,7 +162,7 @@ export const tellingStories = {
       { does: 'wait', advance: '1bd' },
       { does: 'withdraw', who: 3 },
       { does: 'close', who: 4 },
-      // In the night before the first deposits come back.
+      // The night before the first deposits are returned.
       { does: 'wait', advance: 'PT14H' },
       { does: 'close', who: 0 },
       { does: 'withdraw', who: 2 },

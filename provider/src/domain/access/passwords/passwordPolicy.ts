@@ -3,7 +3,7 @@ import { commonWords, isCommonPassword } from './commonPasswords.ts';
 import { normalizePassword } from './passwords.ts';
 import type { Told } from '../../../texts/refusals.ts';
 
-/** What about the depositor and the brand a password must not be made of. */
+/** Personal and brand terms that a password must not consist of. */
 export interface PasswordContext {
   email: string;
   names: readonly (string | null)[];
@@ -11,8 +11,8 @@ export interface PasswordContext {
 }
 
 /**
- * Why a password is refused, in plain words and in order of use; empty when it is good. Characters are code points. What is common is
- * looked for only in what meets the rest (docs/decisions/0017).
+ * Reasons to refuse a password, most useful first; empty when it is acceptable.
+ * Length is counted in code points. The list of common passwords is searched only if everything else passes (docs/decisions/0017).
  */
 export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): Told[] {
   const text = normalizePassword(password);
@@ -40,7 +40,7 @@ function findCommonness(text: string, { email, names, brandWords }: PasswordCont
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** The words of a name, and the name written as one. */
+/** The words of a name, plus the name without separators. */
 function wordsOf(name: string): string[] {
   const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
   return [...words, words.join('')];
@@ -48,28 +48,28 @@ function wordsOf(name: string): string[] {
 
 const sign = '[ -/:-@[-`{-~]';
 const signOrDigit = '[ -@[-`{-~]';
-/** What is commonly put around a password to make it another one. */
+/** Signs and digits commonly added around a password. */
 const surroundings = [`^${sign}+|${sign}+$`, `${signOrDigit}+$`, `^${signOrDigit}+|${signOrDigit}+$`].map(
   (around) => new RegExp(around, 'g'),
 );
 
-/** Whether a password of the list is left once little enough around it is taken away. */
+/** Whether a listed password remains after removing short additions. */
 function isOnTheList(folded: string): boolean {
   return [folded, ...surroundings.map((around) => folded.replaceAll(around, ''))].some(
     (stem) => isSpelledFromTheList(stem) && isNextToNothing(withoutSequences(folded.replace(stem, ' '))),
   );
 }
 
-/** Whether this is a password of the list, with look-alikes for letters, with signs between them, or more than once. */
+/** Whether the text is a listed password, possibly with look-alike characters, inserted signs or repetitions. */
 function isSpelledFromTheList(stem: string): boolean {
   const spellings = [stem, unleet(stem)].flatMap((text) => [text, text.replaceAll(new RegExp(sign, 'g'), '')]);
   return spellings.some((text) => isCommonPassword(text) || isCommonPassword(once(text)));
 }
 
-/** `abc` of `abcabcabc`; a text that repeats nothing as it is. */
+/** First period of a repeated text: `abc` for `abcabcabc`. */
 const once = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
-/** Whether next to nothing is left once these words are taken away, and with them sequences and the digits that are put around a word. */
+/** Whether almost nothing remains after removing these words, sequences and surrounding digits. */
 function isMadeOf(folded: string, words: readonly string[]): boolean {
   const parts = words.filter((word) => word.length >= 4).toSorted((a, b) => b.length - a.length);
   return [folded, unleet(folded)].some((text) => {
@@ -91,7 +91,7 @@ const sequences = [
   '1q2w3e4r5t6y',
 ];
 
-/** Takes away stretches of four or more that run along the alphabet, the digits or a keyboard row, either way. */
+/** Removes runs of four or more along the alphabet, the digits or a keyboard row, in either direction. */
 function withoutSequences(text: string): string {
   let left = text;
   for (const sequence of [...sequences, ...sequences.map((row) => Array.from(row).toReversed().join(''))]) {

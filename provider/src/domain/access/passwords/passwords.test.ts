@@ -5,23 +5,23 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 const password = 'Velvet-otter-93';
 
-describe('a password at rest', () => {
-  it('says how it was hashed, and is another each time', async () => {
+describe('a stored password', () => {
+  it('contains its parameters and differs each time', async () => {
     const [one, other] = await Promise.all([hashPassword(password, productionLimits), hashPassword(password, productionLimits)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
-  it('is hashed again once it is weaker than what we ask for now', async () => {
+  it('is hashed again when the parameters are outdated', async () => {
     expect(isOutdated(await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }))).toBe(true);
     expect(isOutdated(await hashPassword(password, productionLimits))).toBe(false);
   });
 
-  it('is nobody’s when there is no such user', async () => {
+  it('matches nothing without a user', async () => {
     expect(await isPassword('nobody has this password', null, productionLimits)).toBe(false);
   });
 
-  it('costs no more than a few at once: beyond the queue we say that we are busy', async () => {
+  it('is hashed a few at a time; beyond the queue, callers get a busy error', async () => {
     const limits = { ...productionLimits, hashesAtOnce: 2, hashesWaiting: 3 };
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => hashPassword(password, limits)));
     const refused = results.filter((result) => result.status === 'rejected');

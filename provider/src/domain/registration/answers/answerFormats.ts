@@ -6,7 +6,7 @@ import { states } from '../../values/states.ts';
 import { isUuid } from '../../values/isUuid.ts';
 import { isPersonName, isPostOfficeBox, isWebAddress, isZip } from '../../values/typedText.ts';
 
-/** What a text of a format is kept as; null when it does not have the format. */
+/** Normalizes a text; null when it does not match the format. */
 type Read = (text: string) => string | null;
 
 const only =
@@ -15,8 +15,8 @@ const only =
     isRight(text) ? text : null;
 
 /**
- * The formats of `schemas/forms` that a question may have. A password or a one-time code is none of them: what lets somebody in is not kept as an
- * answer.
+ * Formats of `schemas/forms` allowed for questions. Passwords and one-time codes are not, because credentials must not be stored as
+ * answers.
  */
 export const answerFormats: Record<string, Read> = {
   'birth-date': only(isDay),

@@ -9,12 +9,12 @@ import { masked } from './nestedAnswers.ts';
 type Keys = Pick<Config, 'sealingKeys'>;
 type Kept = Pick<Depositor, 'id' | 'answers' | 'answersSealed'>;
 
-/** Where the sensitive answers rest, for sealing them to their place. */
+/** Binds the sealed answers to their row. */
 export function answersPlace(depositorId: string): string {
   return `depositors/${depositorId}/answers`;
 }
 
-/** Everything that was answered so far, the sensitive ones opened. */
+/** All answers so far, with the sensitive ones decrypted. */
 export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed }: Kept): Answers {
   const open = Object.entries(answers).filter((entry): entry is [string, Answer] => !hidesSomething(entry[1]));
   const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // written below
@@ -22,8 +22,8 @@ export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed 
 }
 
 /**
- * The columns of a depositor who has answered the questions of one form; what was answered to others stays.
- * @param kept all that was answered before, opened
+ * Depositor columns with one form's answers; answers to other forms are kept.
+ * @param kept all earlier answers, decrypted
  */
 export function answerColumns(
   keys: Keys,

@@ -9,7 +9,7 @@ const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
 const shift = { type: 'string', enum: ['day', 'night'] } as const;
 const union = { type: 'boolean' } as const;
 
-/** Asks for a job, and those who have one for their shift and whether a union stands by them. */
+/** Asks for a job and, of those who have one, for their shift and union. */
 const form: AskedForm = {
   schema: {
     type: 'object',
@@ -33,25 +33,25 @@ const readAnswers = (form: AskedForm, fields: Record<string, string>, sent: Sent
   readAnswersOn(form, fields, sent, kept, '2026-11-21');
 
 describe('an answer', () => {
-  it('is kept tidied, and one that is empty is none', () => {
+  it('is stored trimmed, and dropped if empty', () => {
     const sent = { nickname: '  Al   B ', tax_number: ' A-2 ' };
     expect(readAnswers(form, job, sent, {})).toEqual({ answers: { nickname: 'Al B', tax_number: 'A-2' }, errors: {} });
     expect(readAnswers(form, job, { ...sent, nickname: ' ' }, {}).answers).toEqual({ tax_number: 'A-2' });
   });
 
-  it('that is sensitive stays when it is left out, and any other goes', () => {
+  it('that is sensitive is kept when omitted; others are removed', () => {
     expect(readAnswers(form, job, {}, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
     expect(readAnswers(form, job, { tax_number: 'A-2' }, before).answers).toEqual({ tax_number: 'A-2' });
   });
 
-  it('is taken back by saying that it is nothing, but for one that is needed', () => {
+  it('can be removed with null, unless it is required', () => {
     const optional = asked({ type: 'string', maxLength: 20, sensitive: true });
     expect(readAnswers(optional, {}, { question: null }, { question: 'A-1' })).toEqual({ answers: {}, errors: {} });
     expect(readAnswers(form, job, { nickname: null }, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
     expect(readAnswers(form, job, { tax_number: null }, before).errors).toEqual({ tax_number: ['field_missing'] });
   });
 
-  it('that is a birth date is as far back as its question asks, and no further than anybody lived', () => {
+  it('that is a birth date respects the minimum age and a plausible maximum', () => {
     const child = { ...asked({ type: 'string', format: 'birth-date', maxLength: 10 }), minimumAges: new Map([['question', 21]]) };
     const faultOf = (question: string) => readAnswers(child, {}, { question }, {}).errors['question'];
     expect(faultOf('2005-11-21')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(readAnswers(anybody, {}, { question: '2026-11-20' }, {}).errors).toEqual({});
   });
 
-  it('is told by its question when something is wrong with it, and nothing else is', () => {
+  it('has its error at its own question only', () => {
     const { errors } = readAnswers(form, {}, { nickname: 'longer than ten', shift: 'noon' }, {});
     expect(errors).toEqual({ nickname: ['field_too_long'], tax_number: ['field_missing'] });
     expect(readAnswers(form, { job: 'yes' }, { shift: 'noon' }, before).errors).toEqual({ shift: ['field_choice'] });
@@ -71,13 +71,13 @@ describe('an answer', () => {
     expect(readAnswers(form, job, { nickname: true }, before).errors).toEqual({ nickname: ['field_wrong'] });
   });
 
-  it('to a question that these fields are not asked is not kept', () => {
+  it('to a question that does not apply is dropped', () => {
     const sent = { shift: 'night', union: true };
     expect(readAnswers(form, { job: 'yes' }, sent, before).answers).toEqual({ ...before, ...sent });
     expect(readAnswers(form, job, sent, before)).toEqual({ answers: before, errors: {} });
   });
 
-  it.each(['pet', 'job', 'toString'])('to "%s", which is no question, is refused without its name', (name) => {
+  it.each(['pet', 'job', 'toString'])('to the unknown question "%s" is refused without repeating it', (name) => {
     const { answers, errors } = readAnswers(form, job, { [name]: 'yes' }, before);
     expect(answers).toEqual({});
     expect(errors).toEqual({ answers: [expect.not.stringContaining(name)] });
@@ -96,7 +96,7 @@ describe('an answer', () => {
     ['date-time', '2026-12-01T19:30:00.000Z', '2026-12-01'],
     ['us-state', 'TX', 'ZZ'],
     ['zip', '78701-1234', '7870'],
-  ])('of the format %s can be %s, and not %s', (format, right, wrong) => {
+  ])('of the format %s can be %s but not %s', (format, right, wrong) => {
     const one = asked({ type: 'string', format, maxLength: 40 });
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
     expect(Object.keys(readAnswers(one, {}, { question: wrong }, {}).errors)).toEqual(['question']);
@@ -110,13 +110,13 @@ describe('an answer', () => {
     [{ type: 'integer' }, 3, '3', 'field_wrong'],
     [{ type: 'string', pattern: '^[0-9]{2}-[0-9]{7}$', maxLength: 10 }, '12-3456789', '123456789', 'field_wrong'],
     [{ type: 'string', minLength: 3, maxLength: 3 }, 'abc', 'ab', 'field_too_short'],
-  ] as const)('to %o can be %s, and not %s', (question, right, wrong, told) => {
+  ] as const)('to %o can be %s but not %s', (question, right, wrong, told) => {
     const one = asked(question);
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
     expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
   });
 
-  it('is asked for by any condition about those before', () => {
+  it('may depend on earlier answers by any condition', () => {
     const giver = { type: 'string', maxLength: 20 } as const;
     const income = { type: 'integer' } as const;
     const depending: AskedForm = {
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(read({ question: 85_000, giver: 'Ada' })).toEqual({ answers: { question: 85_000 }, errors: {} });
   });
 
-  it('that is several of the answers is kept as they are, and none is no answer', () => {
+  it('with several choices keeps their order, and may not be empty', () => {
     const several = asked({ type: 'array', items: { type: 'string', enum: ['wages', 'gift', 'other'] }, uniqueItems: true, minItems: 2 });
     const read = (question: string[]) => readAnswers(several, {}, { question }, {});
     expect(read(['wages', 'gift'])).toEqual({ answers: { question: ['wages', 'gift'] }, errors: {} });
@@ -231,7 +231,7 @@ describe('an answer', () => {
   });
 });
 
-it.each(['password', 'one-time-code', 'iban'])('no question has the format %s', (format) => {
+it.each(['password', 'one-time-code', 'iban'])('cannot have the format %s', (format) => {
   const forms = new Map([['basic', asked({ type: 'string', format })]]);
   expect(() => requireAnswerFormats(forms)).toThrow(format);
 });

@@ -15,7 +15,7 @@ import type { RefusalText, Told } from '../../../texts/refusals.ts';
 export type Sent = Record<string, SentAnswer>;
 
 interface Reading {
-  /** What is kept of this step from now on. */
+  /** Answers of this step to store. */
   answers: Answers;
   /** Faults by question, or by the place within its answer: `owners.0.ssn`; empty when all is well. */
   errors: FieldErrors;
@@ -45,7 +45,7 @@ export function readAnswers(form: AskedForm, own: Record<string, string | undefi
   return { answers, errors };
 }
 
-/** @throws Error when a question has a format in which nothing is kept. */
+/** @throws {Error} when a question has a format that cannot be stored */
 export function requireAnswerFormats(forms: AskedForms): void {
   for (const { schema, questions } of forms.values())
     for (const [path, { format }] of fieldsIn(schema))
@@ -135,7 +135,7 @@ const ajv = new Ajv2019({
   allErrors: true,
   strictTypes: false,
   strictRequired: false,
-  // As the form's own validators have it: 0.07 is a multiple of 0.01.
+  // Same as in the form's validators, so that 0.07 is a multiple of 0.01.
   multipleOfPrecision: 8,
   formats: Object.fromEntries(Object.entries(answerFormats).map(([name, read]) => [name, (text: string) => read(text) !== null])),
 });

@@ -6,9 +6,9 @@ import { requireDeposit } from './requireDeposit.ts';
 
 /**
  * `POST /deposit`: orders a deposit from a linked account.
- * @returns the id of its request
- * @throws {Refused} absent for an account that is not theirs; conflict `account_closed` or `linked_account_not_usable`; invalid with the field
- *   `amount`.
+ * @returns id of its request
+ * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed` or `linked_account_not_usable`;
+ * invalid with the field `amount`
  */
 export async function deposit(tx: Transaction, situation: Situation, userId: string, seen: SeenTransfer): Promise<string> {
   const { amount, linked_account_uuid: named } = seen;

@@ -26,7 +26,6 @@ beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
 const transactions = async ({ client }: Funder) => (await client.call('GET /transactions')).body.data as unknown as Row[];
@@ -36,7 +35,7 @@ const account = async ({ client }: Funder) => ((await client.call('GET /accounts
 const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
 type Row = Record<string, unknown>;
 
-it('a first deposit is accepted, goes out at the cut-off, settles, is held, and may be withdrawn', async () => {
+it('a first deposit is accepted, sent at the cut-off, settles, is held, and becomes available', async () => {
   const funder = await fundedBy(provider, '77');
   expect((await funder.client.call('GET /depositor/progress')).body.data).toMatchObject({
     registration_last_step: 'completed',
@@ -59,7 +58,7 @@ it('a first deposit is accepted, goes out at the cut-off, settles, is held, and 
 });
 
 it.each(inFull(['01', '02', '03', '04', '09', '16', '20', '29'], ['01', '29']))(
-  'one that comes back with R%s locks the account, and nothing has moved',
+  'a return with R%s before settlement locks the account and moves no money',
   async (ending) => {
     const funder = await fundedBy(provider, ending);
     await moveTo(provider, funder, '3bd');
@@ -71,7 +70,7 @@ it.each(inFull(['01', '02', '03', '04', '09', '16', '20', '29'], ['01', '29']))(
   },
 );
 
-it('one that settles and comes back with R10 is taken from what is held', async () => {
+it('a return with R10 after settlement is taken from the hold', async () => {
   const funder = await fundedBy(provider, '10');
   await moveTo(provider, funder, '3bd');
   expect(await account(funder)).toMatchObject({ current_balance: '500.00' });
@@ -82,7 +81,7 @@ it('one that settles and comes back with R10 is taken from what is held', async 
   expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.00' });
 });
 
-it('what came back for want of money is sent again from the same account, twice and no more', async () => {
+it('a deposit returned for insufficient funds can be retried twice from the same account', async () => {
   const funder = await fundedBy(provider, '01');
   for (const [left, status, code] of [
     [2, 202, undefined],
@@ -93,7 +92,7 @@ it('what came back for want of money is sent again from the same account, twice 
     expect((await linkedAccounts(funder))[0]).toMatchObject({ status: 'LOCKED', retries_left: left });
     const answer = await fundAgain(provider, funder);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    // Of several the one that was ordered last is the first deposit.
+    // The latest attempt counts as the first deposit.
     expect((await funding(funder)).deposit).toEqual((await transactions(funder))[0]);
   }
   expect((await transactions(funder)).map(({ status }) => status)).toEqual(['Returned', 'Returned', 'Returned']);
@@ -103,14 +102,14 @@ it.each([
   ['81', ['10.00'], 'Your bank updated your account number'],
   ['82', ['10.00', '11.00'], 'Your bank updated its routing number'],
   ['85', ['10.00', '11.00'], 'Your bank corrected your account type'],
-])('a correction by the other bank says what has changed, once: %s', async (ending, amounts, subject) => {
+])('a correction by the other bank is announced once: %s', async (ending, amounts, subject) => {
   const funder = await saver(provider, ending);
   for (const amount of amounts) await order(provider, funder, 'deposit', amount);
   await moveTo(provider, funder, '4bd');
   expect((await toldOf(funder)).filter((each) => /^Your bank (updated|corrected)/.test(each))).toEqual([subject]);
 });
 
-it('what came back because the account is closed needs another account', async () => {
+it('a return from a closed account requires another account', async () => {
   const funder = await fundedBy(provider, '02');
   await moveTo(provider, funder, '3bd');
   expect((await fundAgain(provider, funder)).body.code).toBe('linked_account_not_usable');
@@ -121,7 +120,7 @@ it('what came back because the account is closed needs another account', async (
   expect((await linkedAccounts(funder)).map(({ status }) => status)).toEqual(['ACTIVE', 'ARCHIVED']);
 });
 
-it('is canceled until it goes out, and can be sent again then', async () => {
+it('a first deposit can be canceled until it is sent, and ordered again', async () => {
   const funder = await fundedBy(provider, '77');
   const [ordered] = await transactions(funder);
   const cancel = () => funder.client.call(`POST /transactions/${String(ordered?.['uuid'])}/void`, {}, { 'idempotency-key': randomUUID() });
@@ -135,7 +134,7 @@ it('is canceled until it goes out, and can be sent again then', async () => {
   expect((await funder.client.call(`POST /transactions/${String(again?.['uuid'])}/void`, {})).body.code).toBe('transaction_gone_out');
 });
 
-it('one that is canceled before it was accepted ends the request of who waits for it', async () => {
+it('canceling a deposit before its acceptance ends the pending request', async () => {
   const funder = await saver(provider);
   const seen = { amount: '25.00', linked_account_uuid: await linkedOf(funder) };
   const { request_id: id } = (await funder.client.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).body.data;
@@ -148,16 +147,16 @@ it('one that is canceled before it was accepted ends the request of who waits fo
   expect([(await ordered())?.['status'], (await request())['status']]).toEqual(['Voided', 'FAILED']);
 });
 
-it('is ordered once, however often it is asked for', async () => {
+it('a first deposit is ordered once, even if requested repeatedly', async () => {
   const funder = await readyToFund(provider, '77');
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => fundAgain(provider, funder)));
   expect(all.filter(({ status }) => status === 202)).toHaveLength(1);
   expect(await transactions(funder)).toHaveLength(1);
 });
 
-it('waits while a document that was agreed to says something else by now', async () => {
+it('a first deposit waits while an agreed document has changed', async () => {
   const funder = await readyToFund(provider, '77');
-  const brand = provider.platform.brands.get('harbor') as { disclosures: BrandConfig['disclosures'] }; // which a new start would read anew
+  const brand = provider.platform.brands.get('harbor') as { disclosures: BrandConfig['disclosures'] }; // normally reloaded at the next start
   const before = brand.disclosures;
   brand.disclosures = before.map((each, index) => (index === 1 ? { ...each, hash: 'a'.repeat(64) } : each));
   const refused = await fundAgain(provider, funder);
@@ -169,14 +168,14 @@ it('waits while a document that was agreed to says something else by now', async
 
 it.each([
   ['another amount', { amount: '500.01' }, 409, 'funding_changed'],
-  ['a linked account of nobody', { linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' }, 404, 'not_found'],
-])('is refused with %s than is set', async (_what, differences, status, code) => {
+  ['someone else’s linked account', { linked_account_uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f' }, 404, 'not_found'],
+])('a first deposit is refused with %s than shown', async (_what, differences, status, code) => {
   const funder = await readyToFund(provider, '77');
   const answer = await fundAgain(provider, funder, differences);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-it('says of an amount what is wrong with it', async () => {
+it('explains what is wrong with an amount', async () => {
   const { client } = await readyToFund(provider, '77');
   for (const [amount, said] of [
     ['0.99', /at least \$1\.00/],
@@ -192,7 +191,7 @@ it('says of an amount what is wrong with it', async () => {
   }
 });
 
-it('takes from what may be withdrawn, and owes the rest, when it was spent before it came back', async () => {
+it('a return after spending takes the available balance and leaves a debt', async () => {
   const { deps } = provider.platform;
   const funder = await readyToFund(provider, '10');
   await funder.client.call('POST /initial-fund-amount', { amount: '500.10' });
@@ -207,7 +206,7 @@ it('takes from what may be withdrawn, and owes the rest, when it was spent befor
     return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents]));
   };
   expect(await stands()).toMatchObject({ available: 0n, held: 0n, receivable: -32_000n });
-  // What arrives next pays it back.
+  // The next deposit repays it.
   await linkFor(provider, funder, '77');
   await fundAgain(provider, funder);
   await moveTo(provider, funder, '8bd');

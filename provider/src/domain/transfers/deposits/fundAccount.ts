@@ -15,15 +15,15 @@ import { orderTransfer } from '../order.ts';
 import { refuseClosing } from '../withdrawals/closing.ts';
 import { requireDeposit } from './requireDeposit.ts';
 
-/** What a depositor saw when they pressed the button. */
+/** What the confirmation page showed. */
 export interface SeenFunding {
   amount: string;
   linked_account_uuid: string;
 }
 
 /**
- * `POST /initial-fund-amount`: how much the first deposit is to be.
- * @throws {Refused} invalid with the field `amount`.
+ * `POST /initial-fund-amount`: sets the amount of the first deposit.
+ * @throws {Refused} invalid with the field `amount`
  */
 export async function setFundAmount(tx: Transaction, situation: Situation, userId: string, amount: string): Promise<Depositor> {
   const depositor = await lockDepositor(tx, userId);
@@ -36,10 +36,11 @@ export async function setFundAmount(tx: Transaction, situation: Situation, userI
 }
 
 /**
- * `POST /fund-my-account`: orders the first deposit or, after it came back, orders it again.
- * @returns the id of its request
- * @throws {Refused} absent for an account that is not theirs; conflict `disclosures_open`, `funding_changed`, `amount_missing`, `funding_done`,
- *   `account_closing` or `linked_account_not_usable`; invalid with the field `amount` when the day's limit does not allow it any more.
+ * `POST /fund-my-account`: orders the first deposit, or orders it again after a return.
+ * @returns id of its request
+ * @throws {Refused} absent when the linked account belongs to someone else; conflict `disclosures_open`, `funding_changed`,
+ * `amount_missing`, `funding_done`, `account_closing` or `linked_account_not_usable`; invalid with the field `amount` when it exceeds the
+ * daily limit
  */
 export async function fundAccount(tx: Transaction, situation: Situation, userId: string, seen: SeenFunding): Promise<string> {
   const { amount, linked_account_uuid: named } = seen;
@@ -48,7 +49,7 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
   const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, named);
   if (entityId === null || linked === null) throw absent();
   const isRegistering = depositor.registrationLastStep !== 'completed';
-  // A document may have changed since that step was finished (rule funding-9).
+  // A document may have been replaced since the step was completed (rule funding-9).
   if (isRegistering) await requireAgreed(tx, situation, userId);
   const [fund] = await tx.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id)).for('update');
   if (!fund) throw refused('conflict', 'amount_missing');
@@ -77,13 +78,13 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
   return requestId;
 }
 
-/** Nothing is wrong with an account that had too little money in it: it may be tried again, a few times. */
+/** Insufficient funds do not disqualify an account; Nacha allows a few retries. */
 async function unlockForRetry(tx: Transaction, linked: LinkedAccount, retries: number): Promise<void> {
   if (retriesLeft(linked, retries) === 0) throw refused('conflict', 'linked_account_not_usable');
   await tx.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linked.id));
 }
 
-/** A first deposit that has arrived, or is on its way. */
+/** Whether a first deposit is pending or settled. */
 async function isFunded(db: Store, entityId: string): Promise<boolean> {
   const moving = ['Initiated', 'Pending', 'Submitted', 'Settled'] as const;
   const [found] = await db
@@ -94,7 +95,7 @@ async function isFunded(db: Store, entityId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The account that money comes from, the one that the depositor sees first; null when the one they name is not theirs. */
+/** Locks the entity's linked accounts and returns the first in display order; null when `named` is not among them. */
 async function lockFirstLinked(tx: Transaction, entityId: string, named: string): Promise<LinkedAccount | null> {
   const own = await tx
     .select()

@@ -8,7 +8,7 @@ import type { Situation } from '../../situation.ts';
 import { toDecimal } from '../../values/decimal.ts';
 import { toDepositTerms } from './terms.ts';
 
-/** `GET /initial-fund-amount`: the first deposit, how much it may be, and when one that is ordered now would arrive. */
+/** `GET /initial-fund-amount`: the first deposit, its limits, and the expected dates of one ordered now. */
 export async function readFunding(db: Store, { now, brand }: Pick<Situation, 'now' | 'brand'>, { id, entityId }: Depositor) {
   const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, id));
   return {
@@ -19,7 +19,7 @@ export async function readFunding(db: Store, { now, brand }: Pick<Situation, 'no
   };
 }
 
-/** The first deposit as it stands or, where it was ordered again, the one that stands in its place. */
+/** The latest attempt at the first deposit. */
 async function firstDeposit(db: Store, entityId: string) {
   const [found] = await db
     .select()

@@ -6,7 +6,7 @@ import { sumOfCents } from '../../../db/sumOfCents.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import { lockBalance, type Places } from '../places.ts';
 
-/** What a depositor owes for deposits that came back after they had been spent is taken from what may be withdrawn now, the oldest first. */
+/** Offsets debts from returned deposits against the available balance, oldest first. */
 export async function recover(
   tx: Transaction,
   accountId: string,

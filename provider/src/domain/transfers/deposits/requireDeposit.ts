@@ -3,8 +3,8 @@ import type { Situation } from '../../situation.ts';
 import { leftToday, requireAmount } from '../limits.ts';
 
 /**
- * What a depositor typed as the amount of a deposit, in cents.
- * @throws {Refused} invalid with the field `amount`.
+ * Parses and checks a deposit amount. Returns cents.
+ * @throws {Refused} invalid with the field `amount`
  */
 export async function requireDeposit(
   db: Store,

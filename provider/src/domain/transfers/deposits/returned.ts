@@ -11,7 +11,7 @@ import { stopClosing } from '../stopping/stopClosing.ts';
 import { lockBalance, placesOf, standing } from '../places.ts';
 import { setStatus, type Moving } from '../transfer.ts';
 
-/** The other bank sent a deposit back: what had settled is taken back, and the linked account is locked where its code says so. */
+/** Handles a returned deposit: reverses it if it had settled, and locks the linked account if the return code requires it. */
 export async function returnDeposit(tx: Transaction, moving: Moving, at: Date, code: string | null): Promise<void> {
   const { transfer, linked, depositor, recipient, situation } = moving;
   const wasHere = transfer.status === 'Settled';
@@ -37,7 +37,7 @@ export async function returnDeposit(tx: Transaction, moving: Moving, at: Date, c
   await record(tx, situation, { event: 'transfer.returned', userId: depositor.userId, detail });
 }
 
-/** From where it is held or, once it could be withdrawn, from what is left; the rest the depositor owes. */
+/** Takes a returned deposit from the hold or, once released, from the available balance. The depositor owes any shortfall. */
 async function takeBack(tx: Transaction, { transfer: { id, accountId, cents } }: Moving, at: Date): Promise<void> {
   const places = await placesOf(tx, accountId);
   const isHeld = (await standing(tx, id, places.held)) > 0n;

@@ -10,7 +10,7 @@ import { placesOf } from '../places.ts';
 import { lockMoving, setStatus, type Moving } from '../transfer.ts';
 import { recover } from './recover.ts';
 
-/** The money of a deposit is here: it is held until it may be withdrawn (rule money-8). */
+/** Books a settled deposit on hold until its release (rule money-8). */
 export async function settleDeposit(tx: Transaction, { transfer, recipient, situation }: Moving, at: Date): Promise<void> {
   const { now, brand } = situation;
   const { id, accountId, cents } = transfer;
@@ -32,7 +32,7 @@ export async function settleDeposit(tx: Transaction, { transfer, recipient, situ
   });
 }
 
-/** When its hold is over, a deposit may be withdrawn, unless it came back meanwhile. */
+/** Releases a deposit at the end of its hold, unless it was returned. */
 export const depositRelease = defineKind<{ transferId: string }>({
   name: 'deposit-release',
   payload: { type: 'object', properties: { transferId: { type: 'string' } }, required: ['transferId'], additionalProperties: false },

@@ -3,7 +3,7 @@ import type { Situation } from '../../situation.ts';
 import { toOutlook } from '../outlook.ts';
 import { ways } from '../ways.ts';
 
-/** How much a deposit may be, and when one that is ordered now would arrive and may be withdrawn. */
+/** Deposit limits, and when a deposit ordered now would settle and become available. */
 export async function toDepositTerms(db: Store, { now, brand }: Pick<Situation, 'now' | 'brand'>, entityId: string | null) {
   return toOutlook(db, entityId, 'LinkedToPrimary', now, brand.transfers, ({ settlesAt }) => ({
     settles_at: settlesAt.toISOString(),

@@ -13,10 +13,7 @@ import { placesOf } from '../places.ts';
 import { setStatus, type Moving, type Transfer } from '../transfer.ts';
 import { wayOf } from '../ways.ts';
 
-/**
- * What ends before it has gone out: nothing has moved, and what was set aside for it may be withdrawn again, but for what is owed. Whoever still
- * waits to hear that it was accepted hears that it was canceled.
- */
+/** Ends a transfer that has not been sent. Releases what was reserved for it, less any debt, and fails a pending request. */
 export async function endUnsent(tx: Transaction, situation: Situation, transfer: Transfer, status: 'Voided' | 'Cancelled'): Promise<void> {
   const { id, accountId, entityId, direction, isInitial, cents } = transfer;
   const { now: at } = situation;
@@ -29,7 +26,10 @@ export async function endUnsent(tx: Transaction, situation: Situation, transfer:
   await recover(tx, accountId, places, at);
 }
 
-/** Tells the holders that a transfer was canceled. `by`: the user who did it; null for the bank. */
+/**
+ * Tells the holders that a transfer was canceled.
+ * @param by the user who canceled it; null for the bank
+ */
 export async function tellCanceled(
   tx: Transaction,
   { linked, recipient, situation }: Omit<Moving, 'transfer' | 'depositor'>,
@@ -45,7 +45,7 @@ export async function tellCanceled(
   });
 }
 
-/** Cancels what waits for its cut-off on the way through a linked account, in both directions, and tells its depositor. */
+/** Cancels all unsent transfers through a linked account and tells the holders. */
 export async function cancelWaiting(tx: Transaction, moving: Moving): Promise<void> {
   const waiting = await tx
     .select()
@@ -53,7 +53,7 @@ export async function cancelWaiting(tx: Transaction, moving: Moving): Promise<vo
     .where(and(eq(transfers.linkedAccountId, moving.linked.id), inArray(transfers.status, ['Initiated', 'Pending'])))
     .for('update');
   for (const transfer of waiting) {
-    // One that is being sent at this moment comes back by itself.
+    // The bank will return those already being sent.
     if (!(await stopOrders(tx, { transferId: transfer.id }))) continue;
     await endUnsent(tx, moving.situation, transfer, 'Cancelled');
     await tellCanceled(tx, moving, transfer, null);

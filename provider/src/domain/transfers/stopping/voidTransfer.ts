@@ -11,8 +11,8 @@ import { lockMoving, type Transfer } from '../transfer.ts';
 import { endUnsent, tellCanceled } from './unsent.ts';
 
 /**
- * `POST /transactions/{id}/void`: what has not gone out stays where it is. The first deposit can be sent again afterwards.
- * @throws {Refused} absent for what is not theirs; conflict `transaction_gone_out`.
+ * `POST /transactions/{id}/void`: cancels an unsent transfer. A voided first deposit can be ordered again.
+ * @throws {Refused} absent when it belongs to someone else; conflict `transaction_gone_out`
  */
 export async function voidTransfer(tx: Transaction, situation: Situation, userId: string, id: string): Promise<Transfer> {
   const [own] = await tx
@@ -22,7 +22,7 @@ export async function voidTransfer(tx: Transaction, situation: Situation, userId
     .where(and(heldBy(userId), eq(transfers.id, id)));
   if (!own) throw absent('transaction_unknown');
   const moving = await lockMoving(tx, situation, id);
-  // What moves within the bank has no other account, and is done at once.
+  // Transfers within the bank have no linked account and settle at once.
   const mayStop = moving && ['Initiated', 'Pending'].includes(moving.transfer.status);
   if (!mayStop || !(await stopOrders(tx, { transferId: id }))) throw refused('conflict', 'transaction_gone_out');
   await endUnsent(tx, moving.situation, moving.transfer, 'Voided');

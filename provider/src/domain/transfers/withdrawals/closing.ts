@@ -17,7 +17,7 @@ import { endSchedules } from '../../schedules/end.ts';
 import type { Situation } from '../../situation.ts';
 import type { TransferStatus } from '../transfer.ts';
 
-/** Id of the withdrawal that closes an account and has not gone out; null when the account is not being closed. */
+/** Id of the unsent withdrawal that closes an account; null when the account is not closing. */
 export async function findClosing(db: Store, accountId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: transfers.id })
@@ -26,10 +26,13 @@ export async function findClosing(db: Store, accountId: string): Promise<string 
   return found?.id ?? null;
 }
 
-/** The condition of the index `transfers_closing_once`. */
+/** Must match the predicate of the index `transfers_closing_once`. */
 const isWaiting = and(transfers.isClosing, inArray(transfers.status, ['Initiated', 'Pending']));
 
-/** Nothing is ordered from or to an account that is being closed. @throws {Refused} conflict `account_closing`. */
+/**
+ * Rejects orders on an account that is closing.
+ * @throws {Refused} conflict `account_closing`
+ */
 export async function refuseClosing(db: Store, accountId: string): Promise<void> {
   if ((await findClosing(db, accountId)) !== null || (await findPlan(db, accountId)) !== null) throw refused('conflict', 'account_closing');
 }
@@ -43,9 +46,8 @@ export async function isClosed(db: Store, accountId: string): Promise<boolean> {
 }
 
 /**
- * Closes an account in which there is nothing and of which nothing is owed; its holders can only look at it from now on, its scheduled
- * deposits have ended (rule money-13), and nobody can join any more.
- * @returns whether it is closed; money that came back meanwhile keeps it open
+ * Closes an account with no balance and no debt, ends its schedules (rule money-13) and any joint application.
+ * @returns false when money has come back meanwhile, which keeps the account open
  */
 export async function closeEmptied(tx: Transaction, { accountId, entityId }: ClosingAccount, at: Date): Promise<boolean> {
   const left = await tx
@@ -70,7 +72,10 @@ interface ClosingAccount {
 
 const isHolder = (entityId: string) => and(eq(depositors.entityId, entityId), eq(depositors.registrationLastStep, 'completed'));
 
-/** Tells every holder of an account that it is closed, each in their language. `by`: the user who has just closed it. */
+/**
+ * Tells every holder, each in their language, that an account is closed.
+ * @param by the user who closed it
+ */
 export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClosed'>(
   tx: Transaction,
   situation: Situation,
@@ -93,7 +98,7 @@ export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClo
   }
 }
 
-/** The state of the latest closing and its final withdrawal, ordered, planned or null if there was no money; null when none was asked for. */
+/** Status of the latest closing and its final withdrawal; null when there was none. */
 export async function readClosing(db: Store, { now, brand }: Situation, entityId: string) {
   const [account] = await db
     .select({ id: accounts.id, closedAt: accounts.closedAt })

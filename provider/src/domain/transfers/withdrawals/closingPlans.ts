@@ -10,7 +10,7 @@ import { toDecimal } from '../../values/decimal.ts';
 
 export type ClosingPlan = typeof closingPlans.$inferSelect;
 
-/** The closing that waits until all of the money can be paid out; null when the account has none. */
+/** A closing that waits for pending money; null when there is none. */
 export async function findPlan(db: Store, accountId: string): Promise<ClosingPlan | null> {
   const [plan] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findPlan(db: Store, accountId: string): Promise<ClosingPla
   return plan ?? null;
 }
 
-/** The one that was asked for last, also when it has ended. */
+/** The latest plan, active or ended. */
 export async function findLastPlan(db: Store, accountId: string): Promise<ClosingPlan | null> {
   const [plan] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findLastPlan(db: Store, accountId: string): Promise<Closin
   return plan ?? null;
 }
 
-/** When nothing will be under way or on hold any more, as far as it is known; now when that is so already, or should be. */
+/** When the last pending transfer and hold are expected to end; `now` when none is left or they are overdue. */
 export async function readyAt(db: Store, accountId: string, now: Date): Promise<Date> {
   const rows = await db
     .select({ expectedAt: transfers.expectedAt, availableAt: transfers.availableAt, status: transfers.status })
@@ -43,25 +43,25 @@ export async function readyAt(db: Store, accountId: string, now: Date): Promise<
   return last && last > now ? new Date(last.getTime() + minute) : now;
 }
 
-/** When to look again whether an account can be closed that cannot be now. Money whose bank is late is looked for a banking day later. */
+/** When to retry a planned closing. Overdue money is checked again on the next banking day. */
 export async function lookAgainAt(db: Store, accountId: string, now: Date): Promise<Date> {
   const ready = await readyAt(db, accountId, now);
   return ready > now ? ready : addBusinessDays(now, 1);
 }
 
 const minute = 60_000;
-// Written out, as the partial indexes have them: the planner does not match parameters.
+// Literals instead of parameters, so that the planner can use the partial indexes.
 const isUnderWay = sql`${transfers.status} in ('Initiated','Pending','Submitted')`;
 const isHeld = (now: Date) =>
   sql`(${transfers.direction} = 'LinkedToPrimary' and ${transfers.status} = 'Settled' and ${transfers.availableAt} > ${now.toISOString()})`;
 
-/** When all there is would go out if its depositor closed the account now, and when it would arrive. */
+/** Send and settlement dates of the payout if the depositor closed the account now. */
 export async function closingDates(db: Store, accountId: string, now: Date, { withdrawals }: BrandConfig) {
   const { cutOffAt, settlesAt } = datesOf(await readyAt(db, accountId, now), withdrawals);
   return { goes_out_at: cutOffAt.toISOString(), settles_at: settlesAt.toISOString() };
 }
 
-/** Cents in the account and on their way into it. */
+/** Cents in the account and on their way to it. */
 export async function centsToPay(db: Store, accountId: string): Promise<bigint> {
   const [here] = await db
     .select({ cents: sumOfCents(ledgerAccounts.balanceCents) })
@@ -74,7 +74,6 @@ export async function centsToPay(db: Store, accountId: string): Promise<bigint> 
   return (here?.cents ?? 0n) + (coming?.cents ?? 0n);
 }
 
-/** As calls answer it: the withdrawal that it will order. */
 export async function toPlannedTransaction(db: Store, plan: ClosingPlan, now: Date, { withdrawals }: BrandConfig) {
   const { cutOffAt, settlesAt } = datesOf(await readyAt(db, plan.accountId, now), withdrawals);
   const isOpen = plan.endedAt === null;

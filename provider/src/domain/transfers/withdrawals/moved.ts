@@ -11,7 +11,7 @@ import { stopClosing } from '../stopping/stopClosing.ts';
 import { setStatus, type Moving } from '../transfer.ts';
 import { closeEmptied, isClosed, tellClosed } from './closing.ts';
 
-/** The bank has sent it: what was set aside has left the account, which is closed when it was all there was. */
+/** Books a sent withdrawal. The one that closes an account also closes it. */
 export async function sendWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
   const { transfer, depositor, recipient, situation } = moving;
   const { id, accountId, cents, expectedAt } = transfer;
@@ -32,7 +32,6 @@ export async function sendWithdrawal(tx: Transaction, moving: Moving, at: Date):
   });
 }
 
-/** The money is at the other bank. */
 export async function settleWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
   const { transfer, recipient, situation } = moving;
   await setStatus(tx, transfer.id, 'Settled', { processedAt: at });
@@ -43,8 +42,8 @@ export async function settleWithdrawal(tx: Transaction, moving: Moving, at: Date
 }
 
 /**
- * The other bank sent it back: the money may be withdrawn again, and the linked account is locked where its code says so. When the account is
- * closed it is kept for its depositor, who is asked where it shall go.
+ * Books a returned withdrawal and locks the linked account if the return code requires it.
+ * If the savings account is closed, the money is kept as unclaimed and the depositor is asked for another account.
  */
 export async function returnWithdrawal(tx: Transaction, moving: Moving, at: Date, code: string | null): Promise<void> {
   const { transfer, depositor, recipient, situation } = moving;

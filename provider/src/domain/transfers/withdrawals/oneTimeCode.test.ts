@@ -9,7 +9,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-/** One with $30,000.00 whose login was longer ago than a code holds. */
+/** A depositor with $30,000.00 whose last code has expired. */
 async function saverOfLongAgo(): Promise<Funder> {
   const funder = await saver(provider, '77', '30000.00');
   await funder.client.send('POST', '/sandbox/clock', { advance: 'PT6M' });
@@ -23,7 +23,7 @@ const aboveOf = async ({ client }: Funder) => {
   return withdrawal.code_above;
 };
 const availableOf = async ({ client }: Funder) => {
-  const [account] = (await client.call('GET /accounts')).body.data as unknown as { available_balance: string }[]; // the contract says a list
+  const [account] = (await client.call('GET /accounts')).body.data as unknown as { available_balance: string }[]; // a list, by contract
   return account?.available_balance;
 };
 const withdraw = async (funder: Funder, amount: string) => {
@@ -32,7 +32,7 @@ const withdraw = async (funder: Funder, amount: string) => {
 };
 
 describe('a one-time code', () => {
-  it('is asked for above what the bank says, of all that leaves on one day', async () => {
+  it('is needed above the brand’s daily total', async () => {
     const funder = await saverOfLongAgo();
     expect(await aboveOf(funder)).toBe('10000.00');
     expect(await withdraw(funder, '10000.01')).toBe('403 step_up_required');
@@ -45,7 +45,7 @@ describe('a one-time code', () => {
     expect(await availableOf(funder)).toBe('20000.00');
   });
 
-  it('that was confirmed holds for five minutes, in its own session alone', async () => {
+  it('is valid for five minutes in its own session', async () => {
     const funder = await saver(provider, '77', '30000.00');
     const elsewhere = { ...funder, client: provider.client() };
     await logIn(provider, elsewhere.client, funder.email);
@@ -60,7 +60,7 @@ describe('a one-time code', () => {
     expect(await withdraw(funder, '1.00')).toBe('403 step_up_required');
   });
 
-  it('is asked for before an account with more in it is closed', async () => {
+  it('is needed to close an account with a larger balance', async () => {
     const funder = await saverOfLongAgo();
     const seen = { amount: '30000.00', linked_account_uuid: await linkedOf(funder) };
     const close = () => funder.client.call('POST /close-my-account', seen, { 'idempotency-key': randomUUID() });
@@ -71,7 +71,7 @@ describe('a one-time code', () => {
     expect(await availableOf(funder)).toBe('0.00');
   });
 
-  it('is asked for by no bank that wants none', async () => {
+  it('is never needed if the brand disables it', async () => {
     const { brand } = situationOf(provider);
     const { codeAbove } = brand.withdrawals;
     const funder = await saverOfLongAgo();
@@ -85,8 +85,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('what a brand says about one-time codes', () => {
-  it('is $10,000.00 where it says nothing, and never none by mistake', () => {
+describe('the threshold for one-time codes', () => {
+  it('defaults to $10,000.00 and cannot be disabled by mistake', () => {
     expect(readWithdrawalTerms({}, 'brand.json').codeAbove).toBe(1_000_000n);
     expect(readWithdrawalTerms({ codeAbove: null }, 'brand.json').codeAbove).toBeNull();
     expect(() => readWithdrawalTerms({ codeAbove: '0500.00' }, 'brand.json')).toThrow(/codeAbove/);

@@ -3,15 +3,14 @@ import { isConfirmed, requireStepUp } from '../../access/sessions.ts';
 import type { Situation } from '../../situation.ts';
 import { leftOf, movedToday } from '../limits.ts';
 
-/** Whose money leaves, and the session that asks for it. */
 export interface Leaving {
   entityId: string;
   sessionId: string;
 }
 
 /**
- * Cents that may still leave the account on this day in New York without a one-time code.
- * @returns null where no code is asked for: by the brand, or because one was confirmed in this session minutes ago (rule money-21)
+ * Cents that can still be withdrawn today (New York time) without a one-time code.
+ * @returns null when no code is needed: the brand asks for none, or this session confirmed one recently (rule money-21)
  */
 export async function leftWithoutCode(db: Store, situation: Situation, leaving: Leaving): Promise<bigint | null> {
   const { codeAbove } = situation.brand.withdrawals;
@@ -20,8 +19,9 @@ export async function leftWithoutCode(db: Store, situation: Situation, leaving: 
 }
 
 /**
- * @param moved cents that were withdrawn on this day before
- * @throws {Refused} forbidden `step_up_required` when so much leaves with a one-time code only, and none was confirmed in this session minutes ago.
+ * Requires a recently confirmed one-time code for amounts above the brand's daily threshold.
+ * @param moved cents withdrawn earlier today
+ * @throws {Refused} forbidden `step_up_required`
  */
 export async function requireCode(db: Store, situation: Situation, sessionId: string, moved: bigint, cents: bigint): Promise<void> {
   const { codeAbove } = situation.brand.withdrawals;

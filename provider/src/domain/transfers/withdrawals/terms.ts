@@ -8,7 +8,7 @@ import { toDecimal } from '../../values/decimal.ts';
 import { toOutlook } from '../outlook.ts';
 import { leftWithoutCode } from './oneTimeCode.ts';
 
-/** How much a withdrawal may be, and when one that is ordered now would arrive. */
+/** Withdrawal limits, and when a withdrawal ordered now would arrive. */
 export async function toWithdrawalTerms(db: Store, situation: Situation, entityId: string | null, sessionId: string) {
   const { now, brand } = situation;
   const outlook = await toOutlook(db, entityId, 'PrimaryToLinked', now, brand.withdrawals, ({ settlesAt }) => ({
@@ -21,7 +21,7 @@ export async function toWithdrawalTerms(db: Store, situation: Situation, entityI
   return { ...outlook, available: toDecimal(account.cents ?? 0n), code_above: above === null ? null : toDecimal(above), all };
 }
 
-/** The open account, and what can be withdrawn of it. */
+/** Open account and its available balance. */
 async function findAvailable(db: Store, entityId: string) {
   const [row] = await db
     .select({ id: accounts.id, cents: ledgerAccounts.balanceCents })

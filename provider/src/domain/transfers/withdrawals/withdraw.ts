@@ -9,10 +9,10 @@ import { lockBalance, placesOf, type Places } from '../places.ts';
 import { requireCode } from './oneTimeCode.ts';
 
 /**
- * `POST /withdraw`: orders a withdrawal and sets its money aside at once, so that nothing is withdrawn twice (rules money-3 and money-17).
- * @returns the id of its request
- * @throws {Refused} absent for an account that is not theirs; conflict `account_closed`, `account_closing` or `linked_account_not_usable`;
- *   invalid with the field `amount`; forbidden `step_up_required`.
+ * `POST /withdraw`: orders a withdrawal and reserves its money, which prevents double spending (rules money-3 and money-17).
+ * @returns id of its request
+ * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed`, `account_closing` or
+ * `linked_account_not_usable`; invalid with the field `amount`; forbidden `step_up_required`
  */
 export async function withdraw(tx: Transaction, situation: Situation, session: SessionRecord, seen: SeenTransfer): Promise<string> {
   const { amount, linked_account_uuid: named } = seen;
@@ -29,8 +29,8 @@ export async function withdraw(tx: Transaction, situation: Situation, session: S
 }
 
 /**
- * Orders a withdrawal that may be, and sets its money aside.
- * @returns the id of its request
+ * Orders a withdrawal that passed all checks and reserves its money.
+ * @returns id of its request
  */
 export async function orderWithdrawal(
   tx: Transaction,

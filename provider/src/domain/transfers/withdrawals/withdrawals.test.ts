@@ -12,11 +12,10 @@ beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
   await toOpenDay(provider);
 });
-// The ledger is audited at the end.
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
-const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // the contract says a list
+const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const latest = async (funder: Funder, direction: string) =>
   (await list(funder, '/transactions')).find((each) => each['direction'] === direction);
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
@@ -28,7 +27,7 @@ const resultOf = async ({ client }: Funder, { body }: { body: { data: Row } }) =
   (await client.call(`GET /request/${String(body.data['request_id'])}`)).body.data;
 
 describe('a withdrawal', () => {
-  it('sets its money aside, goes out at the cut-off, and arrives', async () => {
+  it('reserves its money, is sent at the cut-off, and arrives', async () => {
     const funder = await saver(provider);
     const answer = await order(provider, funder, 'withdraw', '120.50');
     expect(answer.status).toBe(202);
@@ -54,7 +53,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('empties an account to the cent', async () => {
+  it('can empty an account to the cent', async () => {
     const funder = await saver(provider, '77', '0.01');
     expect((await order(provider, funder, 'withdraw', '0.01')).status).toBe(202);
     expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.01' });
@@ -64,21 +63,21 @@ describe('a withdrawal', () => {
     ['500.01', /up to \$500\.00/],
     ['50000.01', /up to \$50,000\.00 at a time/],
     ['0.00', /at least \$0\.01/],
-  ])('of %s is refused, and nothing is set aside', async (amount, said) => {
+  ])('of %s is refused and reserves nothing', async (amount, said) => {
     const funder = await saver(provider);
     const { status, body } = await order(provider, funder, 'withdraw', amount);
     expect([status, body.errors['amount']?.[0]]).toEqual([422, expect.stringMatching(said)]);
     expect(await account(funder)).toMatchObject({ available_balance: '500.00' });
   });
 
-  it('is refused above what is left of the day', async () => {
+  it('is refused above the remaining daily limit', async () => {
     const funder = await saver(provider, '77', '150000.00');
     for (const amount of ['50000.00', '49999.00']) expect((await order(provider, funder, 'withdraw', amount)).status).toBe(202);
     const { body } = await order(provider, funder, 'withdraw', '1.01');
     expect(body.errors['amount']).toEqual(['You can move up to $1.00 more today.']);
   });
 
-  it('is canceled until it goes out, and its money may be withdrawn again', async () => {
+  it('can be canceled until it is sent, which releases its money', async () => {
     const funder = await saver(provider);
     await order(provider, funder, 'withdraw', '500.00');
     const ordered = await latest(funder, 'PrimaryToLinked');
@@ -97,7 +96,7 @@ describe('a withdrawal', () => {
     ['03', 'LOCKED', 'R03'],
     ['16', 'LOCKED', 'R16'],
     ['01', 'ACTIVE', null],
-  ])('that comes back with R%s is in the account again, and leaves the linked account %s', async (ending, status, code) => {
+  ])('returned with R%s is credited again and leaves the linked account %s', async (ending, status, code) => {
     const funder = await saver(provider, ending);
     await order(provider, funder, 'withdraw', '500.00');
     await moveTo(provider, funder, '3bd');
@@ -107,7 +106,7 @@ describe('a withdrawal', () => {
     expect(await toldOf(funder)).toContain('Your withdrawal was returned');
   });
 
-  it('that comes back after it had arrived is in the account again', async () => {
+  it('returned after its arrival is credited again', async () => {
     const funder = await saver(provider, '10');
     await order(provider, funder, 'withdraw', '200.00');
     await moveTo(provider, funder, '3bd');
@@ -117,11 +116,11 @@ describe('a withdrawal', () => {
     expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
   });
 
-  it('waits no longer when its account is locked, and its money may be withdrawn again', async () => {
+  it('is canceled when its account is locked, which releases its money', async () => {
     const funder = await saver(provider, '02');
     await order(provider, funder, 'withdraw', '100.00');
     const back = (await latest(funder, 'PrimaryToLinked'))?.['expected_at'];
-    // The morning on which the first comes back: the second would go out in the afternoon.
+    // The first one is returned in the morning, before the second would be sent in the afternoon.
     await moveUntil(provider, funder, back, 10);
     await order(provider, funder, 'withdraw', '50.00');
     await moveUntil(provider, funder, back);
@@ -136,7 +135,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a deposit after registration', () => {
-  it('is ordered, settles, is held, and may be withdrawn', async () => {
+  it('is ordered, settles, is held, and becomes available', async () => {
     const funder = await saver(provider, '77', '1.00');
     const answer = await order(provider, funder, 'deposit', '250.00');
     expect(answer.status).toBe(202);
@@ -164,7 +163,7 @@ describe('a deposit after registration', () => {
     expect([status, body.errors['amount']?.[0]]).toEqual([422, expect.stringMatching(said)]);
   });
 
-  it('that comes back for want of money leaves the linked account as it is, and one whose account is closed locks it', async () => {
+  it('returned for insufficient funds keeps the linked account; a closed account locks it', async () => {
     const short = await saver(provider, '01');
     const closed = await saver(provider, '02');
     for (const one of [short, closed]) await order(provider, one, 'deposit', '10.00');
@@ -176,13 +175,13 @@ describe('a deposit after registration', () => {
   });
 });
 
-describe('which linked account money moves through', () => {
+describe('a transfer’s linked account', () => {
   it.each([
     ['ACTIVE', [202, 202]],
     ['DEPOSITS_LOCKED', [202, 409]],
     ['LOCKED', [409, 409]],
     ['VERIFICATION_PENDING', [409, 409]],
-  ] as const)('of one that is %s', async (status, expected) => {
+  ] as const)('that is %s', async (status, expected) => {
     const funder = await saver(provider);
     await provider.platform.deps.db
       .update(linkedAccounts)
@@ -195,7 +194,7 @@ describe('which linked account money moves through', () => {
     );
   });
 
-  it('is the one that was named, and not one that was replaced', async () => {
+  it('is the one that was named, not a replaced one', async () => {
     const funder = await saver(provider);
     const old = await linkedOf(funder);
     await linkFor(provider, funder, '77');
@@ -203,7 +202,7 @@ describe('which linked account money moves through', () => {
     expect((await order(provider, funder, 'withdraw', '10.00')).status).toBe(202);
   });
 
-  it('is nobody’s whose it is not', async () => {
+  it('cannot be someone else’s', async () => {
     const [one, other] = [await saver(provider), await saver(provider)];
     const foreign = await order(provider, one, 'withdraw', '10.00', { linked_account_uuid: await linkedOf(other) });
     const nobodys = await order(provider, one, 'withdraw', '10.00', { linked_account_uuid: randomUUID() });
@@ -212,7 +211,7 @@ describe('which linked account money moves through', () => {
   });
 });
 
-it('both holders of an account move its money, each up to what is left', async () => {
+it('both holders can move money, within the remaining balance', async () => {
   const [primary, joint] = [await saver(provider), await saver(provider)];
   const { db } = provider.platform.deps;
   const [row] = await db.select().from(depositors).where(eq(depositors.userId, primary.userId));

@@ -1,9 +1,11 @@
-/** Speaks to the app around this frame, in the words of FastLink's callbacks. It sends to the app's origin alone, and listens to nobody else. */
+/**
+ * Exchanges messages with the framing app, using the names of FastLink's callbacks. Sends to the app's origin only and ignores all others.
+ */
 const app = document.documentElement.dataset.app;
 
 let nonce;
 
-/** Says that the page is there; resolves to what the app opens it with, the first time that it does. */
+/** Resolves to the app's first `open` message. */
 export const opened = new Promise((resolve) => {
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== app || data?.type !== 'open' || nonce !== undefined) return;

@@ -1,9 +1,9 @@
-/** The steps of linking: a bank, a login, perhaps a code. It builds elements and sets text, never markup. */
+/** Linking steps: bank, login, and possibly a code. Sets text only, never HTML. */
 import { opened, tellClosed, tellEvent, tellExpired, tellShared } from './speak.js';
 
 const step = document.getElementById('step');
 const session = {};
-/** How FastLink names the state in which somebody closes it: before anything went wrong, or after. */
+/** FastLink's code for closing the widget: before or after an error. */
 let closeCode = 'E103';
 
 const el = (name, properties = {}, ...children) => {
@@ -23,7 +23,7 @@ const ask = async (path, body) => {
   return response.json();
 };
 
-/** Replaces what is shown; focus goes to the field, else to the heading, so that it is read. */
+/** Replaces the content and moves focus to the field or the heading, for screen readers. */
 const show = (title, ...children) => {
   const heading = el('h1', { textContent: title, tabIndex: -1 });
   step.replaceChildren(heading, ...children);
@@ -137,7 +137,7 @@ async function logIn(bank, login, code) {
   }
 }
 
-/** One at a time, however often it is pressed. */
+/** Ignores repeated clicks. */
 async function send(event, work) {
   event.preventDefault();
   const submit = event.target.querySelector('[type=submit]');
