@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openPostgres } from '../src/db/connection/openPostgres.ts';
 import { sessions } from '../src/db/schema/access.ts';
@@ -61,12 +62,12 @@ describe.skipIf(server === undefined)('a server whose role does not own its tabl
       code: 2,
       said: expect.stringContaining('no role "nobody"'),
     });
-    for (const round of ['first', 'again'])
+    for (const round of inFull(['first', 'again'], ['first']))
       expect(await passbook(urlOf(roles.owner), 'migrate.ts', roles.own), round).toMatchObject({ code: 0 });
     provider = await start();
   });
 
-  test.each([roles.owner, 'passbook'])('and the owner refuses to let %s be that role', async (role) => {
+  test.each(inFull([roles.owner, 'passbook'], [roles.owner]))('and the owner refuses to let %s be that role', async (role) => {
     const { code, said } = await passbook(urlOf(roles.owner), 'migrate.ts', role);
     expect({ code, said }).toEqual({ code: 2, said: expect.stringMatching(/^The role "\S+" .*owns tables of Passbook/) });
     expect(await findExcess(db())).toEqual([]);

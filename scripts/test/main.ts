@@ -56,8 +56,11 @@ async function runAll(chosen: Stage[]): Promise<Outcome> {
     if (isInterrupted) throw new Refusal('Interrupted.');
     done.push(...(await Promise.all(group.map((stage) => runStage(stage, isFull)))));
   };
-  await Promise.all([install(chosen), run(chosen.filter(({ isStatic }) => isStatic))]);
-  for (const stage of chosen.filter(({ isStatic }) => !isStatic)) await run([stage]);
+  const stagesOf = (name: Stage['group']) => chosen.filter(({ group }) => group === name);
+  await Promise.all([install(chosen), run(stagesOf('static'))]);
+  const later = new Set(chosen.map(({ group }) => group));
+  later.delete('static');
+  for (const group of later) await run(stagesOf(group));
   const outcome = sum(done.map((stage) => stage.outcome));
   const slowest = outcome.tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   const lines = [

@@ -8,8 +8,8 @@ import { check, vitest } from './tools.ts';
 /** A stage of `npm test`, by the name used on the command line and in the summary. */
 export interface Stage {
   name: string;
-  /** Static checks run in parallel; test stages run alone. */
-  isStatic?: true;
+  /** Stages of a group run in parallel, groups one after another. Each group uses two cores fully. */
+  group: 'static' | 'unit' | 'mutants' | 'postgres' | 'parts' | 'stories' | 'journeys';
   /** Not part of `npm test`. */
   isFullOnly?: true;
   /** Programs to install first. */
@@ -21,18 +21,18 @@ export interface Stage {
 const roomy = { GOGC: '400' };
 
 export const stages: readonly Stage[] = [
-  { name: 'types', isStatic: true, run: () => check('typescript', 'tsc', ['--noEmit'], roomy) },
-  { name: 'lint', isStatic: true, run: () => check('oxlint', 'oxlint', [], roomy) },
-  { name: 'format', isStatic: true, run: () => check('oxfmt', 'oxfmt', ['--check']) },
-  { name: 'unused', isStatic: true, run: () => check('knip', 'knip', []) },
-  { name: 'build', isStatic: true, run: build },
-  { name: 'unit', run: () => vitest(['--project', 'unit']) },
-  { name: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
-  { name: 'postgres', needs: 'postgres', run: onPostgres },
-  { name: 'pglite', run: (isFull) => vitest(['--project', 'provider', ...(isFull ? [] : sameOnBoth)]) },
-  { name: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
-  { name: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
-  { name: 'journeys', needs: 'chromium', run: inBuiltProduct },
+  { name: 'types', group: 'static', run: () => check('typescript', 'tsc', ['--noEmit'], roomy) },
+  { name: 'lint', group: 'static', run: () => check('oxlint', 'oxlint', [], roomy) },
+  { name: 'format', group: 'static', run: () => check('oxfmt', 'oxfmt', ['--check']) },
+  { name: 'unused', group: 'static', run: () => check('knip', 'knip', []) },
+  { name: 'build', group: 'static', run: build },
+  { name: 'unit', group: 'unit', run: () => vitest(['--project', 'unit']) },
+  { name: 'mutants', group: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
+  { name: 'postgres', group: 'postgres', needs: 'postgres', run: onPostgres },
+  { name: 'pglite', group: 'parts', run: onEmbedded },
+  { name: 'parts', group: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
+  { name: 'stories', group: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
+  { name: 'journeys', group: 'journeys', needs: 'chromium', run: inBuiltProduct },
 ];
 
 /**
@@ -47,8 +47,16 @@ export function chooseStages(names: readonly string[], isFull: boolean): Stage[]
   return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
 }
 
-/** Tests that `npm test` repeats on the embedded database to compare it with PostgreSQL. `npm run test:full` repeats all. */
-const sameOnBoth = ['provider/src/db/ledger', 'provider/src/db/migrations', 'provider/src/domain/money/auditLedger'];
+/** Tests of the embedded database itself, which need no PostgreSQL. */
+const ofEmbedded = 'provider/src/db/embedded';
+
+/** Tests that `npm test` runs on the embedded database: its own, and those that compare it with PostgreSQL. `npm run test:full` runs all. */
+const sameOnBoth = [ofEmbedded, 'provider/src/db/ledger', 'provider/src/db/migrations', 'provider/src/domain/money/auditLedger'];
+
+async function onEmbedded(isFull: boolean): Promise<Outcome> {
+  // Each worker compiles PGlite, which takes longer than these tests.
+  return vitest(['--project', 'provider', ...(isFull ? [] : ['--maxWorkers=1', ...sameOnBoth])]);
+}
 
 /** Runs the provider's tests on a temporary PostgreSQL, or on the embedded database if there is none. */
 async function onPostgres(): Promise<Outcome> {
@@ -58,7 +66,7 @@ async function onPostgres(): Promise<Outcome> {
     return { ...(await vitest(['--project', 'provider'])), skipped: 1 };
   }
   try {
-    return await vitest(['--project', 'provider'], { DATABASE_URL: postgres.url });
+    return await vitest(['--project', 'provider', '--exclude', `${ofEmbedded}/**`], { DATABASE_URL: postgres.url });
   } finally {
     postgres.stop();
   }

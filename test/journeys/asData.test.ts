@@ -11,6 +11,7 @@ import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 /** Journeys with a browser test of their own in this folder. */
 const walked = [
+  'addresses',
   'alerts',
   'by-hand',
   'contact',

@@ -123,7 +123,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
   });
 });
 
-describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
+describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (brand, size) => {
   it('links the account again after a returned deposit, and sees that transfers are possible', async () => {
     await linking(brand, size, 'relink', '/relink/selection', async ({ page, acts, logIn, sound }) => {
       await page.getByText('Locked').waitFor();
@@ -141,27 +141,30 @@ describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window',
 });
 
 describe('the bank widget', () => {
-  it('is the only sender whose messages count: not the page itself, its own origin, another port or an earlier widget', async () => {
-    await linking('harbor', 'desktop', 'registering-confirmed', selection, async ({ page, acts, widget }) => {
-      let links = 0;
-      page.on('request', (request) => (links += Number(request.url().endsWith('/v1/link/fastlink'))));
-      await acts.button('Log in at my bank').click();
-      await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
-      await page.evaluate(async () => {
-        const payload = { providerAccountId: 'forged', requestId: 'r', status: 'SUCCESS' };
-        const { origin } = new URL(document.querySelector('iframe')?.src ?? '');
-        for (const nonce of ['', 'a'.repeat(32)]) {
-          window.postMessage({ type: 'onSuccess', nonce, payload }, '*');
-          dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source: window }));
-          const source = document.querySelector('iframe')?.contentWindow ?? null;
-          dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source }));
-        }
-        await new Promise((resolve) => setTimeout(resolve, 500));
+  it.runIf(inject('full'))(
+    'is the only sender whose messages count: not the page itself, its own origin, another port or an earlier widget',
+    async () => {
+      await linking('harbor', 'desktop', 'registering-confirmed', selection, async ({ page, acts, widget }) => {
+        let links = 0;
+        page.on('request', (request) => (links += Number(request.url().endsWith('/v1/link/fastlink'))));
+        await acts.button('Log in at my bank').click();
+        await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
+        await page.evaluate(async () => {
+          const payload = { providerAccountId: 'forged', requestId: 'r', status: 'SUCCESS' };
+          const { origin } = new URL(document.querySelector('iframe')?.src ?? '');
+          for (const nonce of ['', 'a'.repeat(32)]) {
+            window.postMessage({ type: 'onSuccess', nonce, payload }, '*');
+            dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source: window }));
+            const source = document.querySelector('iframe')?.contentWindow ?? null;
+            dispatchEvent(new MessageEvent('message', { data: { type: 'onSuccess', nonce, payload }, origin, source }));
+          }
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        });
+        expect(links).toBe(0);
+        await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
       });
-      expect(links).toBe(0);
-      await widget.getByRole('heading', { name: 'Find your bank' }).waitFor();
-    });
-  });
+    },
+  );
 
   it.runIf(inject('full'))('cannot be embedded by other sites, and the page embeds no others', async () => {
     const visitor = await sitDown('desktop');

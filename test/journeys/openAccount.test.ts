@@ -31,9 +31,7 @@ async function keepsStep(page: Page, step: string) {
 
 const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'desktop'] as const]);
 
-const pairedOff = [cases[0]!, cases.at(-1)!];
-
-describe.each(inFull(cases, pairedOff))('a visitor of %s in a %s window', (brand, size) => {
+describe.each(inFull(cases, cases.slice(0, 1)))('a visitor of %s in a %s window', (brand, size) => {
   it('opens an account, and every page and error on the way is accessible', async () => {
     await visit(brand, size, async (visitor, acts) => {
       const { page } = visitor;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
@@ -79,7 +79,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
   });
 });
 
-describe.each(inFull(cases, cases.slice(1)))('a depositor of %s in a %s window', (brand, size) => {
+describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (brand, size) => {
   it('cancels a pending transfer from the list, and sees that it never moved', { timeout: 120_000 }, async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;

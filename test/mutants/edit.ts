@@ -1,17 +1,21 @@
-import { applyEdits, findNodeAtLocation, modify, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 
 /** Keys and indexes from the root to a node. */
 export type Path = readonly (string | number)[];
 
-/** Sets or adds a value; `undefined` removes it. */
+/** Sets or adds a value, creating missing parent objects; `undefined` removes it. */
 export function setAt(text: string, path: Path, value: unknown): string {
-  return applyEdits(text, modify(text, [...path], value, {}));
+  const key = path.at(-1);
+  if (key === undefined) return JSON.stringify(value, null, 2);
+  const document: unknown = JSON.parse(text);
+  const parent = path.slice(0, -1).reduce<unknown>((node, step) => ((node as Record<string, unknown>)[step] ??= {}), document);
+  if (Array.isArray(parent) && value === undefined) parent.splice(Number(key), 1);
+  else (parent as Record<string, unknown>)[key] = value;
+  return JSON.stringify(document, null, 2);
 }
 
-/** Removes a node. Rewrites lists, since jsonc-parser leaves a trailing comma. */
 export function removeAt(text: string, path: Path): string {
-  const [list, index] = [path.slice(0, -1), path.at(-1)];
-  return typeof index === 'number' ? setAt(text, list, listAt(text, list).toSpliced(index, 1)) : setAt(text, path, undefined);
+  return setAt(text, path, undefined);
 }
 
 /** Inserts a value into a list, at the path's index. */

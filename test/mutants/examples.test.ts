@@ -32,7 +32,16 @@ function operatorsOf(rule: RuleName): Operator[] {
     .toSorted((one, other) => one.expects.length - other.expects.length);
 }
 
-const mutantsFor = (rule: RuleName): Mutant[] => operatorsOf(rule).flatMap((operator) => mutantsOf(operator, files).slice(0, tries));
+/** Cached, because rules share operators and creating mutants is slow. */
+const firstMutants = new Map<Operator, Mutant[]>();
+
+function mutantsFor(rule: RuleName): Mutant[] {
+  return operatorsOf(rule).flatMap((operator) => {
+    const first = firstMutants.get(operator) ?? mutantsOf(operator, files).slice(0, tries);
+    firstMutants.set(operator, first);
+    return first;
+  });
+}
 
 type Check = (mutants: Mutant[]) => Promise<Finding[]>;
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyTemplate } from '../../test/database/templates.ts';
+import { openEmpty } from '../../test/database/openEmpty.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { migrate, tablesIn, tablesOf } from '../db/migrate.ts';
 import { requireMode } from '../db/mode.ts';
-import { openEmbedded } from '../db/embedded/openEmbedded.ts';
 
 let provider: TestProvider;
 let key = '';
@@ -89,9 +88,9 @@ describe('a database', () => {
   });
 
   test('that holds tables of something else is not moved into', async () => {
-    const { db, exec, close } = await openEmbedded(':memory:', await emptyTemplate());
-    await exec('create table orders (id int)');
-    await expect(migrate({ db, exec, close }, new URL('../../drizzle/', import.meta.url))).rejects.toThrow('tables of something else');
-    await close();
+    const opened = await openEmpty();
+    await opened.exec('create table orders (id int)');
+    await expect(migrate(opened, new URL('../../drizzle/', import.meta.url))).rejects.toThrow('tables of something else');
+    await opened.close();
   });
 });
