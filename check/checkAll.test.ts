@@ -45,9 +45,12 @@ describe('mistakes', () => {
     expect(foundIn({ 'flows/app.json': '{ "rules": [' })).toEqual(['json-syntax flows/app.json#']);
   });
 
-  it.each(inFull(['', '[]', '{', '// no JSON', '17', 'null'], ['', 'null']))('that replace all of brand.json with %j do not crash the check', (text) => {
-    expect(foundIn({ 'brands/harbor/brand.json': text }).filter((found) => found.includes('brands/harbor/brand.json'))).not.toEqual([]);
-  });
+  it.each(inFull(['', '[]', '{', '// no JSON', '17', 'null'], ['', 'null']))(
+    'that replace all of brand.json with %j do not crash the check',
+    (text) => {
+      expect(foundIn({ 'brands/harbor/brand.json': text }).filter((found) => found.includes('brands/harbor/brand.json'))).not.toEqual([]);
+    },
+  );
 
   it('are sorted by file and line, each reported once', () => {
     const found = findingsOf({
