@@ -60,7 +60,7 @@ it.each([
 
 it('a misnamed flow file is the only finding', { timeout: 60_000 }, () => {
   const found = findingsOf({ 'flows/login.json': null, 'flows/login.JSON': files.read('flows/login.json') });
-  expect(found).toMatchObject([{ rule: 'file-unread', file: 'flows/login.JSON', suggestion: 'Call it flows/login.json.' }]);
+  expect(found).toMatchObject([{ rule: 'file-unread', file: 'flows/login.JSON', suggestion: 'Rename it to flows/login.json.' }]);
 });
 
 it('a missing flow file is the only finding', { timeout: 60_000 }, () => {

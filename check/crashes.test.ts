@@ -39,7 +39,7 @@ it.each<[what: string, found: string[], changes: Changes]>([
     },
   ],
   [
-    'files of nine million signs or with thousands of unknown keys, and a contract that refers to its file',
+    'a file of nine million characters, thousands of unknown keys, and a contract that refers to its file',
     [`file-large ${words}`, `shape-unknown-key ${flow}`, `shape-unknown-key ${brand}`, `contract-shape ${deposit}`],
     {
       [words]: JSON.stringify({ more: 'x'.repeat(9_000_000) }),

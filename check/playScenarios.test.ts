@@ -27,31 +27,31 @@ describe('scenarios played by check', () => {
       '/scenarios/0/steps/1/lands',
       '/dashboard',
       '/scenarios/0/steps/1/lands',
-      'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /dashboard.',
+      'the step leads to /login/choose-mfa (“Confirm it’s you”), not to /dashboard.',
     ],
     [
       'does not state where it leads',
       '/scenarios/0/steps/1/lands',
       undefined,
       '/scenarios/0/steps/1/lands',
-      'the step leads to /login/choose-mfa, which says “Confirm it’s you”, and not to /.',
+      'the step leads to /login/choose-mfa (“Confirm it’s you”), not to /.',
     ],
     [
       'expects something else on the page',
       '/scenarios/0/steps/3/sees/header',
       'Welcome Ada',
       '/scenarios/0/steps/3/sees/header',
-      'the header here is “Welcome back Ada”, and not “Welcome Ada”.',
+      'the header here is “Welcome back Ada”, not “Welcome Ada”.',
     ],
     [
-      'presses what is not there',
+      'presses a button that does not exist',
       '/scenarios/0/steps/2/submit',
       'resend',
       '/scenarios/0/steps/2/submit',
       'the page has no submit "resend" here.',
     ],
     [
-      'fills in too little',
+      'leaves out a required field',
       '/scenarios/0/steps/1/with/email',
       undefined,
       '/scenarios/0/steps/1/with',
@@ -83,7 +83,7 @@ describe('scenarios played by check', () => {
   it('name the cause: the refusal, submit, branch or persona', async () => {
     const [refused] = await played({ 'flows/calls.json': { '/login/problems/2/say': 'Something is wrong.' } });
     expect(refused?.suggestion).toMatch(
-      /what led there is wrong - the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\) - or a step/,
+      /or one of these causes is: the page \(flows\/login\.json:\d+\), the refusal \(flows\/calls\.json:\d+\), the submit \(flows\/login\.json:\d+\), the persona “on-hold” \(flows\/journeys\/personas\.json:\d+\)/,
     );
     const personas = { '/on-hold/depositor/extended_status': 'FUNDED' };
     const [other] = await played({ 'flows/journeys/personas.json': personas });
@@ -131,42 +131,42 @@ describe('a scenario states what is sent, and fails when it is', () => {
       withdraw,
       `/routes/0/submits/submit${sends}/linked_account_uuid`,
       '$load.linked.0.uuid',
-      /^“withdraw” sends body \{"amount":"250\.00"\}, and not body \{.*"linked_account_uuid":/,
+      /^“withdraw” sends body \{"amount":"250\.00"\}, not body \{.*"linked_account_uuid":/,
     ],
     [
       'another amount than on the button',
       funding,
       `/routes/2/submits/submit${sends}/amount`,
       '$load.funding.limits.minimum',
-      /^“fund-my-account” sends body \{"amount":"1\.00",.*and not body \{"amount":"750\.00",/,
+      /^“fund-my-account” sends body \{"amount":"1\.00",.*, not body \{"amount":"750\.00",/,
     ],
     [
       'a schedule without its frequency',
       deposit,
       `/routes/0/submits/schedule${sends}/frequency`,
       undefined,
-      /^“deposit” sends body \{"amount":"25\.00","linked_account_uuid":"[^"]*","starts_on":"[^"]*"\}, and not /,
+      /^“deposit” sends body \{"amount":"25\.00","linked_account_uuid":"[^"]*","starts_on":"[^"]*"\}, not /,
     ],
     [
       'one hash for all documents',
       funding,
       `/routes/1/submits/agree${sends}/hash`,
       '$load.disclosures.0.hash',
-      /^“agree-disclosure” sends .*and not .*"hash":"\$disclosures\.1\.hash"/,
+      /^“agree-disclosure” sends .*, not .*"hash":"\$disclosures\.1\.hash"/,
     ],
     [
       'other words than the document requires',
       funding,
       `/routes/1/submits/consent${sends}/attestation`,
       'I agree',
-      /^“agree-disclosure” sends .*"attestation":"I agree".*and not /,
+      /^“agree-disclosure” sends .*"attestation":"I agree".*, not /,
     ],
     [
       'the cancellation of something else',
       withdraw,
       '/routes/1/submits/cancel/do',
       [{ call: 'void-transaction', path: { id: '$load.terms.deposit.latest.uuid' } }],
-      /^“void-transaction” sends .*, and not path /,
+      /^“void-transaction” sends .*, not path /,
     ],
   ];
 

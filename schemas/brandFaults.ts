@@ -1,4 +1,4 @@
-/** Something in a brand's files that no provider starts with, and that `passbook check` finds. */
+/** A mistake in a brand's files that prevents the provider from starting, also reported by `passbook check`. */
 export interface BrandFault {
   /** JSON pointer into its file. */
   pointer: string;
@@ -6,7 +6,7 @@ export interface BrandFault {
   says: string;
 }
 
-/** `transfers` and `withdrawals` of a brand.json, as `schemas/config/brand.schema.json` has them. */
+/** `transfers` and `withdrawals` in brand.json; see `schemas/config/brand.schema.json`. */
 interface SendingLines {
   cutOff: string;
   settleDays: number;
@@ -26,29 +26,27 @@ export interface WithdrawalLines extends SendingLines {
 
 const usualSending = { cutOff: '16:00', settleDays: 2, mostAtOnce: '50000.00', mostPerDay: '100000.00' };
 
-/** The terms of a brand that leaves them out. A cent may be withdrawn, so that an account can be emptied. */
+/** Default terms. A cent may be withdrawn, so that an account can be emptied. */
 export const usualTerms: { transfers: TransferLines; withdrawals: WithdrawalLines } = {
   transfers: { ...usualSending, minimum: '1.00', holdDays: 5, closedDays: 'after' },
   withdrawals: { ...usualSending, minimum: '0.01', codeAbove: '10000.00' },
 };
 
 /**
- * Cents of an amount as brands write it; undefined for what is none: more or fewer decimals, a sign, a zero in front.
- *
- * @param amount `1250.00`
+ * Parses an amount to cents; undefined for signs, leading zeros or other than two decimals.
+ * @param amount such as `1250.00`
  */
 export function centsOf(amount: unknown): number | undefined {
   return typeof amount === 'string' && /^(0|[1-9][0-9]{0,8})\.[0-9]{2}$/.test(amount) ? Number(amount.replace('.', '')) : undefined;
 }
 
-/** Limits from the least to the greatest. */
+/** Limits in ascending order. */
 const limits = ['minimum', 'mostAtOnce', 'mostPerDay'] as const;
 
 /**
- * Amounts that are none, that are zero, or that contradict each other.
- *
- * @param section of the brand.json
- * @param lines what the brand says there
+ * Reports amounts that are invalid, zero or contradictory.
+ * @param section of brand.json
+ * @param lines the brand's values
  */
 export function findTermFaults(section: 'transfers' | 'withdrawals', lines: Readonly<Record<string, unknown>> = {}): BrandFault[] {
   const terms: Record<string, unknown> = { ...usualTerms[section], ...lines };
@@ -75,19 +73,19 @@ const noAmount = (pointer: string, key: string, value: unknown): BrandFault => (
   says: `"${key}" is no amount such as "250.00": ${JSON.stringify(value) ?? 'nothing'}`,
 });
 
-/** A document as its file has it. */
+/** A document with its file name. */
 interface OrderedDocument {
-  /** Name of its file. */
+  /** File name. */
   kind: string;
   value: { order: number; consent?: true; test?: object };
 }
 
-/** The documents of a brand in the order in which depositors read them. */
+/** Documents in the order depositors read them. */
 export function inReadingOrder<One extends OrderedDocument>(documents: readonly One[]): One[] {
   return documents.toSorted((one, other) => one.value.order - other.value.order || (one.kind < other.kind ? -1 : 1));
 }
 
-/** Why the documents of a brand are not one consent to electronic records (15 USC 7001(c)) and what follows it, and at which of them. */
+/** Reports documents without exactly one leading consent to electronic records (15 USC 7001(c)). */
 export function findConsentFaults<One extends OrderedDocument>(documents: readonly One[]): (BrandFault & { document: One | undefined })[] {
   const [first, ...others] = inReadingOrder(documents);
   const [consent, ...more] = documents.filter(({ value }) => value.consent);
@@ -100,7 +98,7 @@ export function findConsentFaults<One extends OrderedDocument>(documents: readon
     }));
   if (!consent.value.test) return [{ document: consent, pointer: '/consent', says: 'the consent has no words for its "test" document' }];
   if (first === undefined || !others.includes(consent)) return [];
-  // A copy with the order of the file that it was made from is at fault, not that file.
+  // With equal orders the other document is likely a copy, so it is reported.
   if (first.value.order === consent.value.order)
     return [{ document: first, pointer: '/order', says: 'the consent to electronic records has this order as well, and comes first' }];
   return [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${first.kind}"` }];

@@ -1,54 +1,49 @@
 /** A JSON Schema, or another JSON object. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** The files of `schemas/api/shapes` by id, which is their file name without `.json`. */
+/** Shapes of `schemas/api/shapes` by id, the file name without `.json`. */
 export type Shapes = Readonly<Record<string, Json>>;
 
-/** The keys of a contract that hold schemas: a `$ref` elsewhere, such as in an example, is data. */
+/** Keys of a contract that hold schemas. A `$ref` elsewhere, such as in an example, is data. */
 export const schemaKeys = ['path', 'query', 'request', 'answers'] as const;
 
-/** Beside the `enum` of an answer: the choice as which an app reads one that it does not know yet. */
+/** Keyword next to an answer's `enum`: the value that apps use for unknown ones. */
 export const fallbackKeyword = 'x-fallback';
 
-/**
- * The id of the shape that a `$ref` names. The reference is relative to its file: `shapes/uuid.json` in a contract, `uuid.json` in a shape.
- * Undefined for any other reference.
- */
+/** The shape id of a `$ref`: `shapes/uuid.json` in a contract, `uuid.json` in a shape. Undefined for other references. */
 export function shapeIdOf(reference: unknown): string | undefined {
   return typeof reference === 'string' ? /^(?:shapes\/)?([a-z][a-z0-9-]*)\.json$/.exec(reference)?.[1] : undefined;
 }
 
-/** The id of the shape that a schema refers to, as `$ref` or, where it is nullable, as `anyOf` of the `$ref` and null. */
+/** The shape id of a schema, given as `$ref` or as `anyOf` of a `$ref` and null. */
 export function shapeIdIn(schema: Json): string | undefined {
   return shapeIdOf(schema['$ref'] ?? nullableIn(schema));
 }
 
-/** The name of a shape as a type: `LinkedAccount` for `linked-account`. */
+/** The type name of a shape: `LinkedAccount` for `linked-account`. */
 export function typeNameOf(id: string): string {
   return id.replaceAll(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** The JSON Schema in a shape's file, without what is for editors and `check`. */
+/** A shape's schema without keys for editors and `check`. */
 export function schemaOf({ $schema: _schema, $silence: _silence, ...schema }: Json): Json {
   return schema;
 }
 
 /**
- * A contract with every shape in place of its `$ref`, under its type name as `title`. A nullable shape, `anyOf` with `{ "type": "null" }`,
- * becomes one schema with "null" among its types.
- *
- * @throws Error when a `$ref` names no shape, or a shape contains itself
+ * Replaces each `$ref` with its shape, titled with the type name. Nullable shapes become one schema with "null" among its types.
+ * @throws Error for an unknown shape, or one that contains itself
  */
 export function inlineShapes<Contract extends object>(contract: Contract, shapes: Shapes): Contract {
   const resolved = schemaKeys.filter((key) => key in contract).map((key) => [key, inline((contract as Json)[key], shapes, [])]);
-  return { ...contract, ...(Object.fromEntries(resolved) as Partial<Contract>) }; // the same keys, and schemas for schemas
+  return { ...contract, ...(Object.fromEntries(resolved) as Partial<Contract>) }; // the same keys, with schemas for schemas
 }
 
 function inline(value: unknown, shapes: Shapes, inside: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => inline(each, shapes, inside));
   if (!isObject(value)) return value;
   const { $ref, description } = value;
-  const words = description === undefined ? {} : { description }; // JSON Schema ignores all else beside a $ref
+  const words = description === undefined ? {} : { description }; // other keys beside $ref are ignored by JSON Schema
   if (typeof $ref === 'string') return { ...shapeAt($ref, shapes, inside), ...words };
   const nullable = nullableIn(value);
   if (nullable !== undefined) return { ...withNull(shapeAt(nullable, shapes, inside)), ...words };
@@ -64,7 +59,7 @@ function shapeAt(reference: string, shapes: Shapes, inside: readonly string[]): 
   return { title: typeNameOf(id), ...(inline(schema, shapes, [...inside, id]) as Json) }; // an object stays one
 }
 
-/** The reference of `{ "anyOf": [{ "$ref": ... }, { "type": "null" }] }`. */
+/** The reference in `{ "anyOf": [{ "$ref": ... }, { "type": "null" }] }`. */
 function nullableIn({ anyOf }: Json): string | undefined {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return undefined;
   const [shape, none] = anyOf as unknown[];

@@ -14,7 +14,7 @@ describe('source files', () => {
     expect(components.flatMap((file) => sentencesIn(file).map((sentence) => `${file}: ${sentence}`))).toEqual([]);
   });
 
-  test('have no TODO without an issue', () => {
+  test('have no notes about unfinished work', () => {
     const mark = new RegExp(['\\bTO', 'DO\\b|\\bFIX', 'ME\\b'].join(''));
     const found = ours.filter((file) => isCode(file) && mark.test(read(file)));
     expect(found).toEqual([]);

@@ -21,7 +21,7 @@ describe('compile', () => {
   });
 
   it.each([
-    [{ turnOf: 'basics' }, 'does not know "basics". Did you mean "basic"?'],
+    [{ turnOf: 'basics' }, 'does not have the argument "basics". Did you mean "basic"?'],
     [{ statusIn: 'PASSED' }, 'takes a list'],
     [{ lastStepIs: ['bank'] }, 'takes one word'],
     ['lastStepIs', 'needs an argument'],
@@ -37,7 +37,7 @@ describe('compile', () => {
     [{ screen: undefined, form: 'adress', submits: { submit: { label: 'Go' } } }, '/form: unknown form "adress". Did you mean "address"?'],
     [{ back: '/b' }, '/back: unknown route "/b".'],
     [{ else: 'strat' }, '/else: unknown destination "strat". Did you mean "start"?'],
-    [{ else: 'a' }, '/else: unknown destination "a". The address of the page is "/a".'],
+    [{ else: 'a' }, '/else: unknown destination "a". The page’s path is "/a".'],
     [{ titel: 'A' }, '/titel: unknown key "titel". Did you mean "title"?'],
     [{ access: 'open' }, '/access: unknown value "open".'],
     [{ form: 'address' }, ': a route has exactly one of'],

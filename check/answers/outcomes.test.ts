@@ -13,10 +13,10 @@ const verified = at(login, '/email-verified');
 const success = `${at('flows/deposit.json', '/deposit/success')}/outcomes`;
 const deposit = 'flows/deposit.json';
 
-/** Mistakes that do not hide each other are found by one check. */
+/** Mistakes that do not hide each other share one check, which is slow. */
 const mistakes: [what: string, changes: Changes, found: string[]][] = [
   [
-    'has others, reads an answer that it has loaded or that there is, and leads somewhere in each',
+    'has texts for other outcomes, reads an existing answer, and leads to existing pages',
     {
       [registration]: { [`${passed}/unconfirmed`]: undefined },
       [login]: { [`${verified}/outcomes/of`]: 'verified.status', [`${verified}/outcomes/are/FAILED/links/0/to`]: '/logn' },
@@ -30,7 +30,7 @@ const mistakes: [what: string, changes: Changes, found: string[]][] = [
     ],
   ],
   [
-    'shows another picture and offers what can be done while nothing is confirmed, and has a picture for each',
+    'has another picture and other actions while nothing is confirmed, and a picture for each outcome',
     {
       [registration]: { [`${passed}/unconfirmed/picture`]: undefined, [`${passed}/unconfirmed/links`]: undefined },
       [login]: { [`${verified}/outcomes/are/FAILED/picture`]: undefined },
@@ -42,7 +42,7 @@ const mistakes: [what: string, changes: Changes, found: string[]][] = [
     ],
   ],
   [
-    'shows no picture of another outcome, tells only what the server may answer, and does not call arrived what is on its way or came back',
+    'does not mix up outcomes: unconfirmed, unknown, pending and returned',
     {
       [registration]: { [`${passed}/unconfirmed/picture`]: 'hold' },
       [login]: { [`${verified}/outcomes/are/DONE`]: { title: 'T', lead: 'L.', picture: 'success', links: [] } },
@@ -60,7 +60,7 @@ const mistakes: [what: string, changes: Changes, found: string[]][] = [
 describe('a page that states an outcome', () => {
   it.each(mistakes)('%s', (_what, changes, found) => expect(foundIn(changes)).toEqual(expect.arrayContaining(found)));
 
-  it('may be one that no contract lists', () => {
+  it('may choose by a field with free text', () => {
     const path = at(registration, '/registration/confirm-details');
     const outcomes = { of: 'profile.first_name', are: { Jo: { title: 'T', lead: 'L.', picture: 'clock', links: [] } } };
     expect(foundIn({ [registration]: { [`${path}/outcomes`]: outcomes } }).filter((each) => each.startsWith('outcome-'))).toEqual([]);

@@ -44,7 +44,7 @@ function writtenFacts(subject: Subject): Set<string> {
     ...readFrom(piece),
     ...(piece.value.problems ?? []).flatMap(({ fills = {} }) => Object.keys(fills).map(factOf)),
   ];
-  // A fact that only some submit may write is still missing if its read call is never made.
+  // A fact whose read call is never made counts as missing, even if a submit can write it.
   const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.isRead).flatMap(readFrom);
   const filled = calls.filter(({ name }) => made.has(name)).flatMap(filledBy);
   return new Set([...engineFacts, ...facts.map(({ name }) => name), ...filled.filter((fact) => !unasked.includes(fact))]);

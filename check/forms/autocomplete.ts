@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 
 /**
- * The tokens by which a browser knows what a field holds (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill,
- * WCAG 1.3.5), by a field's format; the first is the one to use. A birth date’s widget names the parts itself.
+ * Autocomplete tokens by format, preferred one first (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill,
+ * WCAG 1.3.5). The widget for birth dates sets its own.
  */
 const tokensByFormat: Record<string, readonly string[]> = {
   'access-code': ['off'],
@@ -17,7 +17,7 @@ const tokensByFormat: Record<string, readonly string[]> = {
   zip: ['postal-code'],
 };
 
-/** The same by a field's name, where its format does not say it. */
+/** Autocomplete tokens by field name, for fields whose format does not imply them. */
 const tokensByName: Record<string, readonly string[]> = {
   first_name: ['given-name'],
   middle_name: ['additional-name'],
@@ -42,7 +42,7 @@ const tokensByName: Record<string, readonly string[]> = {
   postal_code: ['postal-code'],
 };
 
-/** The tokens that a field may have; undefined where the standard has none for it. */
+/** The tokens that a field may have; undefined when the standard has none. */
 export function tokensFor(name: string, field: RJSFSchema, widget: string | undefined): readonly string[] | undefined {
   if (field.type !== 'string' || field.enum) return undefined;
   if (widget === 'new-password') return ['new-password'];
@@ -50,7 +50,7 @@ export function tokensFor(name: string, field: RJSFSchema, widget: string | unde
   return known ?? (Object.hasOwn(tokensByName, name) ? tokensByName[name] : undefined);
 }
 
-/** Tokens that fill in what only one format holds. */
+/** Tokens that require a format. */
 const formatByToken: Record<string, string> = {
   'current-password': 'password',
   'new-password': 'password',
@@ -60,10 +60,10 @@ const formatByToken: Record<string, string> = {
   'tel-national': 'phone',
 };
 
-/** Tokens that fit answers to choose from. */
+/** Tokens for fields with a list of options. */
 const ofChoices = ['off', 'address-level1', 'honorific-suffix'];
 
-/** Why a field for which the standard knows no token cannot have this one; undefined when it can. */
+/** Why a token does not fit a field that has no token of its own; undefined when it does. */
 export function tokenMisfit(
   name: string,
   field: RJSFSchema,

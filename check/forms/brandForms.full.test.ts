@@ -5,7 +5,7 @@ const words = 'brands/base/words/forms.json';
 const ofVolt = 'brands/volt/flows.json';
 const own = 'schemas/forms/volt-own.json';
 
-/** Volt asks a form of its own at an address: one of ours with other values by pointer, and more words. */
+/** Volt replaces a page's form with a changed copy of one of ours, with extra words. */
 function asks(path: string, form: string, values: Record<string, unknown>, more: object = {}): Changes {
   const said = JSON.parse(files.read(words)) as Record<string, object>; // words.schema.json says so
   return {

@@ -19,7 +19,7 @@ export const rules = declareRules({
   'query-unknown': error('A parameter that is sent and that the call does not have.', 'This call takes no query: take it out.'),
 });
 
-/** Finds what is sent to calls against their contracts, and what contracts need and nobody sends. */
+/** Compares what is sent to calls with their contracts, in both directions. */
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   checkEngineCalls(subject, contracts, report);
@@ -33,14 +33,14 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** A form that fits where everybody is asked it is not at fault when a brand asks it elsewhere. */
+/** A shared form that fits its usual page is not at fault when a brand uses it elsewhere; the brand's reference is. */
 function placeOf(place: Misfit['place'], { route, pointer }: Sending, asked: Set<string | undefined>): Exclude<Misfit['place'], string> {
   if (typeof place === 'string') return route.placeOf(pointer + place);
   const isElsewhere = route.brand !== undefined && place.document.file.startsWith('schemas/forms/') && asked.has(route.value.form);
   return isElsewhere ? route.placeOf(pointer) : place;
 }
 
-/** What the engine itself sends must fit as well. */
+/** Checks what the engine itself sends. */
 function checkEngineCalls({ files }: Subject, contracts: Map<string, Contract>, report: Report): void {
   for (const [id, sends] of Object.entries(engineCalls)) {
     const contract = contracts.get(id);
@@ -67,7 +67,7 @@ function parameterMisfits({ step, forms }: Sending, contract: Contract): Misfit[
       const place = `/${part}/${escapePointer(name)}`;
       if (Object.hasOwn(known, name)) return valueMisfits(contract.id, value, recordOf(known[name]), forms, place);
       const message = `unknown query parameter "${name}".`;
-      // The compiler tells unknown path parameters.
+      // Unknown path parameters are reported by the compiler.
       return part === 'query' ? [{ place, rule: rules['query-unknown'], message, suggestion: suggest(name, Object.keys(known)) }] : [];
     });
   });
@@ -78,13 +78,13 @@ function bodyMisfits({ step, forms, additions }: Sending, contract: Contract): M
   const { sent, constants, isForm } = sentBy(step);
   if (!request) return step.send ? [{ place: '/send', rule: misfitRules['call-value'], message: `the call "${id}" takes no body` }] : [];
   const bodies = bodiesOf(request, constants).map((body) => ({ ...body, question: questionIn(contract, body) }));
-  // Fields that are named one by one may be of any form of the page.
+  // `$form.x` may refer to any form of the page.
   const ways: { form?: Form; referred: Form[] }[] = isForm ? forms.map((form) => ({ form, referred: [form] })) : [{ referred: forms }];
   const tried = bodies.flatMap((body) =>
     ways.map(({ form, referred }) => ({ form, misfits: findMisfits(id, body, sent, form, referred) })),
   );
   const best = tried.toSorted((one, other) => one.misfits.length - other.misfits.length)[0];
-  // What a brand asks beyond a form goes where the form goes.
+  // A brand's additions are sent with the form.
   const beyond = additions.filter((addition) => addition.id === best?.form?.id);
   return [
     ...(best?.misfits ?? []),
@@ -93,7 +93,7 @@ function bodyMisfits({ step, forms, additions }: Sending, contract: Contract): M
   ];
 }
 
-/** What a call needs with some answer to a choice, and the form does not have with that answer. */
+/** Fields that the call requires for some option, but the form lacks when that option is chosen. */
 function choiceMisfits(
   call: string,
   request: Schema,
@@ -120,12 +120,12 @@ function choiceMisfits(
   );
 }
 
-/** What a call takes as the answer to a question; undefined when these constants leave no room for answers. */
+/** The schema of an answer to a question; undefined when the constants leave no room for answers. */
 function questionIn({ questions }: Contract, { properties, allowed }: Body): Schema | undefined {
   return questions && allowed.includes('answers') ? recordOf(properties['answers']?.['additionalProperties']) : undefined;
 }
 
-/** The provider takes a step's questions from the form that the contract names; another form would ask for nothing that is kept. */
+/** The provider reads a step's questions from the form that the contract names; answers to another form's questions would be dropped. */
 function questionMisfits({ route, step, forms }: Sending, { id, questions = {}, request }: Contract): Misfit[] {
   const { constants, isForm } = sentBy(step);
   const named = Object.entries(constants).find(([key]) => key === 'registration_step')?.[1];
@@ -133,7 +133,7 @@ function questionMisfits({ route, step, forms }: Sending, { id, questions = {}, 
   if (!isForm || named === undefined || forms.some((each) => each.id === form)) return [];
   const fields = forms.flatMap(({ schema }) => declaredFields(schema).map(({ name }) => name));
   const asked = fields.filter((name) => !Object.hasOwn(recordOf(request?.['properties']), name));
-  // A brand may ask the call's own fields in another way.
+  // A brand may present the call's own fields differently.
   if (route.brand !== undefined && asked.length === 0) return [];
   const message = `the call "${id}" takes the questions of "${String(named)}" from ${form === undefined ? 'no form' : `the form "${form}"`}.`;
   const isOfBrand = route.brand !== undefined && form !== undefined;

@@ -16,7 +16,7 @@ export const rules = declareRules({
   ),
 });
 
-/** Finds questions with the same name in two forms, and questions for a form that does not exist. */
+/** Reports questions with the same name in two forms, and additions to unknown forms. */
 export const finder = inFiles((subject, report) => {
   const known = Object.keys(subject.known.forms);
   const forms = formsOf(subject);
@@ -41,12 +41,12 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** A brand can ask more only in a form that exists. */
+/** Reports additions to a form that does not exist. */
 export function checkAddition({ id, document }: Addition, known: string[], report: Report): void {
   if (!known.includes(id)) report({ document, pointer: `/${id}` }, rules['addition-form'], `there is no form "${id}".`, suggest(id, known));
 }
 
-/** A brand can leave out what need not be answered. */
+/** Only optional fields can be left out. */
 export function checkWithout({ id, document, without }: Addition, { schema }: Form, report: Report): void {
   const optional = Object.keys(schema.properties ?? {}).filter((name) => !schema.required?.includes(name));
   for (const [index, name] of without.entries())
@@ -59,7 +59,7 @@ export function checkWithout({ id, document, without }: Addition, { schema }: Fo
       );
 }
 
-/** Answers are kept by the name of the question, whichever form asks it. */
+/** Answers are stored by question name, whichever form asks. */
 function checkNames(forms: Form[], additions: Addition[], report: Report): void {
   for (const [index, form] of forms.entries()) for (const other of forms.slice(0, index)) tellTwice(form, other, report);
   for (const [index, addition] of additions.entries()) {

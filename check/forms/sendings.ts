@@ -6,27 +6,27 @@ import type { Subject } from '../files/subject.ts';
 import { additionsOf, type Addition } from './additions.ts';
 import { formsOf, type Form } from './formParts.ts';
 
-/** A route as it is written, or with the form that a brand gives it. */
+/** A route as written, or with a brand's form. */
 export interface AskingRoute {
   value: RouteSource;
-  /** Where something in the route stands; with a brand's form, where the brand names it. */
+  /** Maps a pointer in the route to its document; with a brand's form, to the brand's reference. */
   placeOf: (pointer: string) => { document: Document; pointer: string };
-  /** The brand whose form it is; absent: everybody's. */
+  /** The brand whose form it uses; absent for the shared form. */
   brand?: string;
 }
 
-/** A call that a route makes, with the forms that may be sent by it. */
+/** A call of a route with the forms it may send. */
 export interface Sending {
   route: AskingRoute;
   /** A pointer below the route. */
   pointer: string;
   step: LoadSource;
   forms: Form[];
-  /** What brands ask beyond these forms. */
+  /** Brands' additions to these forms. */
   additions: Addition[];
 }
 
-/** Every call that a route makes, and once more for each brand that puts a form of its own in the place of the route's. */
+/** Every call of a route, repeated for each brand that replaces the route's form. */
 export function sendingsOf(subject: Subject): Sending[] {
   const [forms, additions] = [formsOf(subject), additionsOf(subject)];
   return askingRoutes(subject).flatMap((route) => [
@@ -35,7 +35,7 @@ export function sendingsOf(subject: Subject): Sending[] {
   ]);
 }
 
-/** Every route as it is written, and as brands have it that ask another form there. */
+/** Every route as written, and as changed by brands that replace its form. */
 export function askingRoutes(subject: Subject): AskingRoute[] {
   const written = subject.pieces.routes.map(({ value, document, pointer }): AskingRoute => {
     return { value, placeOf: (below) => ({ document, pointer: pointer + below }) };
@@ -70,7 +70,7 @@ function loadsOf(route: AskingRoute): Sending[] {
 function stepsOf(route: AskingRoute, forms: Map<string, Form>, additions: Addition[]): Sending[] {
   return Object.entries(route.value.submits ?? {}).flatMap(([name, submit]) => {
     const ids = idsSentBy(route.value, name);
-    // A form with a mistake of its own fits nothing, and that is told already.
+    // A form with mistakes is reported already.
     if (ids.some((id) => !forms.has(id)) || (route.brand !== undefined && ids.length === 0)) return [];
     return (submit.do ?? []).map((step, index) => ({
       route,
@@ -82,7 +82,7 @@ function stepsOf(route: AskingRoute, forms: Map<string, Form>, additions: Additi
   });
 }
 
-/** A form's own action is `submit`; a screen can send any of its forms by any of its submits. */
+/** `submit` sends the route's form. On a screen, any submit may send any form. */
 function idsSentBy({ form, forms = [] }: RouteSource, submit: string): string[] {
   if (form === undefined) return forms;
   return submit === 'submit' ? [form] : [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { files, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 
 const [login, registration] = ['flows/login.json', 'flows/registration.json'];
-/** The pointer of the submit of a route. */
+/** Pointer to a route's submit. */
 function submitOf(file: string, path: string): string {
   const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] }; // flow.schema.json says so
   return `/routes/${routes.findIndex((route) => route.path === path)}/submits/submit`;

@@ -23,7 +23,7 @@ function orElse(led: string[]): string {
   const steps = 'a step is wrong or missing here';
   return led.length === 0
     ? `otherwise ${steps}, or something in the flow is.`
-    : `otherwise the cause is wrong - ${led.join(', ')} - or ${steps}.`;
+    : `otherwise ${steps}, or one of these causes is: ${led.join(', ')}.`;
 }
 
 /** By the key of the step that failed. */
@@ -32,7 +32,7 @@ const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => To
     got === ''
       ? [`no page is open yet, so it cannot be ${String(expected)}.`, 'Add "persona", or start with "open".']
       : [
-          `the step leads to ${String(got)}${first === undefined ? '' : `, which says “${first}”`}, and ${expected === '' ? 'does not say so' : `not to ${String(expected)}`}.`,
+          `the step leads to ${String(got)}${first === undefined ? '' : ` (“${first}”)`}${expected === '' ? ', but has no "lands"' : `, not to ${String(expected)}`}.`,
           `Set "lands": "${String(got)}" if that is right; ${otherwise}`,
         ],
   says: ({ expected, there }, otherwise) => [

@@ -47,7 +47,10 @@ describe('messages', () => {
   it('are reported when a brand repeats base', () => {
     const same = {
       subject: 'Your application was canceled',
-      text: ['As you asked, we canceled your application. No account was opened.'],
+      text: [
+        'As you asked, we canceled your application and deleted your answers. No account was opened, and no money was moved.',
+        'To start a new application, log in with the same email address.',
+      ],
     };
     expect(foundIn({ [volt]: messagesIn({ cancelled: same }) })).toEqual([`word-override-idle ${volt}#/cancelled`]);
   });

@@ -3,18 +3,18 @@ import { files, findingsOf, foundIn } from '../../test/setup/changedFiles.ts';
 
 describe('a file that nothing reads', () => {
   it.each([
-    ['brands/harbor/Brand.json', 'brands/harbor/brand.json is read'],
+    ['brands/harbor/Brand.json', 'brands/harbor/brand.json exists'],
     ['brands/harbor/form.json', 'Did you mean "forms.json"?'],
     ['brands/harbor/word.json', 'Did you mean "words.json"?'],
     ['brands/harbor/words/shell.json', 'add it to brands/harbor/words.json, under "shell"'],
     ['brands/harbor/es/words.json', 'brands/harbor/es-US'],
     ['brands/harbor/logo/a.svg', 'Did you mean "logos"?'],
     ['brands/acme.json', 'brands/SLUG/brand.json'],
-    ['flows/extra.JSON', 'Call it flows/extra.json.'],
-    ['flows/extra.jsonc', 'Call it flows/extra.json.'],
-    ['flows/more/extra.json', 'Flows lie directly in flows/'],
+    ['flows/extra.JSON', 'Rename it to flows/extra.json.'],
+    ['flows/extra.jsonc', 'Rename it to flows/extra.json.'],
+    ['flows/more/extra.json', 'Flows must be directly in flows/'],
     ['schemas/form/extra.json', 'Did you mean "forms"?'],
-    ['schemas/api/extra.yaml', 'Call it schemas/api/extra.json.'],
+    ['schemas/api/extra.yaml', 'Rename it to schemas/api/extra.json.'],
   ])('%s is reported with the closest name', (file, name) => {
     const [found, ...others] = findingsOf({ [file]: '{}' });
     expect(found).toMatchObject({ rule: 'file-unread', file });

@@ -42,7 +42,7 @@ describe('passbook map', () => {
     expect(await typed('--out', file)).toMatchObject({
       exitCode: 0,
       err: '',
-      out: expect.stringMatching(/Any browser finds, moves and zooms/),
+      out: expect.stringMatching(/Open it in a browser to search and zoom/),
     });
     expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>[^]*data-path="\/deposit"[^]*<\/html>\n$/);
   });
@@ -53,7 +53,7 @@ describe('passbook map', () => {
     ['an extra argument', ['map.svg'], 'map takes no "map.svg". Use --out FILE for the file.'],
     ['a file without a name', ['--out'], 'The flag --out needs a value.'],
     ['a missing folder', ['--out', join(folder, 'none', 'map.svg')], `There is no folder for "${join(folder, 'none', 'map.svg')}".`],
-    ['a folder instead of a file', ['--out', folder], `"${folder}" is a folder, and the name of a file is needed.`],
+    ['a folder instead of a file', ['--out', folder], `"${folder}" is a folder, not a file.`],
   ])('explains %s in one sentence', async (_what, words, sentence) => {
     expect(await typed(...words)).toEqual({ exitCode: 2, out: '', err: sentence });
   });

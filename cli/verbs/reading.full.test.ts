@@ -18,7 +18,7 @@ describe('passbook reading', () => {
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(out).toMatch(/^ +[\d.]+ {2}flows\/login\.json:\d+ \/routes\/0\/lead {2}Welcome back to First Bank\.$/m);
     for (const brand of ['base', 'harbor', 'volt'])
-      expect(out).toMatch(new RegExp(`^${brand}: grade [\\d.]+ in all\\. Of \\d+ sentences \\d+ are above 8\\.$`, 'm'));
+      expect(out).toMatch(new RegExp(`^${brand}: overall grade [\\d.]+\\. \\d+ of \\d+ sentences are above 8\\.$`, 'm'));
     expect(out).toMatch(/^ +[\d.]+ {2}verifyEmail, \d+ words$/m);
   });
 

@@ -50,11 +50,11 @@ export function chooseStages(names: readonly string[], isFull: boolean): Stage[]
 /** Tests of the embedded database itself, which need no PostgreSQL. */
 const ofEmbedded = 'provider/src/db/embedded';
 
-/** What `npm test` runs on the embedded database: its own tests, and those that show that it behaves like PostgreSQL. */
+/** Tests that `npm test` runs on the embedded database: its own, and those that compare it with PostgreSQL. `npm run test:full` runs all. */
 const sameOnBoth = [ofEmbedded, 'provider/src/db/ledger', 'provider/src/db/migrations', 'provider/src/domain/money/auditLedger'];
 
 async function onEmbedded(isFull: boolean): Promise<Outcome> {
-  // Each worker compiles PGlite for itself, which takes longer than these tests.
+  // Each worker compiles PGlite, which takes longer than these tests.
   return vitest(['--project', 'provider', ...(isFull ? [] : ['--maxWorkers=1', ...sameOnBoth])]);
 }
 

@@ -142,7 +142,7 @@ describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (
 
 describe('what is not the widget', () => {
   it.runIf(inject('full'))(
-    'is not believed: the page itself, a frame of its own origin, one of another port, and one that was opened before',
+    'is the only sender whose messages count: not the page itself, its own origin, another port or an earlier widget',
     async () => {
       await linking('harbor', 'desktop', 'registering-confirmed', selection, async ({ page, acts, widget }) => {
         let links = 0;

@@ -35,7 +35,6 @@ function operatorsOf(rule: RuleName): Operator[] {
 /** Rules share operators, and writing all mutants of one takes a while. */
 const firstMutants = new Map<Operator, Mutant[]>();
 
-/** Every mutant that is tried for a rule. */
 function mutantsFor(rule: RuleName): Mutant[] {
   return operatorsOf(rule).flatMap((operator) => {
     const first = firstMutants.get(operator) ?? mutantsOf(operator, files).slice(0, tries);

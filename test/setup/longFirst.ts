@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The slowest tests, which would keep a single worker busy if they ran last. */
 const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit))/;
 
-/** What waits for timers with a window: started last, it would leave the cores idle. */
+/** jsdom tests that wait for timers. Started last, they would leave the cores idle. */
 const waiting = /\/src\/runtime\/(submit\/sendOnce|arrive\/cache)\.test/;
 
 /**

@@ -6,7 +6,7 @@ import { error, declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
   'route-duplicate': stops('Two routes declare the same path.', 'Remove one of the two, or change its path.'),
-  'route-address': stops('A path that no visit can have, such as one that ends in a slash.'),
+  'route-address': stops('No URL matches a path, for example because it ends in a slash.'),
   'route-shadowed': error(
     'Two patterns match the same path, so one of the routes is not reached by it.',
     'Change the path of one of the two.',

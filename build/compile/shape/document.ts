@@ -7,7 +7,7 @@ import { tellSyntax } from './tell/syntaxWords.ts';
 export const rules = declareRules({
   'json-syntax': stops('The file is not JSON.'),
   'file-large': stops('A JSON file is too large to be intended.'),
-  'json-unsafe-key': stops('A key that is unsafe in JavaScript.'),
+  'json-unsafe-key': stops('A key is unsafe in JavaScript.'),
   'json-duplicate-key': stops('A key is repeated in one object, so the first value is lost.'),
 });
 

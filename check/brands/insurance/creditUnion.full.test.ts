@@ -64,7 +64,7 @@ describe('a credit union', () => {
   ])('that %s is reported and pointed to the NCUA, never the FDIC', (_title, found, place) => {
     expect(found.map((each) => each.at)).toContain(place);
     const there = found.filter((each) => each.at === place);
-    expect(there.map((each) => each.suggestion).join(' ')).toMatch(/ncua|Take "type" out/i);
+    expect(there.map((each) => each.suggestion).join(' ')).toMatch(/ncua|Remove "type"/i);
     for (const { message, suggestion } of found) {
       expect(suggestion).not.toMatch(/bank_official_sign|"type": "bank"|FDIC has/);
       expect(message).not.toMatch(/Did you mean "(bank|bank_official_sign|program_bank_statement)"/);

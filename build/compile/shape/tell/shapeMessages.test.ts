@@ -34,7 +34,7 @@ it.each([
   [
     { type: 'string', pattern: '^#[0-9a-f]{6}$' },
     'red',
-    '"red" may not stand here. What belongs here is a color of six hexadecimal digits',
+    '"red" may not stand here. What belongs here is a color of six lowercase hexadecimal digits',
   ],
   [{ type: 'number' }, '7', 'a number belongs here, and this is a text'],
   [{ type: ['string', 'boolean'] }, null, 'a text or true or false belongs here, and this is null'],
@@ -69,8 +69,8 @@ it.each([
   ['{ "a": 1', 'the file ends here, and a brace is not closed'],
   ['{ "a": "cut o', 'the file ends here, and a text is not closed'],
   ['{ "a": 1 "b": 2 }', 'a comma is missing here, before "\\"b\\": 2 }"'],
-  ['\uFEFF{}', 'an invisible byte order mark stands before it'],
-  ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'the marks of a merge conflict'],
+  ['\uFEFF{}', 'it starts with an invisible byte order mark'],
+  ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'it has merge conflict markers'],
   ['', 'the file is empty'],
 ])('explains why %j is not JSON', (text, message) => {
   const told: string[] = [];
