@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { englishStringTranslator, TranslatableString, type RJSFSchema } from '@rjsf/utils';
 import { useMemo, type Ref } from 'react';
-import type { CompiledForm, Mistakes, Values } from './core/form.ts';
+import { beginning, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
 import { toErrorSchema } from './core/toErrorSchema.ts';
 import { wordedUi } from './core/wordedUi.ts';
@@ -41,7 +41,7 @@ export function Fields({ ref, form, context, first, mistakes, onChange, disabled
       formContext={context}
       extraErrors={errors}
       translateString={translate}
-      experimental_defaultFormStateBehavior={defaults}
+      experimental_defaultFormStateBehavior={beginning}
       idPrefix={form.id}
       idSeparator="-"
       disabled={disabled}
@@ -55,9 +55,6 @@ export function Fields({ ref, form, context, first, mistakes, onChange, disabled
 }
 
 const noButton = <></>;
-
-/** Nobody has agreed to something by default. */
-const defaults = { constAsDefaults: 'never' } as const;
 
 /** Our words for what rjsf says itself. */
 const ours: Partial<Record<TranslatableString, string>> = {

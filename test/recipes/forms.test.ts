@@ -4,7 +4,7 @@ import { readWords } from '../../build/read/words.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
 import { createSay } from '../../src/brand/words/words.ts';
 import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
-import { answersOf, sayingOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
+import { answersOf, beginning, sayingOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
@@ -99,10 +99,7 @@ it('docs/forms.md has whole forms, each with what comes of what is typed', () =>
 
 /** What a form holds before anything is typed. */
 function defaultsOf(form: CompiledForm): Values {
-  const state = getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', {
-    constAsDefaults: 'never',
-  });
-  return { ...state };
+  return { ...getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', beginning) };
 }
 
 it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }) => {

@@ -15,6 +15,9 @@ export interface CompiledForm {
   says?: Record<string, string>;
 }
 
+/** How rjsf fills in what a form holds at first: nobody has agreed to something by default, and a list that may stay empty has no entry. */
+export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
+
 /** Words that know what the form says itself. */
 export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
   const prefix = `forms.${id}.`;
