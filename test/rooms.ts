@@ -20,15 +20,14 @@ export const mayImport: Record<string, string[]> = {
   'src/brand/bundle': ['src/flow/language'],
   'src/brand/theme': ['src/brand/bundle'],
   'src/brand': [],
-  'src/ui/mantine': ['src/brand'],
-  'src/ui/content': ['src/brand', 'src/ui/mantine'],
-  'src/ui/controls': ['src/brand', 'src/ui/content', 'src/ui/mantine'],
-  'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/mantine'],
+  'src/ui/content': ['src/brand'],
+  'src/ui/controls': ['src/brand', 'src/ui/content'],
+  'src/ui/files': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/contact': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/page': ['src/brand', 'src/ui/content', 'src/ui/controls'],
   'src/ui/allocations': ['src/brand', 'src/ui/controls'],
   'src/ui/transactions': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/document'],
-  'src/ui/schedules': ['src/brand', 'src/ui/content', 'src/ui/transactions'],
+  'src/ui/schedules': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/transactions'],
   'src/ui/savings': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/page', 'src/ui/transactions'],
   'src/ui/document': ['src/brand', 'src/ui/content', 'src/ui/controls', 'src/ui/files', 'src/ui/page'],
   'src/ui': [],
@@ -177,10 +176,10 @@ export const homeOf: { packages: RegExp; rooms: string[] }[] = [
   { packages: /^(fastify|@fastify|drizzle|pg$|@electric-sql|@node-rs)/, rooms: ['provider'] },
   { packages: /^(pdfkit|@expo-google-fonts)/, rooms: ['provider/src/adapters'] },
   { packages: /^fontkit/, rooms: ['provider/src/adapters', 'build/read'] },
-  // Screens use Mantine only through `passbook`. In src/ui and src/form it is loaded on demand (src/ui/mantine/withMantine.tsx).
+  // Screens use Mantine only through `passbook`.
   {
     packages: /^@mantine\/(core|notifications)/,
-    rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell/notices', 'src/runtime/inspect'],
+    rooms: ['src/brand', 'src/ui', 'src/form', 'src/shell', 'src/runtime/inspect'],
   },
   {
     packages: /^(react|react-dom|@mantine\/hooks)(\/|$)/,

@@ -1,7 +1,6 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { formById } from 'virtual:passbook/forms';
 import { useMemo, useState } from 'react';
-import { MantineTheme } from '../../src/brand/MantineTheme.tsx';
 import { useWords } from '../../src/brand/words/words.ts';
 import { fieldSchema, type CompiledForm } from '../../src/form/core/form.ts';
 import type { FormContext } from '../../src/form/core/formContext.ts';
@@ -36,18 +35,16 @@ export function FieldStage({ form: whole, field, value, mistake, disabled, conte
     ...context,
   }));
   return (
-    <MantineTheme>
-      <div style={{ maxWidth: 640 }}>
-        <Fields
-          form={form}
-          context={formContext}
-          first={{ [field]: value }}
-          mistakes={mistake === undefined ? {} : { [field]: say(mistake) }}
-          onChange={() => undefined}
-          disabled={disabled}
-        />
-      </div>
-    </MantineTheme>
+    <div style={{ maxWidth: 640 }}>
+      <Fields
+        form={form}
+        context={formContext}
+        first={{ [field]: value }}
+        mistakes={mistake === undefined ? {} : { [field]: say(mistake) }}
+        onChange={() => undefined}
+        disabled={disabled}
+      />
+    </div>
   );
 }
 

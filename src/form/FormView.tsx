@@ -2,7 +2,6 @@ import type Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
-import { MantineTheme } from '../brand/MantineTheme.tsx';
 import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
 import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
@@ -192,36 +191,34 @@ export function FormView(props: FormViewProps) {
   };
 
   return (
-    <MantineTheme>
-      <div onBlur={leave}>
-        {isWaiting && (
-          <div className={styles.waiting}>
-            <ErrorBlock tone="waiting" message={problem.message} isAnswer />
-          </div>
-        )}
-        {entries.length > 0 && !isWaiting && (
-          <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />
-        )}
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {props.prefill && <Prefill {...props.prefill} onFill={context.write} />}
-          <Fields ref={rjsf} form={form} context={context} first={first} mistakes={errors} onChange={change} />
-          {beside?.(rightOnes(answersIn(besideOf)))}
-          {terms}
-          <div className={styles.action}>
-            <Action type="submit" kind={kind} busy={busy}>
-              {action}
-            </Action>
-          </div>
-        </form>
-      </div>
-    </MantineTheme>
+    <div onBlur={leave}>
+      {isWaiting && (
+        <div className={styles.waiting}>
+          <ErrorBlock tone="waiting" message={problem.message} isAnswer />
+        </div>
+      )}
+      {entries.length > 0 && !isWaiting && (
+        <ErrorSummary ref={summary} formId={form.id} entries={entries} say={say} isAlert={isCodeRefused} />
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {props.prefill && <Prefill {...props.prefill} onFill={context.write} />}
+        <Fields ref={rjsf} form={form} context={context} first={first} mistakes={errors} onChange={change} />
+        {beside?.(rightOnes(answersIn(besideOf)))}
+        {terms}
+        <div className={styles.action}>
+          <Action type="submit" kind={kind} busy={busy}>
+            {action}
+          </Action>
+        </div>
+      </form>
+    </div>
   );
 }
 

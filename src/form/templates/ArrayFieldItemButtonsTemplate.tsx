@@ -13,10 +13,10 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
   const { nameOf, canRemove, onAct } = use(ListContext);
   const label = nameOf(index);
   const common = { disabled: disabled || readonly, uiSchema, registry };
-  const doing = (act: ListAct, go: (event: MouseEvent<HTMLButtonElement>) => void) => ({
+  const doing = (act: ListAct, name: string, go: (event: MouseEvent<HTMLButtonElement>) => void) => ({
     ...common,
     'data-act': act,
-    'aria-label': say(`form.list.${act}Item`, { label }),
+    'aria-label': name,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       onAct(act, index);
       go(event);
@@ -24,10 +24,10 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
   });
   return (
     <div className={styles.buttons}>
-      {hasMoveUp && <MoveUpButton {...doing('moveUp', props.onMoveUpItem)} />}
-      {hasMoveDown && <MoveDownButton {...doing('moveDown', props.onMoveDownItem)} />}
+      {hasMoveUp && <MoveUpButton {...doing('moveUp', say('form.list.moveUpItem', { label }), props.onMoveUpItem)} />}
+      {hasMoveDown && <MoveDownButton {...doing('moveDown', say('form.list.moveDownItem', { label }), props.onMoveDownItem)} />}
       {hasCopy && <CopyButton {...common} aria-label={say('form.list.copyItem', { label })} onClick={props.onCopyItem} />}
-      {hasRemove && canRemove && <RemoveButton {...doing('remove', props.onRemoveItem)} />}
+      {hasRemove && canRemove && <RemoveButton {...doing('remove', say('form.list.removeItem', { label }), props.onRemoveItem)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Fieldset } from '@mantine/core';
+import { Fieldset, Input } from '@mantine/core';
 import { getSchemaType, type ArrayFieldItemTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import { use } from 'react';
 import type { Values } from '../core/form.ts';
@@ -20,7 +20,15 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps<Values
   );
   // It takes the focus when the one before it is removed.
   return getSchemaType(schema) === 'object' ? (
-    <Fieldset legend={nameOf(index)} classNames={{ root: `${styles.item} ${fieldStyles.part}`, legend: fieldStyles.label }} tabIndex={-1}>
+    <Fieldset
+      legend={
+        <Input.Label labelElement="div" className={fieldStyles.label}>
+          {nameOf(index)}
+        </Input.Label>
+      }
+      classNames={{ root: `${styles.item} ${fieldStyles.part}`, legend: fieldStyles.legend }}
+      tabIndex={-1}
+    >
       {content}
     </Fieldset>
   ) : (

@@ -1,5 +1,6 @@
 import { getUiOptions, type ArrayFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Say } from '../../brand/words/words.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { isRecord } from '../../../schemas/formFields.ts';
 import type { Values } from '../core/form.ts';
@@ -21,7 +22,7 @@ export function ArrayFieldTemplate(props: List) {
   const nameOf = (index: number) => say('form.list.item', { label, number: index + 1 });
   const onAct = (act: ListAct, index: number) => {
     acted.current = { act, index };
-    setNote(say(`form.list.${done[act]}`, { label: nameOf(index) }));
+    setNote(tellDone(say, act, nameOf(index)));
   };
   // The items are those after a press only once React has drawn them.
   useLayoutEffect(() => {
@@ -55,7 +56,10 @@ export function ArrayFieldTemplate(props: List) {
   );
 }
 
-const done = { add: 'added', remove: 'removed', moveUp: 'moved', moveDown: 'moved' } as const;
+function tellDone(say: Say, act: ListAct, label: string): string {
+  if (act === 'add') return say('form.list.added', { label });
+  return act === 'remove' ? say('form.list.removed', { label }) : say('form.list.moved', { label });
+}
 
 /** What an item is called: by its own words, else as the list is. */
 function itemName({ uiSchema, title }: List): string {

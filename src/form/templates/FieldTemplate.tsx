@@ -1,6 +1,5 @@
 import { Fieldset, Input } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { ADDITIONAL_PROPERTY_FLAG, getSchemaType, getUiOptions, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { FieldOptions, Values } from '../core/form.ts';
@@ -77,8 +76,12 @@ function Group(props: FrameProps & { labelled: 'group' | 'choice' | 'choices' | 
   return (
     <Fieldset
       variant={labelled === 'part' ? 'default' : 'unstyled'}
-      legend={<Label {...props} labelId={`${props.id}__label`} />}
-      classNames={{ root: labelled === 'part' ? `${styles.field} ${styles.part}` : styles.field, legend: styles.label }}
+      legend={
+        <Input.Label labelElement="div" className={styles.label}>
+          <Label {...props} labelId={`${props.id}__label`} />
+        </Input.Label>
+      }
+      classNames={{ root: labelled === 'part' ? `${styles.field} ${styles.part}` : styles.field, legend: styles.legend }}
       {...placeOf(path, options)}
       {...groupAttributes(props, labelled)}
     >

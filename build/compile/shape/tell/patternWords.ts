@@ -28,6 +28,7 @@ const wordsByPattern: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9_]{0,39}$': 'a code in small letters, digits and "_", as in "account_locked", of at most 40 signs',
   '^[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})$': 'a language with its country, as in "es-US"',
   '^#[0-9a-f]{6}$': 'a color of six hexadecimal digits in small letters, as in "#14304f"',
+  '^[A-Za-z0-9 .,%()/+*-]{1,120}$': 'a value of CSS, as in "1.25rem" or "0 1px 2px rgb(0 0 0 / 5%)"',
   '^-?[0-9]+(\\.[0-9]+)?(rem|em|px)?$': 'a length of CSS, as in "0.75rem" or "12px"',
   '^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$': 'an email address, as in "help@harbor.example"',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z$': 'a moment in UTC, as in "2026-11-02T15:00:00Z"',

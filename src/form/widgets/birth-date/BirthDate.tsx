@@ -75,6 +75,7 @@ function Part({ widget, part, value, isConcerned, onText }: PartProps) {
         autoComplete={widget.options.autocomplete ?? `bday-${part}`}
         {...selected}
         {...composed}
+        size="md"
         error={isWrong}
         classNames={{ wrapper: inputStyles.box, input: `${inputStyles.input} ${inputStyles.tabular}` }}
         attributes={{ input: { 'aria-describedby': describedBy } }}

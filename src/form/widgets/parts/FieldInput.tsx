@@ -49,6 +49,7 @@ export function FieldInput({ widget, shown, onText, isNumber, sign, end, classNa
             onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value, event.currentTarget),
           }
         : composed)}
+      size="md"
       error={hasError}
       leftSection={sign}
       leftSectionProps={{ 'aria-hidden': true }}

@@ -24,6 +24,7 @@ export function NativeSelect({ widget, choices }: NativeSelectProps) {
       aria-labelledby={widget['aria-labelledby']}
       value={held}
       onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value)}
+      size="md"
       error={hasError}
       rightSection={<Icon name="down" />}
       classNames={{ wrapper: styles.box, input: styles.input }}

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.layer.css';
 import type { ComponentProps } from 'react';
 import styles from './TextButton.module.css';
 

@@ -16,6 +16,7 @@ export function Textarea(props: FieldWidget) {
       placeholder={props.placeholder || undefined}
       value={textOf(props.value)}
       onChange={(event) => props.onChange(valueOf(event.currentTarget.value))}
+      size="md"
       error={hasError}
       classNames={{ wrapper: styles.box, input: styles.input }}
       attributes={{ input: { 'aria-describedby': describedBy } }}
