@@ -8,4 +8,6 @@ export const engineCalls: Record<string, { why: string; path?: string[]; query?:
   disclosure: { why: 'the full text of a document', path: ['uuid', 'hash'] },
   logout: { why: 'ends the session' },
   request: { why: 'the result of an accepted call (202)', path: ['requestId'] },
+  upload: { why: 'the name of a file that answers a question, and whether it was found clean', path: ['uuid'] },
+  'upload-file': { why: 'a file that answers a question, sent as soon as it is chosen' },
 };

@@ -17,7 +17,7 @@ const places: FilePlace[] = [
   { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
   { place: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/api/shapes/NAME.json' },
   {
-    place: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults)\.ts$/,
+    place: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults|acceptedTypes)\.ts$/,
     says: 'schemas/inlineShapes.ts, plainForm.ts or formFields.ts',
   },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },

@@ -7,8 +7,8 @@ import { createAsk, createFetch, told, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const review: Verb = {
-  usage: 'list|decide ID STATUS --url URL [--hold] [--by NAME] [--json]',
-  says: 'Lists applications awaiting a decision, or decides one. Uses PASSBOOK_OPERATOR_SECRET.',
+  usage: 'list|file UUID|decide ID STATUS --url URL [--out FILE] [--hold] [--by NAME] [--json]',
+  says: 'Lists applications awaiting a decision, saves a file of one, or decides one. Uses PASSBOOK_OPERATOR_SECRET.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, { url: 'string', out: 'string', hold: 'boolean', by: 'string', json: 'boolean' });
     const [what, ...rest] = words;
@@ -16,7 +16,7 @@ export const review: Verb = {
     if (what === 'list') return list(ask, rest, flags.json ?? false);
     if (what === 'file') return saveFile(createFetch(flags.url), rest, flags.out);
     if (what === 'decide') return decide(ask, rest, { hold: flags.hold ?? false, by: flags.by ?? userInfo().username });
-    throw new Refusal(what === undefined ? 'Use review list, or review decide ID STATUS.' : suggestWhat(what));
+    throw new Refusal(what === undefined ? 'Use review list, review file UUID, or review decide ID STATUS.' : suggestWhat(what));
   },
 };
 
@@ -55,8 +55,8 @@ async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number
 
 /** Never under the name that its sender gave it: that could be any in the folder. */
 async function saveFile(fetchFrom: ReturnType<typeof createFetch>, [id, more]: string[], out = id): Promise<number> {
-  if (id === undefined || out === undefined) throw new Refusal('Say which: review file UUID.');
-  if (more !== undefined) throw new Refusal(`One file is saved at a time, and "${more}" is one word too many.`);
+  if (id === undefined || out === undefined) throw new Refusal('Use review file UUID.');
+  if (more !== undefined) throw new Refusal(`review file takes no "${more}".`);
   return told(async () => {
     const response = await fetchFrom(`/operator/reviews/files/${encodeURIComponent(id)}`);
     await writeFile(out, new Uint8Array(await response.arrayBuffer()), { flag: 'wx' }).catch(() => {

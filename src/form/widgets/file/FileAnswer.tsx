@@ -29,7 +29,7 @@ interface FileAnswerProps extends FileOptions {
   say: Say;
 }
 
-/** Chooses files or takes them dropped, uploads each at once, and shows how far it has come (rule forms-17). Its answer is the uuid of the upload, or a list of them. */
+/** Chooses files or takes them dropped, uploads each at once, and shows how far it has come (rule forms-21). Its answer is the uuid of the upload, or a list of them. */
 export function FileAnswer({
   id,
   label,
