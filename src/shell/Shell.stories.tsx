@@ -166,7 +166,8 @@ export const CameLate: Story = {
 export const Contact: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Contact us' }));
+    const dialog = await within(document.body).findByRole('dialog', {}, { timeout: 10_000 });
     // It fades in.
-    await waitFor(() => expect(within(canvasElement).getByRole('dialog')).toBeVisible());
+    await waitFor(() => expect(dialog).toHaveStyle({ opacity: '1' }));
   },
 };

@@ -35,7 +35,8 @@ export function ModalDialog({ isOpen, title, onClose, children, actions, isTask,
     >
       <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content {...(isAlert && asAlert)}>
-        <Modal.Header>
+        {/* A header of a dialog is no banner of the page. */}
+        <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           {!isAlert && <Modal.CloseButton size="xl" icon={<Icon name="close" />} aria-label={say('ui.dialog.close')} />}
         </Modal.Header>
