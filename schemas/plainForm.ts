@@ -127,7 +127,8 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
 
   /** The answers of a list belong to the list. An entry that was added and left empty is told, not sent. */
   const itemOf = (item: Json, path: string): Json => {
-    if (item['enum'] === undefined) return item['type'] === 'string' ? { minLength: 1, ...item } : item;
+    const isTyped = item['type'] === 'string' && item['format'] !== 'data-url';
+    if (item['enum'] === undefined) return isTyped ? { minLength: 1, ...item } : item;
     const ofItem = join(path, 'items.');
     for (const [key, text] of Object.entries(says).filter(([each]) => each.startsWith(ofItem))) {
       if (key.startsWith(`${ofItem}options.`)) say(path, key.slice(ofItem.length), text);

@@ -87,7 +87,7 @@ describe('passbook check', () => {
     const words = JSON.stringify({ $schema: '../../../schemas/config/words.schema.json', one: 'Never said' });
     const root = folderWith({ 'brands/base/words/more.json': words, 'brands/volt/flows.json': '{' });
     const { code, printed } = await check('--root', root, '--brand', 'harbor');
-    expect(printed).toContain('brands/base/words/more.json:1  word-unused (warning)  nothing asks for "more.one"');
+    expect(printed).toContain('brands/base/words/more.json:1  word-unused (warning)  nothing uses "more.one"');
     expect(printed).toMatch(/\n1 warning; /);
     expect(code).toBe(0);
     expect((await check('--root', root, '--brand', 'volt')).code).toBe(1);

@@ -21,7 +21,12 @@ it.each<[where: string, id: string, changes: Changes]>([
   [
     'everybody',
     'basic-information',
-    { [basic]: { '/schema/properties/photo_of_id': asked, '/ui/photo_of_id': { accept: '.jpg,.png', maxSize: 5_242_880 } } },
+    {
+      [basic]: {
+        '/schema/properties/photo_of_id': asked,
+        '/uiSchema/photo_of_id': { 'ui:options': { accept: '.jpg,.png', maxSize: 5_242_880 } },
+      },
+    },
   ],
   ['one brand', 'employer', { 'brands/volt/forms.json': ofBrand }],
 ])('a photo of an ID is asked of %s by JSON alone, and reviewed as a file', async (_where, id, changes) => {
@@ -38,9 +43,11 @@ it.each<[where: string, id: string, changes: Changes]>([
 
 it('check tells of files that cannot be uploaded, and of options for what is no file', () => {
   const asking = (field: object, options: object) =>
-    foundIn({ [basic]: { '/schema/properties/photo_of_id': { ...asked, ...field }, '/ui/photo_of_id': options } });
-  expect(asking({}, { accept: '.heic' })).toEqual([`form-file ${basic}#/ui/photo_of_id/accept`]);
-  expect(asking({}, { maxSize: 20_000_000 })).toEqual([`form-file ${basic}#/ui/photo_of_id/maxSize`]);
+    foundIn({ [basic]: { '/schema/properties/photo_of_id': { ...asked, ...field }, '/uiSchema/photo_of_id': { 'ui:options': options } } });
+  expect(asking({}, { accept: '.heic' })).toEqual([`form-file ${basic}#/uiSchema/photo_of_id/ui:options/accept`]);
+  expect(asking({}, { maxSize: 20_000_000 })).toEqual([`form-file ${basic}#/uiSchema/photo_of_id/ui:options/maxSize`]);
   expect(asking({ maxLength: 36 }, {})).toEqual([`form-keyword ${basic}#/schema/properties/photo_of_id/maxLength`]);
-  expect(asking({ format: 'date', maxLength: 10 }, { accept: '.pdf' })).toContain(`form-file ${basic}#/ui/photo_of_id/accept`);
+  expect(asking({ format: 'date', maxLength: 10 }, { accept: '.pdf' })).toContain(
+    `form-file ${basic}#/uiSchema/photo_of_id/ui:options/accept`,
+  );
 });

@@ -17,7 +17,7 @@ import { readAnswers, type Sent } from './answers/readAnswers.ts';
 import { placeOf, stepsUnanswered, type Step } from './stepOrder.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
-import { hasInfectedFile, holdAnsweredFiles } from '../uploads/answeredFiles.ts';
+import { hasInfectedFile, holdAnsweredFiles } from './answers/answeredFiles.ts';
 
 export interface StepBody extends Record<string, string | undefined> {
   registration_step: Step;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { fieldsIn, type AskedForm, type FileLimits, type Question } from '../../config/askedForms.ts';
-import type { Transaction } from '../../db/database.ts';
-import { files, uploads } from '../../db/schema/files.ts';
-import { depositors, type Answer, type Answers } from '../../db/schema/people.ts';
-import type { FieldErrors } from '../refused.ts';
-import type { Situation } from '../situation.ts';
-import type { Told } from '../../texts/refusals.ts';
-import { fieldPathOf, leavesOf, placeOf, type Fields } from '../registration/answers/nestedAnswers.ts';
-import { isUuid } from '../values/isUuid.ts';
-import { expiryFrom } from './uploads.ts';
+import { fieldsIn, type AskedForm, type FileLimits, type Question } from '../../../config/askedForms.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { files, uploads } from '../../../db/schema/files.ts';
+import { depositors, type Answer, type Answers } from '../../../db/schema/people.ts';
+import type { FieldErrors } from '../../refused.ts';
+import type { Situation } from '../../situation.ts';
+import type { Told } from '../../../texts/refusals.ts';
+import { fieldPathOf, leavesOf, placeOf, type Fields } from './nestedAnswers.ts';
+import { isUuid } from '../../values/isUuid.ts';
+import { expiryFrom } from '../../uploads/uploads.ts';
 
 /** Whose answers name files, and who gives them. */
 interface Answering {
