@@ -107,7 +107,7 @@ describe('mistakes', () => {
 
 describe('a silence', () => {
   const file = 'schemas/forms/otp.json';
-  const broken = { '/ui/code/autocomplete': undefined };
+  const broken = { '/uiSchema/code/ui:autocomplete': undefined };
   const silence = (rule: string, at: string, reason = 'The code is read from a card.') => ({ $silence: [{ rule, at, reason }] });
   const found = (entry: object, change: Record<string, unknown> = {}) =>
     findingsOf({ [file]: { ...change, '/$silence': Object.values(entry)[0] } }).map(({ rule, message }) => `${rule}: ${message}`);
@@ -123,7 +123,7 @@ describe('a silence', () => {
   });
 
   it('cannot silence what stops the build, and needs a reason', () => {
-    const unknown = found(silence('form-ui-field', ''), { '/ui/cod': {} });
+    const unknown = found(silence('form-ui-field', ''), { '/uiSchema/cod': {} });
     expect(unknown).toEqual(
       expect.arrayContaining([expect.stringMatching(/^form-ui-field/), expect.stringMatching(/^silence-unused.*cannot be silenced/)]),
     );

@@ -102,6 +102,7 @@ export type RuleName =
   | 'form-call-value'
   | 'form-condition'
   | 'form-consent'
+  | 'form-default'
   | 'form-duty'
   | 'form-field-unsent'
   | 'form-format'

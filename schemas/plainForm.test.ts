@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainForm, withBranch } from './plainForm.ts';
+import { plainForm, withAdded } from './plainForm.ts';
 
 describe('a plain form', () => {
   it('says in its branches what its definitions say, what stands beside a reference first', () => {
@@ -26,20 +26,63 @@ describe('a plain form', () => {
   });
 });
 
-describe('a condition of a brand', () => {
-  const added = { if: { required: ['p'] }, then: { required: ['q'] } };
+describe('what is said in several ways', () => {
+  const plainField = (field: object) => plainForm({ type: 'object', properties: { field }, required: ['field'] });
 
-  it('is the form’s where that has none', () => {
-    expect(withBranch({ properties: {} }, added)).toEqual({ properties: {}, ...added });
-    expect(withBranch({ properties: {} }, {})).toEqual({ properties: {} });
-  });
-
-  it('is asked wherever the form’s own have led', () => {
-    const own = { if: { required: ['a'] }, else: { if: { required: ['b'] }, then: { required: ['c'] } } };
-    expect(withBranch(own, added)).toEqual({
-      if: { required: ['a'] },
-      then: added,
-      else: { if: { required: ['b'] }, then: { required: ['c'], ...added }, else: added },
+  it('is one in the plain form: answers, parts of a field, and null', () => {
+    const answers = { enum: ['a'], type: 'string' };
+    expect(plainField({ anyOf: [{ const: 'a', title: 'A' }] }).schema['properties']).toEqual({ field: answers });
+    expect(plainField({ allOf: [{ type: 'string' }, { maxLength: 4 }], title: 'A' }).schema['properties']).toEqual({
+      field: { type: 'string', maxLength: 4 },
     });
+    for (const field of [
+      { type: ['string', 'null'] },
+      { type: 'string', nullable: true },
+      { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    ])
+      expect(plainField(field).schema).toEqual({ type: 'object', properties: { field: { type: 'string' } }, required: [] });
+    expect(plainField({ const: 'a' }).schema['properties']).toEqual({ field: { type: 'string', const: 'a', default: 'a' } });
+    expect(plainField({ type: 'boolean', const: true }).schema['properties']).toEqual({ field: { type: 'boolean', const: true } });
   });
+
+  it('is said of parts of objects, of entries and of branches by their paths, by a uiSchema first', () => {
+    const name = { type: 'string', maxLength: 9, title: 'Name' };
+    const owner = { type: 'object', title: 'Owner', properties: { name }, additionalProperties: false };
+    const kinds = {
+      type: 'object',
+      oneOf: [
+        { title: 'One', properties: {} },
+        { title: 'Other', properties: {} },
+      ],
+    };
+    const schema = {
+      type: 'object',
+      definitions: { owner },
+      properties: { owner: { $ref: '#/definitions/owner' }, kinds, owners: { type: 'array', items: { $ref: '#/definitions/owner' } } },
+    };
+    const ui = { owner: { name: { 'ui:title': 'Whose?', 'ui:options': { placeholder: 'Ada', why: 'It is asked.' } } } };
+    const { says, schema: made } = plainForm(schema, ui);
+    expect(says).toEqual({
+      'owner.label': 'Owner',
+      'owner.name.label': 'Whose?',
+      'owner.name.placeholder': 'Ada',
+      'owner.name.why': 'It is asked.',
+      'kinds.options.0.label': 'One',
+      'kinds.options.1.label': 'Other',
+      'owners.items.label': 'Owner',
+      'owners.items.name.label': 'Name',
+    });
+    expect(JSON.stringify(made)).not.toMatch(/title|additionalProperties|\$ref/);
+  });
+});
+
+it('a brand’s branches stand beside those of the form, after its fields', () => {
+  const form = { type: 'object', properties: { a: {} }, required: ['a'], allOf: [{ if: {} }] };
+  expect(withAdded(form, { properties: { b: {} }, required: ['b'], if: { required: ['a'] }, then: {} })).toEqual({
+    type: 'object',
+    properties: { a: {}, b: {} },
+    required: ['a', 'b'],
+    allOf: [{ if: {} }, { if: { required: ['a'] }, then: {} }],
+  });
+  expect(withAdded(form, { properties: { b: {} } })).toEqual({ ...form, properties: { a: {}, b: {} } });
 });

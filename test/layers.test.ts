@@ -27,10 +27,10 @@ describe('the folders', () => {
     expect(imports.filter(isAwayFromHome).map(shown)).toEqual([]);
   });
 
-  test('load Mantine only on demand', () => {
+  test('load dialogs and notifications only when one is shown', () => {
     const loaded = withStaticImports(['src/main.tsx', 'src/index.ts', 'src/form/FormView.tsx']);
-    const early = imports.filter(({ file, to, isType }) => loaded.has(file) && !isType && /^@mantine\/(core|notifications)/.test(to));
-    expect(early.map(shown)).toEqual([]);
+    const later = ['src/ui/controls/ModalDialog.tsx', 'src/shell/notices/SnackbarStack.tsx'];
+    expect(later.filter((file) => loaded.has(file) || !product.includes(file))).toEqual([]);
   });
 
   test('of screens import only passbook and their own files', () => {

@@ -57,6 +57,7 @@ export const providerRooms: Record<string, string[]> = {
     ...rooms('registration', 'messageCenter', 'identity', 'joint', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/registration': [
+    'schemas',
     ...inside('clock', 'config', 'db', 'ports', 'texts'),
     ...rooms('linking', 'messageCenter', 'identity', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'values'),
   ],
@@ -104,7 +105,11 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/domain/interest/correct.ts': [...inside('db', 'domain/interest/earners.ts'), ...rooms('money')],
   'provider/src/domain/interest/earners.ts': inside('clock', 'db'),
   'provider/src/domain/money': [...inside('clock', 'config', 'db'), ...rooms('depositors', 'due', 'values')],
-  'provider/src/domain/registration/answers/keepAnswers.ts': [...inside('config', 'db'), ...rooms('depositors')],
+  'provider/src/domain/registration/answers/keepAnswers.ts': [
+    ...inside('config', 'db', 'domain/registration/answers/nestedAnswers.ts'),
+    ...rooms('depositors'),
+  ],
+  'provider/src/domain/registration/answers/nestedAnswers.ts': ['schemas', ...inside('config', 'db'), ...rooms('depositors')],
   'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
   'provider/src/domain/unasked.ts': inside('config', 'texts', 'domain/access', 'domain/situation.ts'),
   'provider/src/domain/access': [...inside('config', 'db', 'texts'), ...rooms('audit', 'messages', 'due', 'values')],

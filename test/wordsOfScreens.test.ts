@@ -35,7 +35,7 @@ describe('words that load with the first screen', () => {
         'src/shell/frame/Footer.tsx',
       ]),
     );
-    expect([...found].filter((file) => read(file).includes('import.meta.glob'))).toEqual(['src/form/theme/widgets.ts']);
+    expect([...found].filter((file) => read(file).includes('import.meta.glob'))).toEqual(['src/form/widgets/widgets.ts']);
     expect([...found].filter((file) => file.startsWith('src/ui/savings/'))).toEqual([]);
   });
 });

@@ -1,12 +1,10 @@
-import type { RJSFSchema } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { formById } from 'virtual:passbook/forms';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWords } from '../../src/brand/words/words.ts';
-import { fieldSchema, optionsOf, type CompiledForm } from '../../src/form/core/form.ts';
-import type { FieldWidget, FormContext } from '../../src/form/core/formContext.ts';
-import { createFormValues } from '../../src/form/core/formValues.ts';
-import { FieldFrame } from '../../src/form/theme/FieldFrame.tsx';
-import { NoWidget, widgets } from '../../src/form/theme/widgets.ts';
+import { fieldSchema, type CompiledForm } from '../../src/form/core/form.ts';
+import type { FormContext } from '../../src/form/core/formContext.ts';
+import { Fields } from '../../src/form/Fields.tsx';
 
 export interface FieldStageProps {
   form: CompiledForm;
@@ -18,12 +16,11 @@ export interface FieldStageProps {
   context?: Partial<FormContext>;
 }
 
-export function FieldStage({ form, field, value: initial, mistake, disabled, context }: FieldStageProps) {
+export function FieldStage({ form: whole, field, value, mistake, disabled, context }: FieldStageProps) {
   const words = useWords();
-  const [values] = useState(() => createFormValues({ [field]: initial }));
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
-  const Widget = widgets[optionsOf(form, field).widget ?? ''] ?? NoWidget;
-  const formContext: FormContext = {
+  const form = useMemo(() => alone(whole, field), [whole, field]);
+  const [formContext] = useState<FormContext>(() => ({
     form,
     say,
     offers: {},
@@ -31,26 +28,31 @@ export function FieldStage({ form, field, value: initial, mistake, disabled, con
     kept: [],
     password: undefined,
     findAddresses: null,
-    values,
+    read: () => undefined,
+    write: () => undefined,
+    onBranch: () => undefined,
     ...context,
-  };
-  const widget: FieldWidget = {
-    id: `${form.id}-${field}`,
-    name: field,
-    onChange: (value) => values.write({ [field]: value }),
-    schema: fieldSchema(form, field) ?? {},
-    required: form.schema.required?.includes(field) ?? false,
-    mistake: mistake && say(mistake),
-    ...(disabled !== undefined && { disabled }),
-    context: formContext,
-  };
+  }));
   return (
     <div style={{ maxWidth: 640 }}>
-      <FieldFrame widget={widget}>
-        <Widget {...widget} />
-      </FieldFrame>
+      <Fields
+        form={form}
+        context={formContext}
+        first={{ [field]: value }}
+        mistakes={mistake === undefined ? {} : { [field]: say(mistake) }}
+        onChange={() => undefined}
+        disabled={disabled}
+      />
     </div>
   );
+}
+
+/** The form with only this field, and a validator that accepts everything. */
+function alone(form: CompiledForm, field: string): CompiledForm {
+  const { required = [] } = form.schema;
+  const properties = { [field]: fieldSchema(form, field) ?? {} };
+  const schema: RJSFSchema = { type: 'object', properties, required: required.filter((name) => name === field) };
+  return { ...form, schema, validator: { [hashForSchema(schema)]: () => true } };
 }
 
 export function loadsForm(id: string) {
@@ -59,12 +61,14 @@ export function loadsForm(id: string) {
 
 const sampleWords: Record<string, string> = {
   'forms.sample.amount.label': 'Amount',
+  'forms.sample.call_at.label': 'Best time to call',
   'forms.sample.funds.label': 'Sources of funds',
   'forms.sample.funds.options.wages.label': 'Wages',
   'forms.sample.funds.options.savings.label': 'Savings',
   'forms.sample.funds.options.gift.label': 'A gift or an inheritance',
   'form.errors.enum': 'Choose an answer for “Sources of funds”',
   'forms.sample.income.label': 'Yearly income',
+  'forms.sample.meets_at.label': 'Appointment',
   'forms.sample.message.label': 'Message',
 };
 
@@ -74,12 +78,14 @@ export const sampleForm: CompiledForm = {
   schema: sampleSchema(),
   ui: {
     amount: { 'ui:options': { widget: 'money' } },
+    call_at: { 'ui:options': { widget: 'time' } },
     funds: { 'ui:options': { widget: 'checkboxes', labelled: 'choices' } },
     income: { 'ui:options': { widget: 'numeric' } },
+    meets_at: { 'ui:options': { widget: 'date-time' } },
     message: { 'ui:options': { widget: 'textarea' } },
   },
   validator: {},
-  words: ['amount.label', 'funds.label', 'income.label', 'message.label'],
+  words: Object.keys(sampleWords).flatMap((key) => (key.startsWith('forms.sample.') ? [key.slice('forms.sample.'.length)] : [])),
 };
 
 function sampleSchema(): RJSFSchema {
@@ -87,10 +93,12 @@ function sampleSchema(): RJSFSchema {
     type: 'object',
     properties: {
       amount: { type: 'string', format: 'money', maxLength: 24 },
+      call_at: { type: 'string', format: 'time', maxLength: 8 },
       funds: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true },
       income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
+      meets_at: { type: 'string', format: 'date-time', maxLength: 24 },
       message: { type: 'string', maxLength: 2000 },
     },
-    required: ['amount', 'funds', 'income', 'message'],
+    required: ['amount', 'funds', 'income', 'message', 'call_at', 'meets_at'],
   };
 }

@@ -3,8 +3,9 @@ import { readDocument, type Document } from '../compile/shape/document.ts';
 import type { Finding } from '../compile/shape/finding.ts';
 import { withoutSilenced } from '../compile/shape/silence.ts';
 import { createShapeCheck } from '../compile/shape/shape.ts';
-import { allFields } from '../../src/form/core/form.ts';
-import { readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
+import { isEntryList } from '../../schemas/formFields.ts';
+import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
+import { readFields, readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
 import { additionsIn, withAddition } from '../../check/forms/additions.ts';
 import { checkAddition, checkWithout } from '../../check/forms/questions.rules.ts';
 import { formIn, type Form, type WrittenForm } from '../../check/forms/formParts.ts';
@@ -37,14 +38,14 @@ interface ReadForms {
 /** Every form, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
 export function readForms(files: Files): ReadForms {
   const findings: Finding[] = [];
-  const widgets = readWidgets(files);
+  const drawn = { widgets: readWidgets(files), fields: readFields(files) };
   const found = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
     return readSound(files, file, 'form.schema.json', findings, (document, report) => {
       const form = formIn(document);
       const words = wordsBelow(files, 'base', id);
-      checkForm(form, { words: new Set(words), widgets }, report);
-      return [{ form, source: toSource(form, words, widgets) }];
+      checkForm(form, { words: new Set(words), drawn }, report);
+      return [{ form, source: toSource(form, words, drawn.widgets) }];
     });
   });
   const written = found.map(({ form }) => form);
@@ -55,7 +56,7 @@ export function readForms(files: Files): ReadForms {
 function readAdditions(files: Files, slug: string, forms: Form[], findings: Finding[]): FormSource[] {
   const file = `brands/${slug}/forms.json`;
   if (!files.has(file)) return [];
-  const widgets = readWidgets(files);
+  const drawn = { widgets: readWidgets(files), fields: readFields(files) };
   return readSound(files, file, 'questions.schema.json', findings, (document, report) =>
     additionsIn(document, slug).flatMap((addition) => {
       const { id } = addition;
@@ -63,8 +64,8 @@ function readAdditions(files: Files, slug: string, forms: Form[], findings: Find
       const words = wordsBelow(files, slug, id);
       checkAddition(addition, listForms(files), report);
       if (form) checkWithout(addition, form, report);
-      checkForm(addition, { words: new Set(words), widgets, above: form?.schema.properties }, report);
-      return form ? toSource({ id, ...withAddition(form, addition) }, words, widgets) : [];
+      checkForm(addition, { words: new Set(words), drawn, above: form?.schema.properties }, report);
+      return form ? toSource({ id, ...withAddition(form, addition) }, words, drawn.widgets) : [];
     }),
   );
 }
@@ -110,12 +111,29 @@ function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string
   return { id, schema: form.schema, ui: toUi(form, widgets), words: [...words, ...Object.keys(says)], says };
 }
 
-/** What rjsf reads: the options of every field, the widget always named, and how it is labelled. */
+/** What rjsf reads: the options of every field, below the fields that it is a part of. */
 function toUi({ schema, ui }: WrittenForm, widgets: Widgets): UiSchema {
-  const entries = Object.entries(allFields(schema)).map(([field, own]) => {
-    const widget = ui[field]?.widget ?? widgetFor(own, widgets);
-    const labelled = widgets.get(widget)?.label;
-    return [field, { 'ui:options': { ...ui[field], widget, ...(labelled && { labelled }) } }];
-  });
-  return Object.fromEntries(entries) as UiSchema; // pairs of the lines above
+  const root: UiSchema = {};
+  const place = (path: string, options: FieldOptions) => {
+    const parts = path === '' ? [] : path.split('.');
+    const node = parts.reduce<UiSchema>((above, part) => (above[part] ??= {}) as UiSchema, root); // made here alone
+    if (Object.keys(options).length > 0) node['ui:options'] = options as UiSchema['ui:options']; // form.schema.json knows the tokens
+  };
+  place('', optionsFor(undefined, ui[''] ?? {}, widgets));
+  for (const [path, field] of Object.entries(allFields(schema))) {
+    // What is chosen is drawn by its list.
+    const isAnswer = path.endsWith('.items') && field.enum !== undefined;
+    if (!isAnswer) place(path, optionsFor(field, ui[path] ?? {}, widgets));
+  }
+  return root;
+}
+
+/** The widget is always named, and how it is labelled; an object and a list of entries have none. */
+function optionsFor(field: RJSFSchema | undefined, { order, ...own }: FieldOptions, widgets: Widgets): FieldOptions {
+  // rjsf takes no order that leaves a field out.
+  const ordered = { ...own, ...(order && { order: order.includes('*') ? order : [...order, '*'] }) };
+  if (field === undefined || field.type === 'object' || isEntryList(field)) return ordered;
+  const widget = own.widget ?? widgetFor(field, widgets);
+  const labelled = widgets.get(widget)?.label;
+  return { ...ordered, widget, ...(labelled && { labelled }) };
 }

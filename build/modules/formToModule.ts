@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { schemaParser, type RJSFSchema } from '@rjsf/utils';
+import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import { _ } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { branchesIn, eachField } from '../../schemas/formFields.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 import type { FormSource } from './formSources.ts';
 
@@ -23,15 +26,31 @@ export const form = { ...${JSON.stringify({ id, schema, ui, words, says })}, val
 
 /** One function per part of the schema that rjsf asks about, by the part's hash. */
 function validatorCode(schema: FormSource['schema']): string {
-  const code = compileSchemaValidatorsCode(schema, {
-    customFormats: isFormat,
-    // All formats are our own; those of ajv-formats would be compiled in for nothing.
-    ajvFormatOptions: false,
-    // Without data in the errors: what a depositor typed must not travel with them.
-    ajvOptionsOverrides: { verbose: false, messages: false, code: { lines: false, formats: _`isFormat` } },
-  });
+  const schemas = Object.values(
+    Object.assign({}, ...[schema, ...askedAlone(schema)].map((part) => schemaParser(part))) as Record<string, RJSFSchema>,
+  );
+  // All formats are our own; those of ajv-formats would be compiled in for nothing.
+  const ajv = createAjvInstance(
+    undefined,
+    isFormat,
+    {
+      schemas,
+      // Without data in the errors: what a depositor typed must not travel with them.
+      verbose: false,
+      messages: false,
+      code: { lines: false, formats: _`isFormat`, source: true },
+    },
+    false,
+  );
+  const code = standaloneCode(ajv);
   const known = Object.entries(runtime).reduce((text, [asked, written]) => text.replaceAll(asked, written), code);
   const unknown = /require\([^)]*\)/.exec(known);
   if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which formToModule does not know`);
   return known.replace(/^"use strict";/, '');
+}
+
+/** Objects with branches inside of branches: `schemaParser` looks at the fields beside branches, and not at those in them. */
+function askedAlone(schema: RJSFSchema): RJSFSchema[] {
+  const inBranches = eachField(schema).filter(({ pointer, field }) => /\/(anyOf|oneOf)\//.test(pointer) && branchesIn(field).length > 0);
+  return inBranches.map(({ field }) => field as RJSFSchema); // a form's own
 }

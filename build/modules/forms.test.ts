@@ -6,6 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatFinding } from '../compile/shape/finding.ts';
 import { filesBelow } from '../read/files.ts';
 import { readForms } from './formSources.ts';
+import { compileForm } from '../../test/setup/compileForm.ts';
+import { askedOf, formValidator } from '../../src/form/validator.ts';
 import { formToModule } from './formToModule.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +28,7 @@ function projectWith(form: unknown): string {
 
 const login = JSON.parse(readFileSync(path.join(project, 'schemas/forms/login.json'), 'utf8')) as {
   schema: { properties: Record<string, object>; required: string[] };
-  ui: Record<string, object>;
+  uiSchema: Record<string, object>;
 };
 const messages = (form: unknown) => readForms(filesBelow(projectWith(form))).findings.map(formatFinding);
 
@@ -38,14 +40,14 @@ describe('an integrator who writes a form', () => {
     broken.schema.properties['email'] = { type: 'string', format: 'e-mail', maxLength: 254 };
     broken.schema.properties['nickname'] = { type: 'string' };
     broken.schema.required.push('pasword');
-    broken.ui['mail'] = {};
-    broken.ui['password'] = { widget: 'pasword', autocomplete: 'current-password' };
+    broken.uiSchema['mail'] = {};
+    broken.uiSchema['password'] = { 'ui:widget': 'pasword', 'ui:autocomplete': 'current-password' };
     expect(messages(broken)).toEqual([
       'schemas/forms/login.json/schema/properties/email/format: unknown format "e-mail". Did you mean "email"?',
       'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no words "nickname.label". Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
       'schemas/forms/login.json/schema/properties/nickname: the text "nickname" needs a maxLength. Say how long it may be, as in "maxLength": 100.',
-      'schemas/forms/login.json/ui/password/widget: unknown widget "pasword". Did you mean "password"?',
-      'schemas/forms/login.json/ui/mail: unknown field "mail". Did you mean "email"?',
+      'schemas/forms/login.json/uiSchema/password/ui:widget: unknown widget "pasword". Did you mean "password"?',
+      'schemas/forms/login.json/uiSchema/mail: unknown field "mail". Did you mean "email"?',
       'schemas/forms/login.json/schema/required/2: "pasword" is required and not a field. Did you mean "password"?',
     ]);
   });
@@ -53,11 +55,11 @@ describe('an integrator who writes a form', () => {
   it('is told which keyword says the same of another kind', () => {
     const broken = structuredClone(login);
     broken.schema.properties['password'] = { type: 'string', format: 'password', maxLength: 128, minimum: 12 };
-    broken.schema.properties['email'] = { type: 'integer', maxLength: 9, enum: ['1'] };
+    broken.schema.properties['email'] = { type: 'integer', maxLength: 9, properties: {} };
     const told = messages(broken).filter((message) => message.includes(', and has no'));
     expect(told).toEqual([
       'schemas/forms/login.json/schema/properties/email/maxLength: "email" is a number, and has no maxLength. Did you mean "maximum"?',
-      'schemas/forms/login.json/schema/properties/email/enum: "email" is a number, and has no enum. Take it out.',
+      'schemas/forms/login.json/schema/properties/email/properties: "email" is a number, and has no properties. Take it out.',
       'schemas/forms/login.json/schema/properties/password/minimum: "password" is a text, and has no minimum. Did you mean "minLength"?',
     ]);
   });
@@ -66,8 +68,10 @@ describe('an integrator who writes a form', () => {
     const broken = structuredClone(login);
     const income = { type: 'integer', minimum: 0, title: 'Income' };
     Object.assign(broken.schema.properties, { income, income_again: income });
-    broken.ui['income_again'] = { repeats: 'income' };
-    expect(messages(broken)).toEqual([expect.stringContaining('/ui/income_again/repeats: "income" is no field of the same kind.')]);
+    broken.uiSchema['income_again'] = { 'ui:options': { repeats: 'income' } };
+    expect(messages(broken)).toEqual([
+      expect.stringContaining('/uiSchema/income_again/ui:options/repeats: "income" is no field of the same kind.'),
+    ]);
   });
 
   it('is told a number that nothing is right for', () => {
@@ -137,21 +141,24 @@ describe('an integrator who writes a form', () => {
   it('is told what a form has not, and what works in its place', () => {
     const own = structuredClone(login) as typeof login & { schema: object };
     Object.assign(own.schema.properties, {
-      name: { type: 'object', properties: {} },
-      state: { type: 'string', maxLength: 2, default: 'TX' },
-      others: { type: 'array', items: { type: 'object', properties: {} } },
+      name: { type: 'object', title: 'Name', additionalProperties: { type: 'string' } },
+      tags: { type: 'array', items: [{ type: 'string' }], maxItems: 3 },
+      kind: { type: 'null' },
     });
-    Object.assign(own.schema, { dependencies: {} });
-    const told = messages(own).map((message) => message.replace('schemas/forms/login.json/schema/', ''));
+    Object.assign(own.schema, { patternProperties: {} });
+    own.uiSchema['email'] = { widget: 'email', width: 'half', 'ui:enumNames': [] };
+    const told = messages(own).map((message) => message.replace('schemas/forms/login.json/', ''));
     expect(told).toEqual(
       expect.arrayContaining([
-        'dependencies: a form has no "dependencies" here. Ask for it by "if": { "required": ["one"] } and "then": { "required": ["other"] }.',
-        'properties/name/properties: a form has no "properties" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
-        'properties/name/type: a form has no "object" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
-        'properties/state/default: a form has no "default" here. A field begins with what the route’s "fill" says.',
-        'properties/others/items/properties: a form has no "properties" here. A form has no objects in it: ask each part as a field of its own, such as "giver_name" and "giver_city".',
+        'schema/patternProperties: a form has no "patternProperties" here. A form asks for what it names: ask a list of objects with a name and a value.',
+        'schema/properties/kind/type: a form has no "null" here. A field that may stay empty is not named in "required", or has another type beside null.',
+        'schema/properties/tags/items: an object in braces belongs here, and this is a list. A list is of one kind: ask an object with different fields.',
+        'uiSchema/email/widget: an object in braces belongs here, and this is a text. It is written "ui:widget": "email", as in rjsf.',
+        'uiSchema/email/width: an object in braces belongs here, and this is a text. It is written "ui:options": { "width": "half" }.',
+        'uiSchema/email/ui:enumNames: a form has no "ui:enumNames" here. Titles of answers are "oneOf" of { "const", "title" }, or words.',
       ]),
     );
+    expect(told).toContainEqual(expect.stringContaining('What people name themselves is a list of objects with a name and a value.'));
   });
 
   it('is told a condition that cannot hold, or that an empty field meets', () => {
@@ -176,13 +183,13 @@ describe('an integrator who writes a form', () => {
   it('is told what is no form at all', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');
-    expect(messages({ ...login, uiSchema: {} })).toEqual([
-      'schemas/forms/login.json/uiSchema: unknown key "uiSchema". Did you mean "schema"?',
+    expect(messages({ ...login, ui: {} })).toEqual([
+      'schemas/forms/login.json/ui: a form has no "ui" here. It is called "uiSchema", as in rjsf.',
     ]);
   });
 
   it('finds the line of a mistake', () => {
-    const text = JSON.stringify({ ...login, ui: { ...login.ui, mail: {} } }, null, 2);
+    const text = JSON.stringify({ ...login, uiSchema: { ...login.uiSchema, mail: {} } }, null, 2);
     const [finding] = readForms(filesBelow(projectWith(text))).findings;
     expect(finding?.line).toBe(text.split('\n').findIndex((line) => line.includes('"mail"')) + 1);
   });
@@ -220,10 +227,11 @@ describe('a brand that asks more', () => {
       const { ofBrands, findings } = readWith({ login: schemaOf(`{ ${addition} }`) }, label, form);
       return { schema: ofBrands['volt']?.[0]?.schema, found: findings.map(({ rule, pointer }) => `${rule} ${pointer}`) };
     };
-    expect(read(login)).toMatchObject({ found: [], schema: schemaOf(`{ ${ofStaff} }`) });
+    const added = `"allOf": [{ ${ofStaff} }]`;
+    expect(read(login)).toMatchObject({ found: [], schema: schemaOf(`{ ${added} }`) });
     const condition = '"if": { "properties": { "password": { "const": "x" } }, "required": ["password"] }';
     const own = schemaOf(`{ ${condition}, "then": { "required": ["email"] } }`);
-    const both = schemaOf(`{ ${condition}, "then": { "required": ["email"], ${ofStaff} }, "else": { ${ofStaff} } }`);
+    const both = schemaOf(`{ ${condition}, "then": { "required": ["email"] }, ${added} }`);
     expect(read({ ...login, schema: { ...login.schema, ...own } })).toMatchObject({ found: [], schema: both });
     expect(read(login, ofStaff.replaceAll('"email"', '"emial"')).found).toEqual([
       'form-condition /login/if/properties/emial',
@@ -261,17 +269,17 @@ describe('a brand that asks more', () => {
     const { ofBrands, findings } = readWith({ login: { properties: { badge: question }, ...needsPlace } }, words, deciding);
     expect(findings.filter(({ file }) => file.startsWith('brands/volt'))).toEqual([]);
     const schema = ofBrands['volt']?.[0]?.schema;
-    expect(schema?.then).toMatchObject({ properties: { why: question }, if: needsPlace.if });
-    expect(schema?.else).toMatchObject({ if: needsPlace.if, then: { required: ['place'] } });
+    expect(schema?.then).toMatchObject({ properties: { why: question } });
+    expect(schema?.allOf).toMatchObject([{ if: needsPlace.if, then: { required: ['place'] } }]);
   });
 
   it('is told every mistake with its place in its own file', () => {
-    const { ofBrands, findings } = readWith({ login: { properties: { badge: { type: 'string' } }, ui: { bage: {} } } }, {});
+    const { ofBrands, findings } = readWith({ login: { properties: { badge: { type: 'string' } }, uiSchema: { bage: {} } } }, {});
     expect(ofBrands).toEqual({ volt: [] });
     expect(findings.map(formatFinding)).toEqual([
       'brands/volt/forms.json/login/properties/badge: the field "badge" has no words "badge.label". Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
       'brands/volt/forms.json/login/properties/badge: the text "badge" needs a maxLength. Say how long it may be, as in "maxLength": 100.',
-      'brands/volt/forms.json/login/ui/bage: unknown field "bage". Did you mean "badge"?',
+      'brands/volt/forms.json/login/uiSchema/bage: unknown field "bage". Did you mean "badge"?',
     ]);
     expect(readWith({ login: { fields: {} } }).findings.length).toBeGreaterThan(0);
     const [stray] = readWith(
@@ -283,6 +291,26 @@ describe('a brand that asks more', () => {
 });
 
 describe('a compiled form', () => {
+  it('knows every condition that rjsf asks about, also those inside of branches', async () => {
+    const inner = {
+      type: 'object',
+      title: 'Inner',
+      properties: { a: { type: 'boolean', title: 'A' } },
+      if: { properties: { a: { const: true } }, required: ['a'] },
+      then: { properties: { b: { type: 'boolean', title: 'B' } } },
+    };
+    const outer = { type: 'object', title: 'Outer', oneOf: [{ title: 'One', properties: { inner } }] };
+    const own = { ...login, schema: { ...login.schema, properties: { ...login.schema.properties, outer } } };
+    const { forms, findings } = readForms(filesBelow(projectWith(own)));
+    expect(findings).toEqual([]);
+    const [source] = forms;
+    if (!source) throw new Error('the form is gone');
+    const form = await compileForm(source);
+    const answers = { outer: { inner: { a: true, b: true } } };
+    expect(askedOf(form, formValidator(form), answers)).toEqual(answers);
+    expect(askedOf(form, formValidator(form), { outer: { inner: { a: false, b: true } } })).toEqual({ outer: { inner: { a: false } } });
+  });
+
   it.each(readForms(filesBelow(project)).forms)('$id compiles nothing in the browser and carries no data in its errors', (form) => {
     const code = formToModule(form);
     expect(code).not.toMatch(/new Function|eval\(|require\(/);

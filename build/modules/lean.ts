@@ -8,24 +8,13 @@ interface Replaced {
 }
 
 const replaced: Replaced[] = [
-  // rjsf's own widgets, templates and fields for lists, grids and choices of schemas: our theme replaces them whole.
-  { importer: /@rjsf\/core\/lib\/getDefaultRegistry\.js$/, source: /^\.\/components\/\w+\/index\.js$/, code: 'export default () => ({});' },
-  // 31 KiB of Markdown for descriptions that we do not have.
+  // 31 KiB of Markdown: our templates draw descriptions and help as text, and rjsf's own message about a wrong order of fields reads as well without.
   { importer: /@rjsf\/core\/lib\//, source: /^markdown-to-jsx\/react$/, code: 'export const Markdown = ({ children }) => children;' },
-  // References to other schemas, and several that all hold: schemas/config/form.schema.json lets no form have them.
-  { importer: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, source: /^fast-uri$/, code: 'export default {};' },
-  {
-    importer: /@rjsf\/utils\/lib\/schema\/shallowAllOfMerge\.js$/,
-    source: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/,
-    code: `const nothing = () => ({});
-export { nothing as createComparator, nothing as createMerger, nothing as createDeduplicator, nothing as createIntersector };
-export const createShallowAllOfMerge = () => (schema) => schema;`,
-  },
   // The way of sending that axios took before `fetch`, which is ours.
   { importer: /axios\/lib\/adapters\/adapters\.js$/, source: /^\.\/xhr\.js$/, code: 'export default null;' },
 ];
 
-/** Leaves out of the build what libraries carry and nothing of ours reaches. It stays in dev. */
+/** Leaves two parts of libraries out of the build that nothing of ours reaches: rjsf's Markdown and axios' XMLHttpRequest. They stay in dev. */
 export function lean(): Plugin {
   return {
     name: 'passbook-lean',

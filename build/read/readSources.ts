@@ -88,7 +88,7 @@ type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt
 
 /** None when they cannot be read: then nothing is said about the form's fields. */
 function readFields(files: Files, file: string): string[] {
-  return Object.keys(allFields(recordOf(readLoosely(files, file)['schema'])));
+  return Object.keys(allFields(recordOf(readLoosely(files, file)['schema']))).filter((path) => !path.includes('.'));
 }
 
 function readCall(files: Files, file: string, shapes: Shapes): KnownCall {

@@ -18,8 +18,15 @@ afterAll(() => rm(dir, { recursive: true }));
 
 it('keeps the rules that a page uses at any window size, in stylesheet order', async () => {
   const stylesOf = createCriticalStyles(dir);
-  const styles = await stylesOf('<p class="used"><span></span></p>', ['one.css', 'other.css']);
+  const styles = await stylesOf('<p class="used"><span></span></p>', 'light', ['one.css', 'other.css']);
   expect(styles).toBe('.used{color:red}@media (width<=30rem){.used>span{color:green}}.used{color:black}');
-  expect(await stylesOf('<p class="gone"></p>', ['one.css', 'other.css'])).toBe('.gone{color:pink}');
-  expect(await stylesOf('<p></p>', [])).toBe('');
+  expect(await stylesOf('<p class="gone"></p>', 'light', ['one.css', 'other.css'])).toBe('.gone{color:pink}');
+  expect(await stylesOf('<p></p>', 'light', [])).toBe('');
+});
+
+it('keeps the rules of the scheme of the page, and those in a layer', async () => {
+  const scheme = (name: string) => `[data-mantine-color-scheme='${name}'] .used{color:${name === 'dark' ? 'white' : 'black'}}`;
+  await writeFile(path.join(dir, 'layer.css'), `@layer mantine{${scheme('light')}${scheme('dark')}.gone{color:pink}}`);
+  const styles = await createCriticalStyles(dir)('<p class="used"></p>', 'dark', ['layer.css']);
+  expect(styles).toMatch(/^@layer mantine\s*\{\[data-mantine-color-scheme=.dark.\] \.used\{color:white\}\}$/);
 });

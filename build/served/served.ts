@@ -69,7 +69,7 @@ async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<
     const inLanguage = Object.keys(languages).map(async (language) => {
       const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { faces, html, ...page }]) => {
         const files = [...entryStyles(manifest), ...(routes[route]?.styles ?? [])];
-        const styles = faces + untilStyled + (await stylesOf(html, files));
+        const styles = faces + untilStyled + (await stylesOf(html, page.scheme, files));
         const drawnPage: ServedPage = { ...page, styles, html: withoutStyleAttributes(html) };
         return [route, drawnPage] as const;
       });

@@ -1,10 +1,10 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Document } from '../../build/compile/shape/document.ts';
-import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
-import { plainForm, withBranch } from '../../schemas/plainForm.ts';
+import { allFields } from '../../src/form/core/form.ts';
+import { withAdded } from '../../schemas/plainForm.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
-import { formsOf, type Form, type WrittenForm } from './formParts.ts';
+import { formsOf, writtenIn, type Form, type WrittenForm } from './formParts.ts';
 
 /** What a brand asks beyond a form of `schemas/forms`, as a form of its own. */
 export interface Addition extends Form {
@@ -14,9 +14,9 @@ export interface Addition extends Form {
 }
 
 /** `brands/<slug>/forms.json`, as questions.schema.json has it. */
-interface WrittenAddition extends Pick<RJSFSchema, 'definitions' | 'properties' | 'required' | 'if' | 'then' | 'else'> {
+interface WrittenAddition extends Record<string, unknown> {
   without?: string[];
-  ui?: Record<string, FieldOptions>;
+  uiSchema?: Record<string, unknown>;
 }
 
 /** The additions that can be examined. */
@@ -38,9 +38,10 @@ export function askedFields(subject: Subject): Map<string, RJSFSchema> {
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
-    const { properties = {}, required = [], without = [], ui = {}, ...own } = written as WrittenAddition; // questions.schema.json has been checked
-    const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/ui/, `/${id}/ui`);
-    return { id, brand, document, ...plainForm({ type: 'object', ...own, properties, required }), without, ui, placeOf };
+    const { without = [], uiSchema, ...own } = written as WrittenAddition; // questions.schema.json has been checked
+    const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/uiSchema/, `/${id}/uiSchema`);
+    const asked = { type: 'object', properties: {}, required: [], ...own };
+    return { id, brand, document, ...writtenIn(asked, uiSchema), without, placeOf };
   });
 }
 
@@ -48,16 +49,11 @@ export function additionsIn(document: Document, brand: string): Addition[] {
 export function withAddition({ schema, ui, says }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
-  const { properties, required = [] } = addition.schema;
-  const whole = {
-    ...schema,
-    properties: { ...kept(schema.properties), ...properties },
-    required: [...(schema.required ?? []), ...required],
-  };
+    Object.fromEntries(Object.entries(fields).filter(([path]) => !without.includes(path.split('.')[0] ?? '')));
+  const { type: _type, ...added } = addition.schema;
   return {
-    schema: withBranch(whole, addition.schema),
-    ui: { ...kept(ui), ...addition.ui },
+    schema: withAdded({ ...schema, properties: kept(schema.properties) }, added),
+    ui: { ...kept(ui), ...addition.ui, '': { ...ui[''], ...addition.ui[''] } },
     says: { ...says, ...addition.says },
   };
 }

@@ -19,7 +19,6 @@ it('a reference leads to a definition of the same form, and not to itself', () =
   expect(asking({ $ref: '#/definitions/answer' }, { answer }).filter((found) => found.startsWith('form-reference'))).toEqual([]);
 });
 
-it('a list says which answers there are, each chosen once', () => {
-  expect(asking({ type: 'array', items: { type: 'string' }, uniqueItems: true })).toContain(`form-list ${place}`);
+it('a list of answers says that each is chosen once', () => {
   expect(asking({ type: 'array', items: { type: 'string', enum: ['yes', 'no'] } })).toContain(`form-list ${place}`);
 });

@@ -4,11 +4,30 @@ import type { Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
-import { listOf, textsOf } from '../../build/compile/shape/values.ts';
+import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { isEntryList } from '../../schemas/formFields.ts';
+import { declaredFields } from './formParts.ts';
 
 /** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */
 export function fieldMisfit(field: RJSFSchema, asked: Schema): string | undefined {
-  return checks.map((check) => check(field, asked)).find((misfit) => misfit !== undefined);
+  return checks.map((check) => check(field, asked)).find((misfit) => misfit !== undefined) ?? partMisfit(field, asked);
+}
+
+/** The same of the fields of an object, and of what a list holds. */
+function partMisfit(field: RJSFSchema, asked: Schema): string | undefined {
+  const { items } = field;
+  const ofList =
+    typeof items === 'object' && !Array.isArray(items) ? [{ name: 'items', part: items, asked: recordOf(asked['items']) }] : [];
+  const named = recordOf(asked['properties']);
+  const ofObject = declaredFields(field).map(({ name, field: part }) => {
+    return { name, part, asked: recordOf(named[name] ?? asked['additionalProperties']) };
+  });
+  const parts = field.type === 'object' ? ofObject : field.type === 'array' ? ofList : [];
+  const [found] = parts.flatMap(({ name, part, asked: own }) => {
+    const misfit = fieldMisfit(part, own);
+    return misfit === undefined ? [] : [`in "${name}", ${misfit}`];
+  });
+  return found;
 }
 
 type Check = (field: RJSFSchema, asked: Schema) => string | undefined;
@@ -18,18 +37,22 @@ const checks: Check[] = [
     const types = textsOf([asked].flat());
     const isNumber = isNumeric(field) && types.includes('number');
     if (types.length === 0 || types.includes(String(field.type)) || isNumber) return undefined;
-    return `it sends a ${String(field.type)}, and ${types.join(' or ')} is asked for`;
+    return `it sends ${/^[aio]/.test(String(field.type)) ? 'an' : 'a'} ${String(field.type)}, and ${types.join(' or ')} is asked for`;
   },
   function choice(field, { enum: asked }) {
     if (asked === undefined) return undefined;
     const refused = textsOf(field.enum ?? []).filter((value) => !listOf(asked).includes(value));
-    if (!field.enum) return `any text, and only ${textsOf(listOf(asked)).join(', ')} may be sent`;
+    if (!field.enum && field.const === undefined) return `any text, and only ${textsOf(listOf(asked)).join(', ')} may be sent`;
     return refused.length > 0 ? `the answer ${refused.map((value) => `"${value}"`).join(', ')}` : undefined;
+  },
+  function entries(field, { maxItems: asked }) {
+    if (typeof asked !== 'number' || !isEntryList(field)) return undefined;
+    return (field.maxItems ?? Infinity) > asked ? `${field.maxItems ?? 'any number of'} entries, and ${asked} may be sent` : undefined;
   },
   function longest(field, { maxLength: asked }) {
     if (typeof asked !== 'number' || field.type !== 'string') return undefined;
     const longestAnswer = Math.max(0, ...textsOf(field.enum ?? []).map((value) => value.length));
-    const longest = field.enum ? longestAnswer : (field.maxLength ?? Infinity);
+    const longest = field.enum || field.const !== undefined ? longestAnswer : (field.maxLength ?? Infinity);
     const sent = longest === Infinity ? 'any number of' : longest;
     return longest > asked ? `${sent} characters, and ${asked} may be sent` : undefined;
   },

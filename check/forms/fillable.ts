@@ -1,13 +1,14 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
+import { isEntryList } from '../../schemas/formFields.ts';
 import { escapePointer } from '../../build/compile/shape/document.ts';
 import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
 import { suggestAddress } from '../../build/compile/shape/finding.ts';
-import { allFields, answersOf } from '../../src/form/core/form.ts';
+import { answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
+import { everyField, innerBranches, type Level } from './formParts.ts';
 
 export const rules = declareRules({
   'form-required': stops('A required name that is no field.'),
@@ -25,6 +26,7 @@ export const examples: Record<string, { short: string; long?: string }> = {
   'account-number': { short: '1234', long: '12345678901234567' },
   'birth-date': { short: '1990-1-1', long: '1990-12-31' },
   date: { short: '2026-12-01', long: '2026-12-01' },
+  'date-time': { short: '2026-12-01T19:30:00.000Z', long: '2026-12-01T19:30:00.000Z' },
   email: { short: 'a@b.c' },
   'micro-amount': { short: '.01', long: '0.99' },
   money: { short: '1' },
@@ -36,47 +38,62 @@ export const examples: Record<string, { short: string; long?: string }> = {
   ssn: { short: '123456789', long: '123456789' },
   'ssn-last-four': { short: '6789', long: '6789' },
   'street-address': { short: '1' },
+  time: { short: '14:30:00', long: '14:30:00' },
   uri: { short: 'a.b' },
   'us-state': { short: 'TX', long: 'TX' },
   zip: { short: '78701', long: '78701-1234' },
 };
 
-/** Finds required fields that are not there, or that nobody can fill, in the form and in each of its branches. */
-export function checkFilling(schema: RJSFSchema, report: Report): void {
-  checkBranch(schema, '/schema', {}, allFields(schema), report);
+/** Finds required fields that are not there, or that nobody can fill, in an object and in each of its branches. */
+export function checkFilling({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, report: Report): void {
+  const everywhere = everyField(schema).filter(({ name, path }) => name === path);
+  checkBranch({ schema, pointer }, {}, new Set(everywhere.map(({ name }) => name)), report);
 }
 
 type Fields = Record<string, RJSFSchema>;
 
-function checkBranch(schema: RJSFSchema, pointer: string, above: Fields, everywhere: Fields, report: Report): void {
+function checkBranch(
+  { schema, pointer }: Pick<Level, 'schema' | 'pointer'>,
+  above: Fields,
+  everywhere: ReadonlySet<string>,
+  report: Report,
+): void {
   const fields = { ...above, ...propertiesOf(schema) };
-  for (const [index, name] of (schema.required ?? []).entries()) {
+  const depending = Object.entries(schema.dependencies ?? {}).flatMap(([name, needed]) =>
+    Array.isArray(needed) ? needed.map((each, index) => ({ name: each, place: `dependencies/${escapePointer(name)}/${index}` })) : [],
+  );
+  const required = (schema.required ?? []).map((name, index) => ({ name, place: `required/${index}` }));
+  for (const { name, place } of [...required, ...depending]) {
     const field = fields[name];
-    const place = `${pointer}/required/${index}`;
     const near = suggestAddress(name, Object.keys(fields));
-    if (!Object.hasOwn(everywhere, name)) report(place, rules['form-required'], `"${name}" is required and not a field.`, near);
+    if (!everywhere.has(name)) report(`${pointer}/${place}`, rules['form-required'], `"${name}" is required and not a field.`, near);
     else if (!field)
       report(
-        place,
+        `${pointer}/${place}`,
         rules['form-unfillable'],
         `"${name}" is required here, and stands in another branch`,
         'Name it in the "required" of the branch where it stands.',
       );
     else if (!hasValue(field) && lengthMisfit(field) === undefined)
-      report(place, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
+      report(`${pointer}/${place}`, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
   }
   for (const [name, field] of Object.entries(propertiesOf(schema))) {
     const own = `${pointer}/properties/${escapePointer(name)}`;
-    const misfit = lengthMisfit(field);
-    if (misfit) report(own + misfit.below, rules['form-unfillable'], misfit.message, misfit.suggestion);
-    else if (!schema.required?.includes(name) && !hasValue(field)) report(own, rules['form-unfillable'], `no value is right for "${name}"`);
-    for (const value of textsOf(field.enum ?? []))
-      if (!isRight(value, field)) report(`${own}/enum`, rules['form-unfillable'], `the answer "${value}" is never right`);
+    checkValues(name, field, own, schema.required?.includes(name) === true, report);
+    const { items } = field;
+    if (isEntryList(field) && typeof items === 'object' && !Array.isArray(items)) checkValues(name, items, `${own}/items`, false, report);
   }
-  for (const branch of ['then', 'else'] as const) {
-    const inner = schema[branch];
-    if (typeof inner === 'object') checkBranch(inner, `${pointer}/${branch}`, fields, everywhere, report);
+  for (const branch of innerBranches(schema, pointer)) {
+    checkBranch(branch, fields, everywhere, report);
   }
+}
+
+function checkValues(name: string, field: RJSFSchema, own: string, isRequired: boolean, report: Report): void {
+  const misfit = lengthMisfit(field);
+  if (misfit) report(own + misfit.below, rules['form-unfillable'], misfit.message, misfit.suggestion);
+  else if (!isRequired && !hasValue(field)) report(own, rules['form-unfillable'], `no value is right for "${name}"`);
+  for (const value of field.enum ?? [])
+    if (!isAnswer(value, field)) report(`${own}/enum`, rules['form-unfillable'], `the answer ${JSON.stringify(value)} is never right`);
 }
 
 /** Formats whose longest value everybody must be able to type; of a ZIP code the first five digits do. */
@@ -102,17 +119,24 @@ function lengthMisfit(field: RJSFSchema): { below: string; message: string; sugg
 }
 
 function hasValue(field: RJSFSchema): boolean {
-  if (field.type === 'boolean') return field.enum === undefined;
+  if (field.type === 'object' || 'const' in field) return true;
+  if (field.enum) return field.enum.some((value) => isAnswer(value, field));
+  if (field.type === 'boolean') return true;
   if (isNumeric(field)) return hasNumber(field);
   if (field.type === 'array') return (field.minItems ?? 1) <= Math.min(field.maxItems ?? Infinity, answersOf(field).length || Infinity);
-  if ('const' in field) return false;
-  if (field.enum) return textsOf(field.enum).some((value) => isRight(value, field));
   // Whether a text of these lengths has the pattern, its sentence and its writer know.
   if (field.pattern !== undefined) return lengthMisfit(field) === undefined;
   const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
   if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
   const longest = long ?? short.padEnd(Math.max(short.length, field.minLength ?? 0), 'a');
   return [short, longest].some((value) => isRight(value, { ...field, format: undefined }));
+}
+
+/** Whether an answer to choose is of the field's kind, and right for it. */
+function isAnswer(value: unknown, field: RJSFSchema): boolean {
+  if (field.type === 'boolean') return typeof value === 'boolean';
+  if (isNumeric(field)) return typeof value === 'number' && (field.type === 'number' || Number.isInteger(value));
+  return typeof value === 'string' && isRight(value, field);
 }
 
 /** Whether a number lies within its bounds, and on its steps. */

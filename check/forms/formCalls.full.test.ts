@@ -111,7 +111,10 @@ describe('a question beyond the fields of the call', () => {
     [
       'it would keep what lets somebody in',
       {
-        [basic]: { ...asks('pass_word', { ...field, format: 'password' }), '/ui/pass_word': { autocomplete: 'current-password' } },
+        [basic]: {
+          ...asks('pass_word', { ...field, format: 'password' }),
+          '/uiSchema/pass_word': { 'ui:autocomplete': 'current-password' },
+        },
         ...labels('pass_word'),
       },
       [`form-call-value ${basic}#/schema/properties/pass_word`],
@@ -119,7 +122,11 @@ describe('a question beyond the fields of the call', () => {
     [
       'it is a field of the call, misspelled',
       {
-        'schemas/forms/address.json': { '/schema/properties/unit': undefined, '/schema/properties/units': field, '/ui/unit': undefined },
+        'schemas/forms/address.json': {
+          '/schema/properties/unit': undefined,
+          '/schema/properties/units': field,
+          '/uiSchema/unit': undefined,
+        },
         [words]: { '/address/unit': undefined, '/address/units': { label: 'Unit' } },
       },
       [`form-call-field schemas/forms/address.json#/schema/properties/units`],
@@ -135,7 +142,7 @@ describe('a question beyond the fields of the call', () => {
     ],
     [
       'a brand asks what its form asks',
-      { ...voltAsks({ address: { properties: { city: field }, ui: { city: { autocomplete: 'address-level2' } } } }) },
+      { ...voltAsks({ address: { properties: { city: field }, uiSchema: { city: { 'ui:autocomplete': 'address-level2' } } } }) },
       [`question-twice ${ofVolt}#/address/properties/city`],
     ],
     [

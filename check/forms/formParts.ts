@@ -2,12 +2,15 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { idOf } from '../../build/read/readJson.ts';
-import { plainForm } from '../../schemas/plainForm.ts';
+import { branchesIn, eachField } from '../../schemas/formFields.ts';
+import { optionsIn, plainForm } from '../../schemas/plainForm.ts';
+import { recordOf } from '../../build/compile/shape/values.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
 /** A form as it is written, its shape checked. */
 export interface WrittenForm {
   schema: RJSFSchema;
+  /** The options of fields by their paths, but for what is said there. */
   ui: Record<string, FieldOptions>;
   /** What titles and descriptions say where there are no words, by the keys of the words below `forms.<id>`. */
   says: Record<string, string>;
@@ -18,6 +21,8 @@ export interface Form extends WrittenForm {
   document: Document;
   /** Where a pointer into the form, such as `/schema/required`, points in the document. */
   placeOf: (pointer: string) => string;
+  /** Where an option of a field stands, below the form; without an option, where the field's are. */
+  uiPointerOf: (path: string, option?: string) => string;
   /** References that lead nowhere. */
   faults: ReturnType<typeof plainForm>['faults'];
 }
@@ -29,16 +34,38 @@ export function formsOf(subject: Subject): Map<string, Form> {
 
 /** The form of a file, the shape of which is right. */
 export function formIn(document: Document): Form {
-  const { schema, ui } = document.value as Pick<WrittenForm, 'schema' | 'ui'>; // form.schema.json has been checked
-  return { id: idOf(document.file), document, ...plainForm(schema), ui, placeOf: (pointer) => pointer };
+  const { schema, uiSchema } = document.value as { schema: Record<string, unknown>; uiSchema?: Record<string, unknown> }; // form.schema.json has been checked
+  return { id: idOf(document.file), document, ...writtenIn(schema, uiSchema), placeOf: (pointer) => pointer };
+}
+
+/** A form or what a brand asks beyond one, as everything reads it. */
+export function writtenIn(schema: Record<string, unknown>, uiSchema: Record<string, unknown> = {}) {
+  const options = Object.entries(optionsIn(uiSchema)).map(([path, own]) => {
+    const { title: _title, description: _description, help: _help, placeholder: _placeholder, why: _why, ...rest } = own;
+    return [path, rest];
+  });
+  const uiPointerOf = (path: string, option?: string) => {
+    const parts = path === '' ? [] : path.split('.');
+    const node = parts.reduce<unknown>((above, part) => recordOf(above)[part], uiSchema);
+    const isBeside = Object.hasOwn(recordOf(node), `ui:${option}`);
+    const own = isBeside ? [`ui:${option}`] : ['ui:options', option ?? ''];
+    return ['/uiSchema', ...[...parts, ...(option === undefined ? [] : own)].map(escapePointer)].join('/');
+  };
+  const ui = Object.fromEntries(options) as Record<string, FieldOptions>; // of the lines above
+  return { ...plainForm(schema, uiSchema), ui, uiPointerOf };
 }
 
 /** The fields that a form has whenever it can be sent, or whenever it is sent with some answers. */
-export function alwaysHas({ required = [], if: condition, then, else: otherwise }: RJSFSchema, answers: Answers = {}): string[] {
-  const [one, other] = [then, otherwise].map((branch) => (typeof branch === 'object' ? alwaysHas(branch, answers) : []));
+export function alwaysHas(schema: RJSFSchema, answers: Answers = {}): string[] {
+  const { required = [], if: condition, then, else: otherwise, allOf = [], anyOf, oneOf } = schema;
+  const ofEach = (branches: (RJSFSchema | boolean | undefined)[] = []) =>
+    branches.map((branch) => (typeof branch === 'object' ? alwaysHas(branch, answers) : []));
+  const inEach = ([first = [], ...more]: string[][]) => first.filter((name) => more.every((names) => names.includes(name)));
+  const [one = [], other = []] = ofEach([then, otherwise]);
   const holds = typeof condition === 'object' ? holdsFor(condition, answers) : undefined;
-  if (holds !== undefined) return [...required, ...((holds ? one : other) ?? [])];
-  return [...required, ...(one ?? []).filter((name) => other?.includes(name))];
+  const taken = holds === false ? other : one;
+  const ofCondition = holds === undefined ? inEach([one, other]) : taken;
+  return [...required, ...ofCondition, ...ofEach(allOf).flat(), ...inEach(ofEach(anyOf)), ...inEach(ofEach(oneOf))];
 }
 
 /** What some fields hold. */
@@ -58,18 +85,39 @@ function holdsFor({ properties = {}, required: _named, ...more }: RJSFSchema, an
 /** A field, and where it stands. */
 export interface Declared {
   name: string;
+  /** `parent.child`, and `list.items.child` in the entries of a list. */
+  path: string;
   field: RJSFSchema;
   pointer: string;
 }
 
-/** Every field as often as a form declares it: two branches may each have one of the same name. */
-export function declaredFields(schema: RJSFSchema, pointer = '/schema'): Declared[] {
-  const own = Object.entries((schema.properties ?? {}) as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
-  return [
-    ...own.map(([name, field]) => ({ name, field, pointer: `${pointer}/properties/${escapePointer(name)}` })),
-    ...(['then', 'else'] as const).flatMap((branch) => {
-      const inner = schema[branch];
-      return typeof inner === 'object' ? declaredFields(inner, `${pointer}/${branch}`) : [];
-    }),
-  ];
+/** Every field at the top of a form as often as it is declared: two branches may each have one of the same name. */
+export function declaredFields(schema: RJSFSchema): Declared[] {
+  return everyField(schema).filter(({ name, path }) => name === path);
 }
+
+/** The same with the parts of objects and the entries of lists. */
+export function everyField(schema: RJSFSchema): Declared[] {
+  return eachField(schema, '/schema');
+}
+
+/** An object whose fields a form asks for: the form itself, and each object in it. */
+export interface Level {
+  /** Empty for the form itself. */
+  path: string;
+  schema: RJSFSchema;
+  pointer: string;
+}
+
+export function levelsOf(schema: RJSFSchema): Level[] {
+  const inner = everyField(schema).filter(({ field }) => field.type === 'object');
+  return [{ path: '', schema, pointer: '/schema' }, ...inner.map(({ field, ...place }) => ({ ...place, schema: field }))];
+}
+
+/** The branches of a schema that ask for more of the same object. */
+export function innerBranches(schema: RJSFSchema, pointer: string): { schema: RJSFSchema; pointer: string; chosenBy?: string }[] {
+  return branchesIn(schema, pointer);
+}
+
+/** Whether a field can be one thing alone, and is no box that has to be ticked. */
+export const isFixed = ({ type, const: only }: RJSFSchema) => only !== undefined && type !== 'boolean';

@@ -1,7 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { nearest } from '../../build/compile/shape/nearest.ts';
+import { isEntryList, requiredIn } from '../../schemas/formFields.ts';
 import { allFields, answersOf } from '../../src/form/core/form.ts';
-import type { Form } from './formParts.ts';
+import { innerBranches, levelsOf, type Form } from './formParts.ts';
 
 /** The keywords of a field's schema that find mistakes; a box that must be ticked fails as one left empty. */
 const findingKeywords: (keyof RJSFSchema)[] = [
@@ -11,6 +12,7 @@ const findingKeywords: (keyof RJSFSchema)[] = [
   'pattern',
   'minItems',
   'maxItems',
+  'uniqueItems',
   'type',
   'minimum',
   'maximum',
@@ -24,24 +26,37 @@ export const givenOfMistakes = ['label', 'limit', 'minimumAge', 'least', 'most',
 
 /** The keys below `forms.` that forms can have words for. `reasons` are those of each format. */
 export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, string[]>): { words: string[]; mistakes: string[] } {
-  const required = new Set(requiredIn(schema));
+  const required = requiredIn(schema);
   const words: string[] = [];
   const mistakes: string[] = [];
-  for (const [name, field] of Object.entries(allFields(schema))) {
-    const prefix = `forms.${id}.${name}`;
+  for (const [path, field] of Object.entries(allFields(schema))) {
+    const prefix = `forms.${id}.${path}`;
     const options = answersOf(field).flatMap((value) => ['label', 'detail'].map((part) => `options.${value}.${part}`));
     const own = findingKeywords.filter((keyword) => field[keyword] !== undefined).map(String);
-    words.push(...['label', 'help', 'placeholder', 'why', 'whyMore', ...options].map((key) => `${prefix}.${key}`));
+    const ofList = isEntryList(field) ? ['add'] : [];
+    words.push(...['label', 'help', 'placeholder', 'why', 'whyMore', ...ofList, ...options].map((key) => `${prefix}.${key}`));
     mistakes.push(
       ...[
-        ...(required.has(name) ? ['required'] : []),
-        ...(ui[name]?.repeats === undefined ? [] : ['differs']),
+        ...(required.has(path) || path.endsWith('.items') ? ['required'] : []),
+        ...(ui[path]?.repeats === undefined ? [] : ['differs']),
         ...own,
         ...(reasons[field.format ?? ''] ?? []),
       ].map((key) => `${prefix}.${key}`),
     );
   }
+  for (const { path, schema: level } of levelsOf(schema)) {
+    const prefix = path === '' ? `forms.${id}` : `forms.${id}.${path}`;
+    const count = Math.max(0, ...choicesIn(level).map((branches) => branches.length));
+    const branches = Array.from({ length: count }, (_each, index) => ['label', 'detail'].map((part) => `options.${index}.${part}`)).flat();
+    words.push(...[...branches, ...(count > 0 && path === '' ? ['label', 'help'] : [])].map((key) => `${prefix}.${key}`));
+  }
   return { words, mistakes };
+}
+
+/** The branches among which a depositor chooses, wherever an object has some; another answer chooses those of `dependencies`. */
+function choicesIn(schema: RJSFSchema): unknown[][] {
+  const inner = innerBranches(schema, '').filter(({ chosenBy }) => chosenBy === undefined);
+  return [schema.anyOf ?? [], schema.oneOf ?? [], ...inner.flatMap((branch) => choicesIn(branch.schema))];
 }
 
 /** Words of forms that no form asks for: they may be what another key was meant to be. */
@@ -76,9 +91,4 @@ function differingPart(key: string, otherKey: string): { index: number; part: st
   const [parts, others] = [key.split('.'), otherKey.split('.')];
   const [first, ...more] = parts.flatMap((part, index) => (part === others[index] ? [] : [{ index, part, other: others[index] ?? '' }]));
   return parts.length === others.length && more.length === 0 ? first : undefined;
-}
-
-function requiredIn(schema: RJSFSchema): string[] {
-  const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
-  return [...(schema.required ?? []), ...branches.flatMap(requiredIn)];
 }

@@ -20,12 +20,20 @@ describe('a form', () => {
     ['a format that we do not have', { [otp]: { [`${code}/format`]: 'code' } }, `form-format ${otp}#${code}/format`],
     ['a text without a length', { [otp]: { [`${code}/maxLength`]: undefined } }, `form-length ${otp}#${code}`],
     ['a required name that is no field', { [otp]: { '/schema/required/0': 'cod' } }, `form-required ${otp}#/schema/required/0`],
-    ['options of no field', { [otp]: { '/ui/cod': {} } }, `form-ui-field ${otp}#/ui/cod`],
-    ['an unknown widget', { [otp]: { '/ui/code/widget': 'one-time' } }, `form-widget ${otp}#/ui/code/widget`],
-    ['choices without an enum', { [otp]: { '/ui/code/widget': 'radio' } }, `form-widget-misfit ${otp}#/ui/code/widget`],
-    ['an age of what is no birth date', { [otp]: { '/ui/code/minimumAge': 18 } }, `form-widget-misfit ${otp}#/ui/code/minimumAge`],
-    ['no token for the browser', { [otp]: { '/ui/code/autocomplete': undefined } }, `form-autocomplete ${otp}#${code}`],
-    ['another token', { [otp]: { '/ui/code/autocomplete': 'username' } }, `form-autocomplete ${otp}#/ui/code/autocomplete`],
+    ['options of no field', { [otp]: { '/uiSchema/cod': {} } }, `form-ui-field ${otp}#/uiSchema/cod`],
+    ['an unknown widget', { [otp]: { '/uiSchema/code/ui:widget': 'one-time' } }, `form-widget ${otp}#/uiSchema/code/ui:widget`],
+    ['choices without an enum', { [otp]: { '/uiSchema/code/ui:widget': 'radio' } }, `form-widget-misfit ${otp}#/uiSchema/code/ui:widget`],
+    [
+      'an age of what is no birth date',
+      { [otp]: { '/uiSchema/code/ui:options/minimumAge': 18 } },
+      `form-widget-misfit ${otp}#/uiSchema/code/ui:options/minimumAge`,
+    ],
+    ['no token for the browser', { [otp]: { '/uiSchema/code/ui:autocomplete': undefined } }, `form-autocomplete ${otp}#${code}`],
+    [
+      'another token',
+      { [otp]: { '/uiSchema/code/ui:autocomplete': 'username' } },
+      `form-autocomplete ${otp}#/uiSchema/code/ui:autocomplete`,
+    ],
     ['a code of seven digits', { [otp]: { [`${code}/minLength`]: 7 } }, `form-unfillable ${otp}#${code}/minLength`],
     [
       'a field that is required in the branch without it',
@@ -50,7 +58,7 @@ describe('a form', () => {
 
   it('may be longer where its call takes that, have more widths, or ask for less', () => {
     expect(foundIn({ 'schemas/forms/login.json': { '/schema/properties/password/maxLength': 512 } })).toEqual([]);
-    expect(foundIn({ [otp]: { '/ui/code/width': 'half' } })).toEqual([]);
+    expect(foundIn({ [otp]: { '/uiSchema/code/ui:options/width': 'half' } })).toEqual([]);
     const asksLess = {
       [otp]: { '/schema/properties/remember': undefined },
       'brands/base/words/forms.json': { '/otp/remember': undefined },

@@ -1,24 +1,24 @@
 import type { Rule } from '../../build/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
 import { suggest } from '../../build/compile/shape/finding.ts';
-import { allFields, answersOf, type FieldOptions } from '../../src/form/core/form.ts';
+import { isEntryList } from '../../schemas/formFields.ts';
+import { answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { translationFolders } from '../../build/read/languages.ts';
-import { readWidgets, widgetFor, type Widgets } from '../../build/read/widgets.ts';
-import { tokenMisfit, tokensFor } from './autocomplete.ts';
+import { readFields, readWidgets } from '../../build/read/widgets.ts';
 import { checkConsents } from './consents.ts';
 import { checkConditions } from './conditions.ts';
+import { checkDefault } from './defaults.ts';
 import { checkFilling } from './fillable.ts';
 import { additionsOf } from './additions.ts';
 import { idleWords, namesake } from './formWords.ts';
-import { declaredFields, formsOf, type Form, type WrittenForm } from './formParts.ts';
+import { everyField, formsOf, innerBranches, isFixed, levelsOf, type Declared, type Form, type Level } from './formParts.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
 import { identifies, needsSensitive } from './kinds.ts';
 import { keywordMisfits } from './keywordMisfits.ts';
-import { widgetMisfit } from './widgetMisfit.ts';
+import { checkOptions, checkToken, type Drawn } from './uiOptions.ts';
 import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -37,13 +37,12 @@ export const rules = declareRules({
     'A title or description that would be said in a language that it is not written in.',
     'Say it in words, which are translated.',
   ),
-  'form-type': stops('A field without the type of what it holds.', 'Say "type": "string", "number", "integer", "boolean" or "array".'),
-  'form-list': stops('A list that is not of several different answers to choose from.'),
-  'form-length': stops('A text without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
-  'form-ui-field': stops('Options for a field that there is not.'),
-  'form-widget': stops('A widget that we do not have.'),
-  'form-widget-misfit': error('A widget that cannot show what the field holds.'),
-  'form-autocomplete': error('A field without the token by which browsers fill it in, or with another one (WCAG 1.3.5).'),
+  'form-type': stops(
+    'A field that does not say what it holds, or says it in two ways.',
+    'Say "type": "string", "number", "integer", "boolean", "array" or "object".',
+  ),
+  'form-list': stops('A list of which nobody can tell what is in it.'),
+  'form-length': stops('A text or a list without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
 });
 
 type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
@@ -51,7 +50,7 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 /** Finds the mistakes of every form. */
 export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
-  const widgets = readWidgets(subject.files);
+  const drawn = { widgets: readWidgets(subject.files), fields: readFields(subject.files) };
   const written = formsOf(subject);
   const forms = [...written.values(), ...additionsOf(subject)];
   const check = (form: Form, known: string[] | undefined, slugs: readonly string[], above?: Usable['above']) => {
@@ -59,7 +58,7 @@ export const finder = inFiles((subject, report) => {
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     // Of a form with mistakes nobody knows what it asks for.
     const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
-    checkForm(form, { words: own && new Set(own), idle, widgets, above }, report);
+    checkForm(form, { words: own && new Set(own), idle, drawn, above }, report);
     const [folder] = slugs.flatMap((slug) => translationFolders(subject.files, slug));
     const untold = folder === undefined ? [] : Object.keys(form.says).filter((key) => !own?.includes(key));
     if (own && untold.length > 0)
@@ -83,15 +82,14 @@ interface Usable {
   words: ReadonlySet<string> | undefined;
   /** Words of forms that no form asks for, by their whole keys. */
   idle?: string[];
-  widgets: Widgets;
+  drawn: Drawn;
   /** Of what a brand asks: the fields of the form that its conditions may ask for. */
   above?: RJSFSchema['properties'];
 }
 
 /** Finds the mistakes of one form of `schemas/forms`, or of what a brand asks beyond it. */
-export function checkForm(form: Form, { words, idle = [], widgets, above = {} }: Usable, report: Report): void {
+export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
-  const fields = allFields(form.schema);
   for (const { pointer, name, isCircular } of form.faults)
     here(
       `/schema${pointer}`,
@@ -101,38 +99,50 @@ export function checkForm(form: Form, { words, idle = [], widgets, above = {} }:
         ? 'A form is as long as it is: write the field out.'
         : 'Name it under "definitions" of this form; a reference leads nowhere else.',
     );
-  for (const { name, field, pointer } of declaredFields(form.schema)) {
-    if (words)
-      checkWords(
-        name,
-        field,
-        pointer,
-        new Set([...words, ...Object.keys(form.says)]),
-        (key) => namesake(`forms.${form.id}.${key}`, idle),
-        here,
-      );
-    const options = form.ui[name] ?? {};
-    checkField(name, field, pointer, options, here);
-    checkToken(name, field, pointer, options, here);
+  const fields = everyField(form.schema);
+  const known = words && new Set([...words, ...Object.keys(form.says)]);
+  for (const declared of fields) {
+    if (known) checkWords(declared, known, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
+    checkField(declared, form, here);
+    checkKind(declared, fields, here);
+    checkDefault(declared, here);
+    checkToken(declared, form, here);
   }
-  checkOptions(form, fields, widgets, here);
-  checkConditions(form.schema, here, '/schema', above as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
-  checkFilling(form.schema, here);
-  checkConsents(form.schema, here);
+  checkOptions(form, drawn, Object.keys(above), here);
+  for (const level of levelsOf(form.schema)) {
+    const fieldsAbove = level.path === '' ? (above as Record<string, RJSFSchema>) : {}; // form.schema.json allows no boolean schemas
+    if (known) checkBranchWords(level, known, here);
+    checkBranches(level, here);
+    checkFilling(level, here);
+    checkConsents(level, here);
+    checkConditions(level, fieldsAbove, here);
+  }
 }
 
+/** Parts of the keys of words, of which none can be the name of a field in an object. */
+const partsOfWords = ['label', 'help', 'placeholder', 'why', 'options', 'items', 'add', 'required'];
+
 function checkWords(
-  name: string,
-  field: RJSFSchema,
-  pointer: string,
+  { path, name, field, pointer }: Declared,
   words: ReadonlySet<string>,
   namesakeOf: (key: string) => string | undefined,
   report: ReportHere,
 ): void {
-  const label = `${name}.label`;
-  if (!words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no words "${label}"`, namesakeOf(label));
-  for (const value of answersOf(field)) {
-    const key = `${name}.options.${value}.label`;
+  // Answers of a list have its words.
+  if (name === 'items' && field.enum) return;
+  const label = `${path}.label`;
+  // An entry is called by its list, and what can be one thing alone is shown to nobody.
+  const isCalled = name !== 'items' && !isFixed(field);
+  if (path !== name && name !== 'items' && partsOfWords.includes(name))
+    report(
+      pointer,
+      rules['form-label'],
+      `"${path}" would have the words of "${path.slice(0, -name.length - 1)}".`,
+      'Give it another name.',
+    );
+  if (isCalled && !words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no words "${label}"`, namesakeOf(label));
+  for (const value of field.type === 'boolean' ? [] : answersOf(field)) {
+    const key = `${path}.options.${value}.label`;
     if (!words.has(key))
       report(
         `${pointer}${field.enum ? '' : '/items'}/enum`,
@@ -143,23 +153,59 @@ function checkWords(
   }
 }
 
-function checkField(name: string, field: RJSFSchema, pointer: string, { repeats }: FieldOptions, report: ReportHere): void {
-  if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" does not say what it holds`);
-  if (field.format && !Object.hasOwn(formats, field.format))
-    report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
-  if (field.type === 'string' && !field.enum && field.maxLength === undefined)
-    report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
-  for (const { keyword, message, suggestion } of keywordMisfits(name, field))
-    report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
-  if (field.type === 'array' && (answersOf(field).length === 0 || field.uniqueItems !== true))
+/** Each of several branches is chosen by its name. */
+function checkBranchWords({ path, schema, pointer }: Level, words: ReadonlySet<string>, report: ReportHere): void {
+  for (const { pointer: place, index } of choicesIn(schema, pointer)) {
+    const key = path === '' ? `options.${index}.label` : `${path}.options.${index}.label`;
+    if (!words.has(key)) report(place, rules['form-option-label'], `the branch has no words "${key}"`, 'Give it a "title".');
+  }
+}
+
+/** The branches among which a depositor chooses, not those that another answer chooses. */
+function choicesIn(schema: RJSFSchema, pointer: string): { pointer: string; index: number }[] {
+  const own = (['anyOf', 'oneOf'] as const).flatMap((key) =>
+    (schema[key] ?? []).map((_branch, index) => ({ pointer: `${pointer}/${key}/${index}`, index })),
+  );
+  const inner = innerBranches(schema, pointer).filter(({ chosenBy }) => chosenBy === undefined);
+  return [...own, ...inner.flatMap((branch) => choicesIn(branch.schema, branch.pointer))];
+}
+
+/** What a branch may say: which fields are asked, and which of them have to be answered. */
+const keywordsOfBranches = ['properties', 'required', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'type'];
+
+function checkBranches({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, report: ReportHere): void {
+  for (const branch of innerBranches(schema, pointer)) {
+    const odd = Object.keys(branch.schema).filter((keyword) => !keywordsOfBranches.includes(keyword));
+    const isObject = (branch.schema.type ?? 'object') === 'object';
+    for (const keyword of isObject ? odd : ['type'])
+      report(
+        `${branch.pointer}/${keyword}`,
+        rules['form-keyword'],
+        `a branch says which fields are asked, and has no ${keyword}.`,
+        'Name fields in its "properties", and those that are needed in "required".',
+      );
+    checkBranches(branch, report);
+  }
+}
+
+function checkField({ path, name, field, pointer }: Declared, { ui }: Form, report: ReportHere): void {
+  if (field.type === undefined || Array.isArray(field.type))
     report(
       pointer,
-      rules['form-list'],
-      `"${name}" is a list, and does not say ${answersOf(field).length === 0 ? 'of which answers' : 'that each is chosen once'}.`,
-      'A list needs "uniqueItems": true and "items": { "type": "string", "enum": [...] }; one that is typed is a text, with "widget": "textarea".',
+      rules['form-type'],
+      field.type === undefined ? `"${name}" does not say what it holds` : `"${name}" holds one kind of answer`,
     );
+  if (field.format && !Object.hasOwn(formats, field.format))
+    report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
+  if (field.type === 'string' && !field.enum && !isFixed(field) && field.maxLength === undefined)
+    report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
+  if (isEntryList(field) && field.maxItems === undefined)
+    report(pointer, rules['form-length'], `the list "${name}" needs a maxItems`, 'Say how many entries it may have, as in "maxItems": 10.');
+  for (const { keyword, message, suggestion } of keywordMisfits(name, field))
+    report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
+  checkList(name, field, pointer, report);
   // What is typed a second time is the same number.
-  if (identifies(repeats ?? name, field) && !field['sensitive']) {
+  if (identifies(ui[path]?.repeats ?? name, field) && !field['sensitive']) {
     const { rule, message, suggestion } = needsSensitive(
       `"${name}" identifies a person or an account, and would be shown again where answers are reviewed`,
     );
@@ -167,45 +213,44 @@ function checkField(name: string, field: RJSFSchema, pointer: string, { repeats 
   }
 }
 
-function checkToken(name: string, field: RJSFSchema, pointer: string, { widget, autocomplete }: FieldOptions, report: ReportHere): void {
-  const tokens = tokensFor(name, field, widget);
-  const wanted = tokens?.join('" or "');
-  if (tokens && autocomplete === undefined)
-    report(pointer, rules['form-autocomplete'], `the field "${name}" needs the autocomplete "${wanted}"`);
-  else if (tokens && !tokens.includes(autocomplete ?? ''))
+function checkList(name: string, field: RJSFSchema, pointer: string, report: ReportHere): void {
+  if (field.type !== 'array') return;
+  if (field.items === undefined)
     report(
-      `/ui/${escapePointer(name)}/autocomplete`,
-      rules['form-autocomplete'],
-      `"${autocomplete}" is not what "${name}" holds.`,
-      `Known: ${tokens.join(', ')}.`,
+      pointer,
+      rules['form-list'],
+      `"${name}" is a list, and does not say of what.`,
+      'Say "items": { "type": "string", "enum": [...] }, or of which texts, numbers or objects it is.',
     );
-  const misfit = tokens ? undefined : tokenMisfit(name, field, autocomplete);
-  if (misfit) report(`/ui/${escapePointer(name)}/autocomplete`, rules['form-autocomplete'], misfit.message, misfit.suggestion);
+  else if (!isEntryList(field) && field.uniqueItems !== true)
+    report(
+      pointer,
+      rules['form-list'],
+      `"${name}" is a list, and does not say that each is chosen once.`,
+      'Answers to choose from need "uniqueItems": true.',
+    );
+  else if (
+    isEntryList(field) &&
+    typeof field.items === 'object' &&
+    !Array.isArray(field.items) &&
+    ['array', 'boolean'].includes(String(field.items.type))
+  )
+    report(
+      `${pointer}/items`,
+      rules['form-list'],
+      `the entries of "${name}" are no texts, numbers or objects.`,
+      'An object may have such a field in it.',
+    );
 }
 
-function checkOptions({ ui }: WrittenForm, fields: Record<string, RJSFSchema>, widgets: Widgets, report: ReportHere): void {
-  for (const [name, { widget, minimumAge, repeats }] of Object.entries(ui)) {
-    const pointer = `/ui/${escapePointer(name)}`;
-    const field = fields[name];
-    if (!field) {
-      report(pointer, rules['form-ui-field'], `unknown field "${name}".`, suggest(name, Object.keys(fields)));
-      continue;
-    }
-    if (widget && !widgets.has(widget)) {
-      report(`${pointer}/widget`, rules['form-widget'], `unknown widget "${widget}".`, suggest(widget, [...widgets.keys()]));
-      continue;
-    }
-    const misfit = widget && widgetMisfit(widget, field, widgets);
-    if (misfit) report(`${pointer}/widget`, rules['form-widget-misfit'], misfit);
-    const isSame = (other: RJSFSchema | undefined) => field.type === 'string' && other?.type === 'string' && other.format === field.format;
-    if (repeats !== undefined && !isSame(fields[repeats]))
-      report(
-        `${pointer}/repeats`,
-        rules['form-ui-field'],
-        `"${repeats}" is no field of the same kind.`,
-        suggest(repeats, Object.keys(fields)),
-      );
-    if (minimumAge !== undefined && (widget ?? widgetFor(field, widgets)) !== 'birth-date')
-      report(`${pointer}/minimumAge`, rules['form-widget-misfit'], `"${name}" is no birth date, and has no age`);
-  }
+/** A field is of one kind, whichever branch asks for it. */
+function checkKind({ path, name, field, pointer }: Declared, fields: Declared[], report: ReportHere): void {
+  const first = fields.find((other) => other.path === path);
+  if (first?.field.type !== undefined && field.type !== undefined && String(first.field.type) !== String(field.type))
+    report(
+      pointer,
+      rules['form-type'],
+      `"${name}" holds a ${String(field.type)} here, and a ${String(first.field.type)} elsewhere.`,
+      'Give one of the two another name.',
+    );
 }

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 
-type Kind = 'text' | 'number' | 'box' | 'choice' | 'list';
+type Kind = 'text' | 'number' | 'box' | 'choice' | 'list' | 'object';
 
 /** What each keyword is about, and what says the same of another kind. */
 const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, string>> }> = {
@@ -9,6 +9,7 @@ const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, strin
   minLength: { of: ['text', 'choice'], instead: { number: 'minimum', list: 'minItems' } },
   maxLength: { of: ['text', 'choice'], instead: { number: 'maximum', list: 'maxItems' } },
   pattern: { of: ['text'] },
+  examples: { of: ['text', 'number'], instead: { choice: 'enum' } },
   minimum: { of: ['number'], instead: { text: 'minLength', list: 'minItems' } },
   maximum: { of: ['number'], instead: { text: 'maxLength', list: 'maxItems' } },
   exclusiveMinimum: { of: ['number'], instead: { text: 'minLength' } },
@@ -19,10 +20,23 @@ const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, strin
   maxItems: { of: ['list'], instead: { text: 'maxLength', number: 'maximum' } },
   uniqueItems: { of: ['list'] },
   enum: { of: ['choice'], instead: { list: 'items' } },
-  const: { of: ['box'] },
+  const: { of: ['box', 'text', 'number'] },
+  default: { of: ['text', 'number', 'box', 'choice', 'list'] },
+  sensitive: { of: ['text', 'number', 'box', 'choice', 'list'] },
+  properties: { of: ['object'], instead: { list: 'items' } },
+  anyOf: { of: ['object'], instead: { text: 'enum', number: 'enum' } },
+  oneOf: { of: ['object'], instead: { text: 'enum', number: 'enum' } },
+  ...Object.fromEntries(['required', 'if', 'then', 'else', 'allOf', 'dependencies'].map((keyword) => [keyword, { of: ['object'] }])),
 };
 
-const said: Record<Kind, string> = { text: 'a text', number: 'a number', box: 'a box', choice: 'a choice', list: 'a list' };
+const said: Record<Kind, string> = {
+  text: 'a text',
+  number: 'a number',
+  box: 'a box',
+  choice: 'a choice',
+  list: 'a list',
+  object: 'an object',
+};
 
 interface KeywordMisfit {
   keyword: string;
@@ -43,8 +57,9 @@ export function keywordMisfits(name: string, field: RJSFSchema): KeywordMisfit[]
 }
 
 function kindOf(field: RJSFSchema): Kind {
-  if (isNumeric(field)) return 'number';
-  if (field.type === 'boolean') return 'box';
+  if (field.type === 'object') return 'object';
   if (field.type === 'array') return 'list';
-  return field.enum === undefined ? 'text' : 'choice';
+  if (field.enum !== undefined) return 'choice';
+  if (isNumeric(field)) return 'number';
+  return field.type === 'boolean' ? 'box' : 'text';
 }

@@ -19,13 +19,13 @@ describe('what a call takes', () => {
     ['a number is not sealed', { [basic]: { [`${of('ssn')}/sensitive`]: undefined } }, `form-sensitive ${basic}#${of('ssn')}`],
     [
       'a new password is asked as an old one',
-      { [register]: { '/ui/password/widget': undefined } },
-      `form-call-kind ${register}#/ui/password`,
+      { [register]: { '/uiSchema/password/ui:widget': undefined } },
+      `form-call-kind ${register}#/uiSchema/password`,
     ],
     [
       'an old password is asked as a new one',
-      { [login]: { '/ui/password/widget': 'new-password' } },
-      `form-call-kind ${login}#/ui/password`,
+      { [login]: { '/uiSchema/password/ui:widget': 'new-password' } },
+      `form-call-kind ${login}#/uiSchema/password`,
     ],
     [
       'a state is written out',
@@ -37,9 +37,17 @@ describe('what a call takes', () => {
       { [withdraw]: { [`${of('amount')}/format`]: undefined } },
       `form-call-kind ${withdraw}#${of('amount')}`,
     ],
-    ['nobody is too young', { [basic]: { '/ui/date_of_birth': undefined } }, `form-age ${basic}#${of('date_of_birth')}`],
-    ['children are old enough', { [basic]: { '/ui/date_of_birth/minimumAge': 12 } }, `form-age ${basic}#/ui/date_of_birth`],
-    ['nobody is old enough', { [basic]: { '/ui/date_of_birth/minimumAge': 99 } }, `form-age ${basic}#/ui/date_of_birth`],
+    ['nobody is too young', { [basic]: { '/uiSchema/date_of_birth': undefined } }, `form-age ${basic}#${of('date_of_birth')}`],
+    [
+      'children are old enough',
+      { [basic]: { '/uiSchema/date_of_birth/ui:options/minimumAge': 12 } },
+      `form-age ${basic}#/uiSchema/date_of_birth`,
+    ],
+    [
+      'nobody is old enough',
+      { [basic]: { '/uiSchema/date_of_birth/ui:options/minimumAge': 99 } },
+      `form-age ${basic}#/uiSchema/date_of_birth`,
+    ],
   ])('is not what the form asks when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
   it('is told with what the field needs', () => {
@@ -53,7 +61,7 @@ describe('what a call takes', () => {
   it('may be asked of some states, or of older people', () => {
     const texas = { type: 'string', enum: ['TX'] };
     const labelled = { 'brands/base/words/forms.json': { '/address/state/options': { TX: { label: 'Texas' } } } };
-    expect(foundIn({ [address]: { [of('state')]: texas, '/ui/state/widget': 'select' }, ...labelled })).toEqual([]);
-    expect(foundIn({ [basic]: { '/ui/date_of_birth/minimumAge': 21 } })).toEqual([]);
+    expect(foundIn({ [address]: { [of('state')]: texas, '/uiSchema/state/ui:widget': 'select' }, ...labelled })).toEqual([]);
+    expect(foundIn({ [basic]: { '/uiSchema/date_of_birth/ui:options/minimumAge': 21 } })).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
 import { textsOf } from '../../build/compile/shape/values.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 import type { Schema } from '../calls/contracts.ts';
 import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Form } from './formParts.ts';
 
 export const rules = declareRules({
   'form-call-kind': error('A field of another kind than what the call takes: a password that shows, any text for an email address.'),
@@ -81,14 +81,14 @@ export function kindMisfits(call: string, name: string, field: RJSFSchema, optio
         at: 'options',
         rule: rules['form-call-kind'],
         message: `${takes}, and the field does not say what is asked of one.`,
-        suggestion: `It needs "widget": "${kind.widget}".`,
+        suggestion: `It needs "ui:widget": "${kind.widget}".`,
       },
     kind.widget === null &&
       options.widget === 'new-password' && {
         at: 'options',
         rule: rules['form-call-kind'],
         message: `${takes}, and the field offers to make up a new one.`,
-        suggestion: 'Leave "widget" out, and say "autocomplete": "current-password".',
+        suggestion: 'Leave "ui:widget" out, and say "ui:autocomplete": "current-password".',
       },
     kind.isSensitive === true && !field['sensitive'] && !identifies(name, field) && needsSensitive(`${takes}, and keeps it sealed`),
     kind.hasAge === true && ageMisfit(name, options.minimumAge),
@@ -111,8 +111,8 @@ export function identifies(name: string, { type, format, enum: answers }: RJSFSc
 }
 
 /** Where a misfit stands in a form. */
-export function pointerOf({ at }: KindMisfit, name: string, fieldPointer: string): string {
-  return at === 'field' ? fieldPointer : `/ui/${escapePointer(name)}`;
+export function pointerOf({ at }: KindMisfit, { uiPointerOf }: Form, name: string, fieldPointer: string): string {
+  return at === 'field' ? fieldPointer : uiPointerOf(name);
 }
 
 function hasFormat({ format, enum: answers }: RJSFSchema, wanted: string): boolean {
@@ -128,6 +128,6 @@ function holds({ format, enum: answers }: RJSFSchema): string {
 function ageMisfit(name: string, age: number | undefined): KindMisfit | false {
   if (age !== undefined && age >= leastAge && age <= greatestAge) return false;
   const message = age === undefined ? `nobody is too young for "${name}".` : `"${name}" asks for an age of ${age} years.`;
-  const suggestion = `Who opens an account is 18 or older: "minimumAge": 18. A bank that takes others says why under "$silence".`;
+  const suggestion = `Who opens an account is 18 or older: "ui:options": { "minimumAge": 18 }. A bank that takes others says why under "$silence".`;
   return { at: age === undefined ? 'field' : 'options', rule: rules['form-age'], message, suggestion };
 }

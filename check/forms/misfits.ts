@@ -11,7 +11,7 @@ import { compileSchema, type Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
 import { kindMisfits, pointerOf } from './kinds.ts';
-import { alwaysHas, declaredFields, type Declared, type Form } from './formParts.ts';
+import { alwaysHas, declaredFields, everyField, type Declared, type Form } from './formParts.ts';
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -132,7 +132,7 @@ function declarationMisfits(call: string, declared: Declared, asked: Schema, for
 function declaredKindMisfits(call: string, { name, field, pointer }: Declared, asked: Schema, form: Form): Misfit[] {
   return kindMisfits(call, name, field, form.ui[name] ?? {}, asked).map((found) => ({
     ...found,
-    place: { document: form.document, pointer: form.placeOf(pointerOf(found, name, pointer)) },
+    place: { document: form.document, pointer: form.placeOf(pointerOf(found, form, name, pointer)) },
   }));
 }
 
@@ -178,7 +178,9 @@ const isQuestionTo = ({ question, properties }: BodyOfForm, name: string) => que
 const neverKept = ['password', 'one-time-code'];
 
 function questionMisfit(field: RJSFSchema, asked: Schema): string | undefined {
-  if (neverKept.includes(field.format ?? '')) return `a ${field.format} is never kept as an answer`;
+  const formats = everyField({ properties: { field } }).flatMap(({ field: { format = [] } }) => format);
+  const never = formats.find((format) => neverKept.includes(format));
+  if (never !== undefined) return `a ${never} is never kept as an answer`;
   return fieldMisfit(field, asked);
 }
 

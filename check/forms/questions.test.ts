@@ -8,7 +8,7 @@ const asking = (...without: string[]) => {
   return foundIn({
     'brands/volt/forms.json': JSON.stringify({
       $schema: '../../schemas/config/questions.schema.json',
-      beneficiary: { without, properties: { ssn }, ui: { ssn: { autocomplete: 'off' } } },
+      beneficiary: { without, properties: { ssn }, uiSchema: { ssn: { 'ui:autocomplete': 'off' } } },
     }),
     'brands/volt/words.json': { '/forms': { beneficiary: { ssn: { label: 'Their Social Security number' } } } },
   });

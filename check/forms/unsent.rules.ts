@@ -5,7 +5,7 @@ import { recordOf } from '../../build/compile/shape/values.ts';
 import type { LoadSource, RouteSource, SubmitSource, Value } from '../../src/flow/language/source.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
-import { declaredFields, formsOf, type Form } from './formParts.ts';
+import { declaredFields, formsOf, innerBranches, type Form } from './formParts.ts';
 import { askingRoutes } from './sendings.ts';
 
 export const rules = declareRules({
@@ -92,7 +92,8 @@ function namesIn({ properties = {}, not, allOf = [], anyOf = [], oneOf = [] }: R
   return [...Object.keys(properties), ...inner.flatMap(namesIn)];
 }
 
-function conditionsIn({ if: condition, then, else: otherwise }: RJSFSchema): string[] {
-  const own = typeof condition === 'object' ? namesIn(condition) : [];
-  return [...own, ...[then, otherwise].flatMap((branch) => (typeof branch === 'object' ? conditionsIn(branch) : []))];
+function conditionsIn(schema: RJSFSchema): string[] {
+  const own = typeof schema.if === 'object' ? namesIn(schema.if) : [];
+  const branches = innerBranches(schema, '');
+  return [...own, ...branches.flatMap(({ chosenBy = [] }) => chosenBy), ...branches.flatMap((branch) => conditionsIn(branch.schema))];
 }

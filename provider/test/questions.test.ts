@@ -37,6 +37,23 @@ const asking = createRootAsking(
     field: { type: 'array', items: { type: 'string', enum: ['wages', 'savings', 'gift'] }, uniqueItems: true, maxItems: 2 },
   },
   { form: 'employer', name: 'debts', field: { type: 'number', multipleOf: 0.01, sensitive: true } },
+  {
+    form: 'address',
+    name: 'owners',
+    field: {
+      type: 'array',
+      maxItems: 3,
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', maxLength: 20 },
+          ssn: { type: 'string', format: 'ssn', maxLength: 11, sensitive: true },
+          shares: { type: 'integer', minimum: 1, maximum: 100 },
+        },
+        required: ['name', 'ssn'],
+      },
+    },
+  },
   { form: 'address', name: 'since', field: { type: 'string', format: 'birth-date', maxLength: 10 }, options: { minimumAge: 21 } },
 );
 
@@ -159,6 +176,62 @@ test('several answers to one question are kept, told and held to it', async () =
   expect(await told(client)).not.toHaveProperty('funds');
 });
 
+test('a list of people with their numbers is kept, sealed in part, corrected, reviewed, handed to who checks and erased', async () => {
+  const { client, row } = await createAnswering();
+  const { db, config } = provider.platform.deps;
+  const [ada, bo] = [
+    { name: 'Ada', ssn: '219098765', shares: 60 },
+    { name: 'Bo', ssn: '219098766' },
+  ];
+  expect((await give(client, answers.address, { owners: [ada, bo] })).status).toBe(200);
+  const shown = [
+    { name: 'Ada', ssn: null, shares: 60, $entry: 0 },
+    { name: 'Bo', ssn: null, $entry: 1 },
+  ];
+  expect(await told(client)).toMatchObject({ owners: shown });
+  const rests = JSON.stringify((await row()) ?? null);
+  expect([rests.includes('Bo'), rests.includes(bo.ssn)]).toEqual([true, false]);
+
+  const wrong = await give(client, answers.address, { owners: [{ name: 'Ada', $entry: 0, shares: 0 }, { name: 'Cy' }] });
+  expect(wrong.body.errors).toEqual({ 'owners.0.shares': ['That’s too low.'], 'owners.1.ssn': ['Fill this in.'] });
+  expect(
+    (
+      await give(client, answers.address, {
+        owners: [
+          { name: 'Bob', $entry: 1 },
+          { name: 'Ada', $entry: 0 },
+        ],
+      })
+    ).status,
+  ).toBe(200);
+
+  const kept = await row();
+  if (!kept) throw new Error('the depositor is gone');
+  const both = [
+    { name: 'Bob', ssn: bo.ssn },
+    { name: 'Ada', ssn: ada.ssn },
+  ];
+  expect(toApplicant(config, kept, '219098765').answers['owners']).toEqual(both);
+  await give(client, answers.employer, { badge });
+  await confirm(client);
+  await db.update(depositors).set({ registrationStatus: 'IN_REVIEW' }).where(eq(depositors.id, kept.id));
+  const entry = (await listReviews(db)).find(({ depositor_id }) => depositor_id === kept.id);
+  expect(entry?.['answers']).toMatchObject({
+    owners: [
+      { name: 'Bob', ssn: null },
+      { name: 'Ada', ssn: null },
+    ],
+  });
+  expect(lines.filter((line) => line.includes(ada.ssn) || line.includes('Bob'))).toEqual([]);
+});
+
+test('what is told of nested answers ends with the application', async () => {
+  const { client, row } = await createAnswering();
+  await give(client, answers.address, { owners: [{ name: 'Ada', ssn: '219098765' }] });
+  await client.call('POST /close-my-account', {});
+  expect(await row()).toMatchObject({ answers: {}, answersSealed: null });
+});
+
 test('a sensitive answer rests sealed to its row, and is in no log and no audit', async () => {
   const { client, row } = await createAnswering();
   const { db, config } = provider.platform.deps;
@@ -192,7 +265,9 @@ test.each([
   ['a number where a text is asked', { nickname: 7 }, 'nickname'],
   ['an object', { nickname: { first: 'Jo' } }, 'answers'],
   ['a list', { nickname: ['Jo'] }, 'nickname'],
-  ['a list of lists', { nickname: [['Jo']] }, 'answers'],
+  ['a list of lists', { nickname: [['Jo']] }, 'nickname'],
+  ['deeper than any question', { nickname: [[[['Jo']]]] }, 'answers'],
+  ['longer than any list', { nickname: Array.from({ length: 101 }, () => 'x') }, 'answers'],
   ['another kind of answer', { nickname: true }, 'nickname'],
   ['more than the question takes', { nickname: 'x'.repeat(31) }, 'nickname'],
   ['more than any question takes', { nickname: 'x'.repeat(10_001) }, 'answers'],

@@ -37,6 +37,6 @@ function toAddition(questions: AskedByBrand[]): object {
   return {
     properties: Object.fromEntries(questions.map(({ name, field }) => [name, field])),
     required: questions.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
-    ui: Object.fromEntries(questions.flatMap(({ name, options }) => (options ? [[name, options]] : []))),
+    uiSchema: Object.fromEntries(questions.flatMap(({ name, options }) => (options ? [[name, { 'ui:options': options }]] : []))),
   };
 }

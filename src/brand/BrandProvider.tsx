@@ -6,6 +6,7 @@ import type { Values } from './words/fillText.ts';
 import { loadFaces } from './loadFaces.ts';
 import { logoSource } from './logoSource.ts';
 import { setFavicon } from './setFavicon.ts';
+import { MantineTheme } from './theme/MantineTheme.tsx';
 import { styleNonce } from './theme/styleNonce.ts';
 import { useBrandTheme } from './theme/useBrandTheme.ts';
 import { createSay, WordsContext } from './words/words.ts';
@@ -22,30 +23,31 @@ interface BrandProviderProps {
   children: ReactNode;
 }
 
-/** Gives everything below it a brand: theme, color roles, words, logos, favicon and faces. */
+/** Gives everything below it a brand: Mantine's theme, color roles, words, logos, favicon and faces. */
 export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
   const theme = useBrandTheme(bundle, own);
   const brand = useMemo(() => toBrand(bundle, own, theme, logoOrigins), [bundle, own, theme, logoOrigins]);
   const say = useMemo(() => createSay(bundle, { brand: own, ...values }), [bundle, own, values]);
-  // Language, scheme, faces and favicon belong to the document, outside of what React draws.
+  // Language, faces and favicon belong to the document, outside of what React draws.
   useEffect(() => {
     document.documentElement.lang = bundle.language;
-    document.documentElement.dataset['mantineColorScheme'] = bundle.look.scheme;
     loadFaces(bundle);
     setFavicon(bundle.assets['logos/mark.svg']);
   }, [bundle]);
   return (
     <>
       <style nonce={styleNonce()}>{bundle.standIns + theme.variables}</style>
-      <BrandContext value={brand}>
-        <WordsContext value={say}>{children}</WordsContext>
-      </BrandContext>
+      <MantineTheme theme={theme.theme} scheme={bundle.look.scheme}>
+        <BrandContext value={brand}>
+          <WordsContext value={say}>{children}</WordsContext>
+        </BrandContext>
+      </MantineTheme>
     </>
   );
 }
 
-function toBrand(bundle: BrandBundle, branding: Brand['branding'], { isDark, theme }: BrandTheme, origins: string[] | undefined): Brand {
+function toBrand(bundle: BrandBundle, branding: Brand['branding'], { isDark }: BrandTheme, origins: string[] | undefined): Brand {
   const { rateShape, look, insurance, contact, documents, assets, words, language } = bundle;
   const logo = (name: string) => logoSource(branding.logos[name], assets, origins) ?? assets[`logos/${name}.svg`] ?? null;
   return {
@@ -60,6 +62,5 @@ function toBrand(bundle: BrandBundle, branding: Brand['branding'], { isDark, the
     language,
     logo: { onDark: logo('hor-white'), onLight: logo('hor-color') },
     isDark,
-    mantine: theme,
   };
 }

@@ -18,8 +18,6 @@ export interface Brand {
   /** The logo that is readable on a dark and on a light ground; null where none may be shown. */
   logo: { onDark: string | null; onLight: string | null };
   isDark: BrandTheme['isDark'];
-  /** For `MantineTheme`. */
-  mantine: BrandTheme['theme'];
 }
 
 export const BrandContext = createContext<Brand | null>(null);

@@ -75,8 +75,9 @@ function Line({ entry: { message, fieldId } }: { entry: SummaryEntry }) {
 /** Moves the focus instead of the address, so that Back does not step through fields. A group leads to its wrong part. */
 function goToField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
-  const field = document.getElementById(fieldId);
-  const control = field?.matches('fieldset') ? (field.querySelector('[aria-invalid]') ?? field.querySelector('input')) : field;
+  const field = document.getElementById(fieldId) ?? document.querySelector(`[data-id="${fieldId}"]`);
+  const inGroup = ['[aria-invalid]', 'input, select, textarea', 'button'].map((controls) => field?.querySelector(controls));
+  const control = field?.matches('fieldset') ? inGroup.find((found) => found) : field;
   if (!(control instanceof HTMLElement)) return;
   field?.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
-import Form from '@rjsf/core/lib/components/Form.js';
+import type Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
@@ -9,16 +9,17 @@ import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { codeField, sayingOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import { Fields } from './Fields.tsx';
+import { codeField, idOf, sayingOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
 import type { FillIn, FormContext, Offer } from './core/formContext.ts';
-import { createFormValues, useOfValues, type FormValues } from './core/formValues.ts';
-import styles from './FormView.module.css';
+import { valueAt } from './core/nestedValues.ts';
+import { pathOf, toSegments } from './core/paths.ts';
 import { tidyValues } from './core/tidyValues.ts';
+import styles from './FormView.module.css';
 import { findMistakes, wholeCode, withoutSecrets } from './mistakes.ts';
 import { Prefill, type KnownAnswers } from './Prefill.tsx';
 import type { ShownProblem } from './shownProblem.ts';
 import { summarize, type FindBeside } from './summarize.ts';
-import { FormFields, MistakesContext } from './theme/FormFields.tsx';
 import { useMistakes } from './useMistakes.ts';
 import { useSendsItself } from './useSendsItself.ts';
 import { useSingleSubmit } from './useSingleSubmit.ts';
@@ -28,6 +29,8 @@ export interface FormViewProps {
   form: CompiledForm;
   /** What the fields hold at first; a draft or what the provider knows. */
   initial?: Values;
+  /** What was left empty when it was asked stays so. */
+  isCorrection?: boolean;
   busy: 'idle' | 'busy' | 'slow';
   /** What the provider refused, on its fields where it names them. */
   problem: ShownProblem | null;
@@ -87,60 +90,98 @@ export function FormView(props: FormViewProps) {
   const words = useWords();
   const given = props.say ?? words;
   const say = useMemo(() => sayingOf(form, given), [form, given]);
-  const validator = useMemo(() => formValidator(form), [form]);
   const summary = useRef<HTMLDivElement>(null);
-  const [values] = useState(() => createFormValues(props.initial ?? {}));
+  const rjsf = useRef<Form<Values, RJSFSchema, FormContext>>(null);
+  const { initial = {}, isCorrection = false } = props;
+  const [first] = useState(() => (isCorrection ? withBlanks(form, initial) : initial));
+  /** What rjsf holds, for whoever asks between two renders. */
+  const typed = useRef(first);
+  const [branches, setBranches] = useState<Readonly<Record<string, number>>>({});
+  /** Answers to questions that no longer apply: rjsf drops them, and they come back with their questions. */
+  const dropped = useRef<Values>({});
+  // Only what is drawn beside the fields is drawn from it.
+  const [besideOf, setBesideOf] = useState(first);
 
-  const asked = () => askedOf(form, validator, values.all());
-  const find = (typed: Values) =>
-    findMistakes(form, rawCheck(form, validator), tidyValues(form, typed), { now: now(), password, kept, bounds }, say);
-  const mistakes = useMistakes(() => find(values.all()), problem);
-  const { entries, errors } = summarize(form, mistakes, say, findBeside);
+  const answersIn = (values: Values) => tidyValues(form, askedOf(form, formValidator(form), values));
+  const find = (answers: Values) =>
+    findMistakes(form, rawCheck(form, formValidator(form)), answers, { now: now(), password, kept, bounds, branches }, say);
+  const rightOnes = (answers: Values) => without(find(answers), answers);
+  const mistakes = useMistakes(() => find(answersIn(typed.current)), problem);
+  const { entries: placed, errors } = summarize(form, mistakes, say, findBeside);
+  // A form that cannot be sent says so, even where nobody knows of which field.
+  const isUnplaced = placed.length === 0 && Object.keys(mistakes.own).length > 0;
+  const entries = isUnplaced ? [{ message: say('form.summary.unplaced') }] : placed;
   // Nothing is wrong with the form: it is sent again by itself.
   const isWaiting = mistakes.problem?.waits === true && problem !== null && Object.keys(mistakes.own).length === 0;
   const send = useSingleSubmit(busy, props.onSubmit);
   const code = codeField(form);
   const isCodeRefused = code !== undefined && mistakes.problem?.fields[code] !== undefined;
   const itself = useSendsItself(busy === 'idle', () => {
-    const answers = asked();
+    const answers = answersIn(typed.current);
     const found = find(answers);
     if (Object.keys(found).length > 0) return;
     mistakes.submitted(found);
-    void send(tidyValues(form, answers));
+    void send(answers);
   });
 
   const context = useMemo<FormContext>(
-    () => ({ form, say, offers, fillIns, password, findAddresses, kept, values }),
-    [form, say, offers, fillIns, password, findAddresses, kept, values],
+    () => ({
+      form,
+      say,
+      offers,
+      fillIns,
+      password,
+      findAddresses,
+      kept,
+      onBranch: (path, index) => setBranches((known) => withBranch(known, path, index)),
+      read: (path) => valueAt(typed.current, path),
+      write: (values) => {
+        for (const [path, value] of Object.entries(values)) rjsf.current?.setFieldValue(toSegments(path), value as Values); // rjsf types all data like the form's
+      },
+    }),
+    [form, say, offers, fillIns, password, findAddresses, kept],
   );
 
   // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.
   useEffect(() => {
     if (!problem) return;
-    const refused = code !== undefined && problem.fields[code] ? document.getElementById(`${form.id}-${code}`) : null;
+    const refused = code !== undefined && problem.fields[code] ? document.getElementById(idOf(form, code)) : null;
     (refused ?? summary.current)?.focus();
     // A field that had the focus all along is not told of it.
     if (refused instanceof HTMLInputElement) refused.select();
   }, [problem, form, code]);
 
   const submit = () => {
-    const answers = asked();
+    const answers = answersIn(typed.current);
     const found = find(answers);
     mistakes.submitted(found);
     itself.pressed(wholeCode(form, answers));
     if (Object.keys(found).length > 0) return requestAnimationFrame(() => summary.current?.focus());
-    void send(tidyValues(form, answers));
+    void send(answers);
   };
   // What has been typed meanwhile is sent as it stands then.
   useWhenOnline(problem?.waits ?? false, submit);
 
-  const written = useEffectEvent((fields: string[]) => {
-    mistakes.changed(fields);
-    if (code !== undefined && fields.includes(code)) itself.typed(wholeCode(form, values.all()));
-    onDraft?.(withoutSecrets(form, values.all()));
-  });
-  // In time for what was typed before the page answered, which is typed again once it does.
-  useLayoutEffect(() => values.subscribe((fields) => written(fields)), [values]);
+  const change = (values: Values, id?: string) => {
+    const before = typed.current;
+    typed.current = values;
+    if (id === undefined) return;
+    const path = pathOf(form, id);
+    const isShifted = lengthAt(values, path) <= lengthAt(before, path);
+    const lost = Object.entries(before).filter(([name, value]) => value !== undefined && values[name] === undefined && name !== path);
+    if (lost.length > 0) dropped.current = { ...dropped.current, ...Object.fromEntries(lost) };
+    else if (Object.keys(dropped.current).length > 0) putBack(values);
+    mistakes.changed(path, isShifted);
+    if (path === code) itself.typed(wholeCode(form, values));
+    onDraft?.(withoutSecrets(form, values));
+    if (beside) setBesideOf(values);
+  };
+  const putBack = (values: Values) => {
+    const asked = askedOf(form, formValidator(form), { ...dropped.current, ...values });
+    const back = Object.entries(dropped.current).filter(([name]) => Object.hasOwn(asked, name));
+    dropped.current = Object.fromEntries(Object.entries(dropped.current).filter(([name]) => !Object.hasOwn(asked, name)));
+    context.write(Object.fromEntries(back.filter(([name]) => values[name] === undefined)));
+  };
   const leave = (event: FocusEvent) => {
     const [from, to] = [event.target, event.relatedTarget].map(
       (element) => element?.closest<HTMLElement>('[data-field]')?.dataset['field'],
@@ -167,25 +208,9 @@ export function FormView(props: FormViewProps) {
           submit();
         }}
       >
-        {props.prefill && <Prefill {...props.prefill} onFill={values.write} />}
-        <MistakesContext value={errors}>
-          <Form<Values, RJSFSchema, FormContext>
-            // It declares what is asked and draws it once. What is typed, what is wrong and when to send is ours to say: for each it would draw everything again.
-            tagName="div"
-            schema={form.schema}
-            uiSchema={form.ui}
-            validator={validator}
-            fields={fields}
-            formContext={context}
-            idPrefix={form.id}
-            idSeparator="-"
-            noValidate
-            showErrorList={false}
-          >
-            {noButton}
-          </Form>
-        </MistakesContext>
-        {beside && <Beside draw={beside} values={values} rightOnes={(typed) => without(find(typed), tidyValues(form, typed))} />}
+        {props.prefill && <Prefill {...props.prefill} onFill={context.write} />}
+        <Fields ref={rjsf} form={form} context={context} first={first} mistakes={errors} onChange={change} />
+        {beside?.(rightOnes(answersIn(besideOf)))}
         {terms}
         <div className={styles.action}>
           <Action type="submit" kind={kind} busy={busy}>
@@ -199,26 +224,27 @@ export function FormView(props: FormViewProps) {
 
 type DrawBeside = (values: Values) => ReactNode;
 
-interface BesideProps {
-  draw: DrawBeside;
-  values: FormValues;
-  rightOnes: (typed: Values) => Values;
-}
-
-/** By itself, for it is drawn again with each key. */
-function Beside({ draw, values, rightOnes }: BesideProps) {
-  const typed = useOfValues(values, (all) => all);
-  return draw(rightOnes(typed));
-}
-
 /** Without the fields that something is wrong with. */
 function without(mistakes: Mistakes, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
 
-/** rjsf draws whatever it is given by this one; `build/` refuses a form of anything but texts, numbers and choices. */
-const fields = { SchemaField: FormFields };
-const noButton = <></>;
+function withBranch(known: Readonly<Record<string, number>>, path: string, index: number | undefined) {
+  const { [path]: _old, ...others } = known;
+  return index === undefined ? others : { ...others, [path]: index };
+}
+
+/** Of a list; nothing is longer than what is none. */
+function lengthAt(values: Values, path: string): number {
+  const value = valueAt(values, path);
+  return Array.isArray(value) ? value.length : Number.NaN;
+}
+
+/** With each field that is empty said to be so: rjsf fills in defaults for those that nothing is said of. */
+function withBlanks({ schema }: CompiledForm, values: Values): Values {
+  return { ...Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, undefined])), ...values };
+}
+
 const noneKept: readonly string[] = [];
 const noOffers: Record<string, Offer[]> = {};
 const noFillIns: Record<string, FillIn> = {};

@@ -1,8 +1,21 @@
 import type { ErrorObject } from 'ajv';
+import { isEntryList, isRecord, tellingErrors } from '../../schemas/formFields.ts';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
-import { codeField, fieldSchema, isSensitive, optionsOf, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import {
+  answersOf,
+  codeField,
+  fieldPathOf,
+  fieldSchema,
+  isSensitive,
+  labelOf,
+  optionsOf,
+  type CompiledForm,
+  type Mistakes,
+  type Values,
+} from './core/form.ts';
+import { inOrder, isToldEntry, leavesOf, valueAt, withoutFields } from './core/nestedValues.ts';
 import { tidy } from './core/tidyValues.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
@@ -17,6 +30,8 @@ export interface Circumstances {
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept?: readonly string[];
   bounds?: Bounds;
+  /** Which of several branches was chosen, by the path of its object; without it, the one that the answers fit best. */
+  branches?: Readonly<Record<string, number>>;
 }
 
 /** Checks values against the schema; the errors are ajv's. */
@@ -25,20 +40,27 @@ export type RawCheck = (values: Values) => ErrorObject[];
 /** Everything that keeps the values from being sent, in plain words and in the order of the fields. */
 export function findMistakes(form: CompiledForm, check: RawCheck, values: Values, circumstances: Circumstances, say: Say): Mistakes {
   const keywords = new Map<string, ErrorObject>();
-  for (const error of check(withoutTaken(values))) {
-    const field = fieldOf(error);
+  for (const error of tellingErrors(check(withoutTaken(values)), circumstances.branches)) {
+    const path = pathOf(form, error);
     // Of a text that is too long, its format knows what is wrong with it.
-    if (!field || (keywords.has(field) && error.keyword !== 'format')) continue;
-    if (error.keyword === 'required' && circumstances.kept?.includes(field)) continue;
-    keywords.set(field, error);
+    if (!path || (keywords.has(path) && error.keyword !== 'format')) continue;
+    if (isMissing(error) && isKept(path, circumstances.kept, values)) continue;
+    keywords.set(path, error);
   }
+  const paths = new Set([...leavesOf(values), ...keywords.keys()]);
   const mistakes: Mistakes = {};
-  for (const field of Object.keys({ ...form.schema.properties, ...Object.fromEntries(keywords) })) {
-    const error = keywords.get(field);
-    const message = error ? describe(form, field, error, values[field], say) : checkHere(form, field, values, circumstances, say);
-    if (message) mistakes[field] = message;
+  for (const path of inOrder(form, [...paths])) {
+    const error = keywords.get(path);
+    const message = error ? describe(form, path, error, valueAt(values, path), say) : checkHere(form, path, values, circumstances, say);
+    if (message) mistakes[path] = message;
   }
   return mistakes;
+}
+
+/** Whether the provider has a sensitive answer: of an entry of a list it has those that it told. */
+function isKept(path: string, kept: readonly string[] = [], values: Values): boolean {
+  const entry = /^(.*\.\d+)\./.exec(path)?.[1];
+  return kept.includes(fieldPathOf(path)) && (entry === undefined || isToldEntry(valueAt(values, entry)));
 }
 
 /** The code that a form asks for, as it travels; null while it is not whole. */
@@ -51,51 +73,72 @@ export function wholeCode(form: CompiledForm, values: Values): string | null {
 
 /** Without what is taken back: a schema knows no null. */
 function withoutTaken(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutTakenIn(value)]));
+}
+
+function withoutTakenIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTakenIn);
+  return isRecord(value) ? withoutTaken(value) : value;
 }
 
 /** What may be kept of a draft: neither passwords and codes nor what is sensitive, such as the number that identifies a person (rule sessions-10). */
 export function withoutSecrets(form: CompiledForm, values: Values): Values {
   const secret = ['password', 'ssn', 'one-time-code'];
-  const isSecret = (field: string) => isSensitive(form, field) || secret.includes(fieldSchema(form, field)?.format ?? '');
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
+  const isSecret = (path: string) => isSensitive(form, path) || secret.includes(fieldSchema(form, path)?.format ?? '');
+  return withoutFields(values, isSecret);
 }
 
-/** An `if` that fails says so about the whole form; what matters is the error inside its branch. */
-function fieldOf(error: ErrorObject): string | undefined {
-  const missing = (error.params as { missingProperty?: string }).missingProperty; // ajv's params of `required`
-  // Of what a list holds, the mistake is the list's.
-  return missing ?? (error.instancePath.split('/')[1] || undefined);
+/** The path of the field that is wrong; undefined for what is said of the form as a whole. Of several answers that were chosen, it is their field's. */
+function pathOf(form: CompiledForm, { instancePath, params }: ErrorObject): string | undefined {
+  const { missingProperty: missing } = params as { missingProperty?: string }; // ajv's params of `required` and `dependencies`
+  const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])].join('.');
+  const list = path.replace(/\.\d+$/, '');
+  return (list !== path && !isEntryList(fieldSchema(form, fieldPathOf(list)) ?? {}) ? list : path) || undefined;
 }
 
-function describe(form: CompiledForm, field: string, error: ErrorObject, value: unknown, say: Say): string {
+const isMissing = ({ keyword }: ErrorObject) => keyword === 'required' || keyword === 'dependencies';
+
+function describe(form: CompiledForm, path: string, error: ErrorObject, value: unknown, say: Say): string {
+  const field = fieldPathOf(path);
+  const schema = fieldSchema(form, field) ?? {};
   const format = error.keyword === 'format' ? (error.params as { format: string }).format : undefined; // ajv's params of `format`
   const reason = format && typeof value === 'string' ? formats[format]?.reason(value) : undefined;
-  // A box that must be ticked fails `const`; to a depositor that is a question not answered yet.
-  const keyword = error.keyword === 'const' ? 'required' : error.keyword;
-  const schema = fieldSchema(form, field);
-  if (schema && isNumeric(schema) && keyword !== 'required') {
+  const keyword = keywordOf(error, value);
+  if (isNumeric(schema) && keyword !== 'required' && keyword !== 'enum') {
     const { name, values } = numberMistake(schema, keyword);
     // A form's own sentence may name either bound. The first number among the values is the one that is counted.
     const named = { ...values, ...rangeOf(schema), ...error.params, ...values };
     return sentence(form, field, keyword, undefined, say, named, name);
   }
   const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
-  if (schema?.type === 'array' && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'enum');
-  const isExact = keyword.endsWith('Length') && schema?.minLength === schema?.maxLength;
+  if (isEntryList(schema) && keyword === 'required') return sentence(form, field, keyword, undefined, say, { limit: 1 }, 'minEntries');
+  if (isEntryList(schema)) return sentence(form, field, keyword, undefined, say, { limit }, entryMistakes[keyword]);
+  if (keyword === 'required' && answersOf(schema).length > 0 && schema.type === 'array')
+    return sentence(form, field, keyword, undefined, say, {}, 'enum');
+  const isExact = keyword.endsWith('Length') && schema.minLength === schema.maxLength;
   return sentence(form, field, reason ?? keyword, format, say, { limit }, isExact ? 'length' : undefined);
+}
+
+const entryMistakes: Readonly<Record<string, string>> = { minItems: 'minEntries', maxItems: 'maxEntries' };
+
+/** Why, to a depositor: a box that must be ticked fails `const`, and an entry that is empty is too short. */
+function keywordOf({ keyword }: ErrorObject, value: unknown): string {
+  return keyword === 'const' || keyword === 'dependencies' || value === '' ? 'required' : keyword;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The checks beyond the schema. */
-function checkHere(form: CompiledForm, field: string, values: Values, circumstances: Circumstances, say: Say): string | null {
-  const value = values[field];
+function checkHere(form: CompiledForm, path: string, values: Values, circumstances: Circumstances, say: Say): string | null {
+  const value = valueAt(values, path);
   if (typeof value !== 'string') return null;
+  const field = fieldPathOf(path);
   const reason = boundReason(value, circumstances.bounds?.[field], values);
   if (reason !== null) return reason;
   const { widget, minimumAge = 0, repeats } = optionsOf(form, field);
-  if (repeats !== undefined && tidy(form, field, value) !== tidy(form, repeats, textOf(values[repeats])))
+  const repeated = repeats === undefined ? undefined : path.replace(/[^.]+$/, repeats);
+  if (repeated !== undefined && tidy(form, path, value) !== tidy(form, repeated, textOf(valueAt(values, repeated))))
     return sentence(form, field, 'differs', undefined, say, {});
   if (widget === 'birth-date') {
     const wrongAge = ageReason(value, circumstances.now, minimumAge);
@@ -120,5 +163,5 @@ function sentence(
 ): string {
   const own = `${field}.${reason}`;
   const key = form.words.includes(own) ? `forms.${form.id}.${own}` : format ? `form.formats.${format}.${reason}` : `form.errors.${common}`;
-  return say(key, { ...values, label: say(`forms.${form.id}.${field}.label`) });
+  return say(key, { ...values, label: labelOf(form, field, say) });
 }

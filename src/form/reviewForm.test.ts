@@ -103,4 +103,64 @@ describe('what was answered', () => {
     expect(keptFields(form, values)).toEqual(['number']);
     expect(keptFields(form, { name: 'Jo' })).toEqual([]);
   });
+
+  describe('in objects, lists and branches', () => {
+    const owner: RJSFSchema = { type: 'object', properties: { name: text, ssn: sensitive } };
+    const kind = (value: string, field: string): RJSFSchema => ({ properties: { kind: { ...text, const: value }, [field]: text } });
+    const nested: CompiledForm = {
+      ...form,
+      schema: {
+        type: 'object',
+        properties: {
+          paper: { type: 'object', oneOf: [kind('passport', 'country'), kind('id', 'state')] },
+          owners: { type: 'array', items: owner },
+          nicknames: { type: 'array', items: text },
+        },
+      },
+      ui: { 'ui:options': { order: ['owners', '*'] }, paper: { kind: { 'ui:options': { widget: 'hidden' } } } },
+      words: ['paper.options.1.label'],
+    };
+    const answers = {
+      paper: { kind: 'id', state: 'TX' },
+      owners: [
+        { name: 'Ada', ssn: null, $entry: 0 },
+        { name: 'Bo', ssn: null, $entry: 1 },
+      ],
+      nicknames: ['Al'],
+    };
+    const say = (key: string, values: object = {}) => {
+      const given: Record<string, unknown> = { ...values };
+      if (key === 'form.part') return `${String(given['whole'])}: ${String(given['part'])}`;
+      return key === 'form.list.item'
+        ? `${String(given['label'])} ${String(given['number'])}`
+        : key.replace('forms.asking.', '').replace('.label', '');
+    };
+
+    it('is reviewed part by part, each entry by its number, and the branch by its title', () => {
+      const rows = reviewForm(nested, answers, say, 'en-US').map(({ label, value }) => `${label} = ${value}`);
+      expect(rows).toEqual([
+        'owners 1: owners.items.name = Ada',
+        'owners 1: owners.items.ssn = form.hidden',
+        'owners 2: owners.items.name = Bo',
+        'owners 2: owners.items.ssn = form.hidden',
+        'paper = paper.options.1',
+        'paper: paper.state = TX',
+        'nicknames 1 = Al',
+      ]);
+      expect(reviewForm(nested, { owners: [] }, say, 'en-US').map(({ value }) => value)).toEqual(
+        Array.from({ length: 3 }, () => 'form.notGiven'),
+      );
+    });
+
+    it('is corrected with all but what is sensitive, each entry with its number', () => {
+      expect(valuesToCorrect(nested, answers)).toEqual({
+        ...answers,
+        owners: [
+          { name: 'Ada', $entry: 0 },
+          { name: 'Bo', $entry: 1 },
+        ],
+      });
+      expect(keptFields(nested, answers)).toEqual(['owners.items.ssn']);
+    });
+  });
 });

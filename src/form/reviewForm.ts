@@ -1,8 +1,12 @@
+import { orderProperties, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { isEntryList, isRecord } from '../../schemas/formFields.ts';
 import { formatDay } from '../brand/words/formatDay.ts';
 import { formatMoney } from '../brand/words/formatMoney.ts';
 import { formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
-import { allFields, answersOf, isSensitive, sayingOf, type CompiledForm, type Values } from './core/form.ts';
+import { allFields, answersOf, isSensitive, labelOf, optionsOf, sayingOf, titleOf, type CompiledForm, type Values } from './core/form.ts';
+import { withoutFields } from './core/nestedValues.ts';
+import { formatMoment, formatTimeOfDay } from './formats/dates/moments.ts';
 import { formatPhone } from './formats/phone.ts';
 import { usStates } from './formats/usState.ts';
 
@@ -15,47 +19,113 @@ export interface Reviewed {
 }
 
 /**
- * What was answered to a form, in the order of its fields and by their labels. Where nothing was, it says so; a field that depends on another
- * one is left out then, for it may not have been asked.
+ * What was answered to a form, in the order of its fields and by their labels: each part of an object by itself, and entries of a list by their
+ * number. Where nothing was, it says so; a field that depends on another one is left out then, for it may not have been asked.
  *
  * @param language BCP 47: days and amounts are written by it
  * @param values by field; null where the provider has a sensitive answer and does not tell it
  */
 export function reviewForm(form: CompiledForm, values: Values, words: Say, language: string): Reviewed[] {
-  const say = sayingOf(form, words);
-  return Object.keys(allFields(form.schema)).flatMap((field) => {
-    const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, field);
-    const shown = showValue(form, field, values[field], say, language);
-    const value = shown || (isAlwaysAsked ? say('form.notGiven') : '');
-    return value === '' ? [] : [{ label: say(`forms.${form.id}.${field}.label`), value, isVerbatim: shown === values[field] }];
+  const review = { form, say: sayingOf(form, words), language };
+  return fieldsBelow(form, '').flatMap((name) => {
+    const isAlwaysAsked = Object.hasOwn(form.schema.properties ?? {}, name);
+    const label = labelOf(form, name, review.say);
+    const rows = rowsOf(review, name, label, values[name]);
+    return rows.length > 0 || !isAlwaysAsked ? rows : [{ label, value: review.say('form.notGiven'), isVerbatim: false }];
   });
+}
+
+interface Review {
+  form: CompiledForm;
+  say: Say;
+  language: string;
+}
+
+/** The names of the fields of an object, in the order in which they are asked. */
+function fieldsBelow({ schema, ui }: CompiledForm, path: string): string[] {
+  const prefix = path === '' ? '' : `${path}.`;
+  const below = Object.keys(allFields(schema)).filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('.'));
+  const own = path.split('.').reduce<UiSchema | undefined>((node, part) => (part === '' ? node : (node?.[part] as UiSchema)), ui); // as the build made it
+  return orderProperties(
+    below.map((each) => each.slice(prefix.length)),
+    own?.['ui:options']?.order,
+  ); // a list of names
+}
+
+function rowsOf(review: Review, field: string, label: string, value: unknown): Reviewed[] {
+  const { form, say, language } = review;
+  const schema = allFields(form.schema)[field] ?? {};
+  if (optionsOf(form, field).widget === 'hidden') return [];
+  if (Array.isArray(value) && isEntryList(schema))
+    return value.flatMap((entry: unknown, index) =>
+      rowsOf(review, `${field}.items`, say('form.list.item', { label, number: index + 1 }), entry),
+    );
+  if (isRecord(value) && schema.type === 'object') {
+    const parts = fieldsBelow(form, field).flatMap((name) => {
+      const part = labelOf(form, `${field}.${name}`, say);
+      return rowsOf(review, `${field}.${name}`, say('form.part', { whole: label, part }), value[name]);
+    });
+    const chosen = chosenBranch(schema, value);
+    const title = `${field}.options.${chosen}.label`;
+    const isTold = chosen !== -1 && form.words.includes(title);
+    return isTold ? [{ label, value: say(`forms.${form.id}.${title}`), isVerbatim: false }, ...parts] : parts;
+  }
+  const shown = showValue(form, field, value, say, language);
+  return shown === '' ? [] : [{ label, value: shown, isVerbatim: shown === value }];
+}
+
+/** Index of the branch that was chosen: it asks for what was answered; -1 where there is none. */
+function chosenBranch({ oneOf, anyOf }: RJSFSchema, value: Values): number {
+  const isTold = (branch: RJSFSchema | boolean) => {
+    if (typeof branch === 'boolean') return false;
+    const fixed = Object.entries(branch.properties ?? {}).filter(([, field]) => typeof field === 'object' && 'const' in field);
+    const isFixed = fixed.every(([name, field]) => typeof field === 'object' && field.const === value[name]);
+    return isFixed && (branch.required ?? []).every((name) => value[name] !== undefined);
+  };
+  return (oneOf ?? anyOf ?? []).findIndex((branch) => isTold(branch)); // what rjsf calls one
 }
 
 /** What a form that corrects these answers holds at first: not what is sensitive, of which nobody is shown more than a mask. */
 export function valuesToCorrect(form: CompiledForm, values: Values): Values {
-  const fields = Object.keys(allFields(form.schema)).filter((field) => !isSensitive(form, field) && (values[field] ?? null) !== null);
-  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const own = Object.entries(values).filter(([name]) => Object.hasOwn(allFields(form.schema), name));
+  return withoutNull(withoutFields(Object.fromEntries(own), (field) => isSensitive(form, field)));
+}
+
+function withoutNull(values: Values): Values {
+  const told = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(told.map(([name, value]) => [name, withoutNullIn(value)]));
+}
+
+function withoutNullIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNullIn);
+  return isRecord(value) ? withoutNull(value) : value;
 }
 
 /** The sensitive answers that the provider has already: where they are corrected, nothing needs to be said anew. */
 export function keptFields(form: CompiledForm, values: Values): string[] {
-  return Object.keys(allFields(form.schema)).filter((field) => isSensitive(form, field) && values[field] !== undefined);
+  const isThere = (node: unknown, [part, ...more]: string[]): boolean => {
+    if (part === undefined) return node !== undefined;
+    if (Array.isArray(node)) return node.some((entry) => isThere(entry, more));
+    return isRecord(node) && isThere(node[part], more);
+  };
+  return Object.keys(allFields(form.schema)).filter((field) => isSensitive(form, field) && isThere(values, field.split('.')));
 }
 
 function showValue(form: CompiledForm, field: string, value: unknown, say: Say, language: string): string {
   const schema = allFields(form.schema)[field] ?? {};
   const choices = answersOf(schema);
-  const titleOf = (answer: string) => say(`forms.${form.id}.${field}.options.${answer}.label`);
   if (value === null && isSensitive(form, field)) return say('form.hidden');
-  if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    const chosen = value.map(String);
     return choices
-      .filter((answer) => value.includes(answer))
-      .map(titleOf)
+      .filter((answer) => chosen.includes(answer))
+      .map((answer) => titleOf(form, field, answer, say))
       .join(', ');
+  }
+  if (choices.includes(String(value))) return titleOf(form, field, String(value), say);
+  if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
   if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value !== 'string') return '';
-  if (choices.includes(value)) return titleOf(value);
   return shownByFormat[schema.format ?? '']?.(value, language) ?? value;
 }
 
@@ -63,6 +133,8 @@ function showValue(form: CompiledForm, field: string, value: unknown, say: Say, 
 const shownByFormat: Record<string, (text: string, language: string) => string> = {
   'birth-date': formatDay,
   date: formatDay,
+  'date-time': formatMoment,
+  time: formatTimeOfDay,
   money: formatMoney,
   phone: formatPhone,
   'us-state': (text) => usStates.find(({ code }) => code === text)?.name ?? text,

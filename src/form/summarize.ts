@@ -1,5 +1,6 @@
 import type { Say } from '../brand/words/words.ts';
-import { allFields, codeField, type CompiledForm, type Mistakes } from './core/form.ts';
+import { allFields, codeField, fieldPathOf, idOf, labelOf, wholeLabelOf, type CompiledForm, type Mistakes } from './core/form.ts';
+import { inOrder } from './core/nestedValues.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';
 
@@ -23,23 +24,28 @@ export function summarize(
   const entries: SummaryEntry[] = [];
   const placed: string[] = [];
   const errors: Mistakes = {};
-  const known = Object.keys(allFields(form.schema));
-  for (const field of known) {
-    const messages = [own[field], ...(problem?.fields[field] ?? [])].filter((message) => message !== undefined);
-    if (messages.length > 0) errors[field] = messages.join(' ');
+  const known = allFields(form.schema);
+  const isKnown = (path: string) => Object.hasOwn(known, fieldPathOf(path));
+  const wrong = new Set([...Object.keys(own), ...Object.keys(problem?.fields ?? {})].filter(isKnown));
+  for (const path of inOrder(form, [...wrong])) {
+    const messages = [own[path], ...(problem?.fields[path] ?? [])].filter((message) => message !== undefined);
+    errors[path] = messages.join(' ');
     placed.push(...messages);
-    entries.push(...messages.map((message) => ({ message: nameField(form, field, message, say), fieldId: `${form.id}-${field}` })));
+    entries.push(...messages.map((message) => ({ message: nameField(form, path, message, say), fieldId: idOf(form, path) })));
   }
-  return { entries: [...aboutTheForm(problem, known, placed, say, findBeside), ...entries], errors };
+  return { entries: [...aboutTheForm(problem, isKnown, placed, say, findBeside), ...entries], errors };
 }
 
 /**
  * A sentence of the summary stands far from its field, so it names it, unless it does by itself: the form's own sentences are made for theirs, and
  * the page of a code is about nothing else (rule forms-12).
  */
-function nameField(form: CompiledForm, field: string, message: string, say: Say): string {
+function nameField(form: CompiledForm, path: string, message: string, say: Say): string {
+  const field = fieldPathOf(path);
   if (field === codeField(form)) return message;
-  const label = say(`forms.${form.id}.${field}.label`);
+  // Of several entries, each has a field of this name.
+  if (field !== path) return say('form.summary.named', { label: wholeLabelOf(form, path, say), message });
+  const label = labelOf(form, field, say);
   const own = form.words.filter((key) => key.startsWith(`${field}.`)).map((key) => say(`forms.${form.id}.${key}`));
   const isNamed = own.includes(message) || message.toLowerCase().includes(label.toLowerCase());
   return isNamed ? message : say('form.summary.named', { label, message });
@@ -49,7 +55,13 @@ function nameField(form: CompiledForm, field: string, message: string, say: Say)
  * The problem's sentence unless a field says the same, and messages about fields that this form does not have. A problem that says
  * neither what nor where gets a sentence of ours, for nothing is marked.
  */
-function aboutTheForm(problem: ShownProblem | null, known: string[], placed: string[], say: Say, findBeside: FindBeside): SummaryEntry[] {
+function aboutTheForm(
+  problem: ShownProblem | null,
+  isKnown: (path: string) => boolean,
+  placed: string[],
+  say: Say,
+  findBeside: FindBeside,
+): SummaryEntry[] {
   if (!problem) return [];
   const besides = Object.entries(problem.fields).flatMap(([field, messages]) => {
     const beside = findBeside(field);
@@ -57,10 +69,8 @@ function aboutTheForm(problem: ShownProblem | null, known: string[], placed: str
       ? messages.map((message) => ({ message: say('form.summary.named', { label: beside.label, message }), fieldId: beside.id }))
       : [];
   });
-  const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) =>
-    known.includes(field) || findBeside(field) ? [] : messages,
-  );
-  const isPlaced = besides.length > 0 || known.some((field) => Object.hasOwn(problem.fields, field));
+  const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) => (isKnown(field) || findBeside(field) ? [] : messages));
+  const isPlaced = besides.length > 0 || Object.keys(problem.fields).some(isKnown);
   const messages = new Set(isPlaced ? elsewhere : [problem.message, ...elsewhere]);
   const told = [...messages].filter(Boolean);
   const shown = told.length > 0 || isPlaced ? told : [say('form.summary.unplaced')];

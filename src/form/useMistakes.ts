@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWithin } from './core/paths.ts';
 import type { Mistakes } from './core/form.ts';
 import type { ShownProblem } from './shownProblem.ts';
 
@@ -15,24 +16,32 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   const [rest, setRest] = useState<{ of: ShownProblem | null; problem: ShownProblem | null }>({ of: null, problem: null });
   const problem = rest.of === given ? rest.problem : given;
 
-  const show = (field: string, message: string | undefined) => {
-    if (message !== own[field]) setOwn((current) => withMessage(current, field, message));
-  };
-
   return {
     own,
     problem,
-    /** Typing only ever takes a mistake away: nobody is corrected in the middle of a word. */
-    changed: (fields: string[]) => {
-      if (problem && fields.some((field) => Object.hasOwn(problem.fields, field))) {
-        setRest({ of: given, problem: withoutFields(problem, fields) });
-      }
-      const wrong = fields.filter((field) => own[field] !== undefined);
-      const found = wrong.length > 0 ? find() : {};
-      for (const field of wrong) if (found[field] === undefined) show(field, undefined);
+    /**
+     * Typing only ever takes a mistake away: nobody is corrected in the middle of a word.
+     * @param isShifted the path is a list whose items have other numbers now
+     */
+    changed: (path: string, isShifted: boolean) => {
+      setRest((current) => {
+        const left = current.of === given ? current.problem : given;
+        return left && Object.keys(left.fields).some((field) => isWithin(field, path))
+          ? { of: given, problem: withoutFields(left, path) }
+          : current;
+      });
+      // A list or a group is put right by what is changed in it, and takes along what is wrong in it.
+      const touches = (field: string) => isWithin(field, path) || isWithin(path, field);
+      if (!Object.keys(own).some(touches)) return;
+      const found = find();
+      const stays = (field: string) => !touches(field) || (found[field] !== undefined && !(isShifted && isWithin(field, path)));
+      const shifted = isShifted ? Object.entries(found).filter(([field]) => isWithin(field, path)) : [];
+      setOwn((current) => Object.fromEntries([...Object.entries(current).filter(([field]) => stays(field)), ...shifted]));
     },
-    left: (field: string) => {
-      if (hasSubmitted) show(field, find()[field]);
+    left: (path: string) => {
+      if (!hasSubmitted) return;
+      const message = find()[path];
+      if (message !== own[path]) setOwn((current) => withMessage(current, path, message));
     },
     submitted: (mistakes: Mistakes) => {
       setSubmitted(true);
@@ -42,13 +51,13 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   };
 }
 
-function withMessage(mistakes: Mistakes, field: string, message: string | undefined): Mistakes {
-  const { [field]: _old, ...others } = mistakes;
-  return message === undefined ? others : { ...others, [field]: message };
+function withMessage(mistakes: Mistakes, path: string, message: string | undefined): Mistakes {
+  const { [path]: _old, ...others } = mistakes;
+  return message === undefined ? others : { ...others, [path]: message };
 }
 
 /** With its last field corrected the problem is gone: its message only summed the fields up. */
-function withoutFields(problem: ShownProblem, changed: string[]): ShownProblem | null {
-  const left = Object.entries(problem.fields).filter(([field]) => !changed.includes(field));
+function withoutFields(problem: ShownProblem, changed: string): ShownProblem | null {
+  const left = Object.entries(problem.fields).filter(([field]) => !isWithin(field, changed));
   return left.length === 0 ? null : { ...problem, fields: Object.fromEntries(left) };
 }

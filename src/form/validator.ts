@@ -1,8 +1,10 @@
 import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ErrorObject } from 'ajv';
+import { isEntryList, isRecord } from '../../schemas/formFields.ts';
 import type { CompiledForm, Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
+import { entryKey } from './core/nestedValues.ts';
 import { tidyValues } from './core/tidyValues.ts';
 import type { RawCheck } from './mistakes.ts';
 
@@ -21,6 +23,27 @@ export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck
 
 /** Of what was typed the answers to what the form asks: a question that no longer applies has none. */
 export function askedOf(form: CompiledForm, validator: FormValidator, values: Values): Values {
-  const { properties = {} } = retrieveSchema(validator, form.schema, form.schema, tidyValues(form, values));
-  return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(properties, field)));
+  // A condition is about what travels: a number, not what was typed for it.
+  return askedIn(form, validator, form.schema, values, tidyValues(form, values));
+}
+
+function askedIn(form: CompiledForm, validator: FormValidator, schema: RJSFSchema, values: Values, tidied: Values): Values {
+  const fields = fieldsOf(retrieveSchema(validator, schema, form.schema, tidied));
+  const asked = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) || name === entryKey);
+  return Object.fromEntries(asked.map(([name, value]) => [name, askedAt(form, validator, fields[name] ?? {}, value, tidied[name])]));
+}
+
+function askedAt(form: CompiledForm, validator: FormValidator, schema: RJSFSchema, value: unknown, tidied: unknown): unknown {
+  if (Array.isArray(value) && isEntryList(schema))
+    return value.map(
+      (entry: unknown, index) =>
+        askedAt(form, validator, schema.items as RJSFSchema, entry, Array.isArray(tidied) ? tidied[index] : undefined), // what a list of entries has
+    );
+  return isRecord(value) && schema.type === 'object' ? askedIn(form, validator, schema, value, isRecord(tidied) ? tidied : {}) : value;
+}
+
+/** The fields that an object has by now, with those of all branches among which its depositor chooses. */
+function fieldsOf({ properties = {}, anyOf = [], oneOf = [] }: RJSFSchema): Record<string, RJSFSchema> {
+  const branches = [...anyOf, ...oneOf].filter((branch) => typeof branch === 'object');
+  return Object.assign({}, ...branches.map(fieldsOf), properties) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
 }

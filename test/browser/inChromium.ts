@@ -1,5 +1,17 @@
 import { playwright } from '@vitest/browser-playwright';
+import type { BrowserCommand } from 'vitest/node';
+import type { FormSource } from '../../build/modules/formSources.ts';
+import { formToModule } from '../../build/modules/formToModule.ts';
 import { chromiumArgs, installedChromium } from './chromium.ts';
+
+/** Compiles a form for browser tests, which cannot run the compiler. */
+const compileForm: BrowserCommand<[source: FormSource]> = (_context, source) => formToModule(source);
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    compileForm: (source: FormSource) => Promise<string>;
+  }
+}
 
 /** Vitest's browser settings. Only Chromium, since tests vary widths and brands rather than browsers. */
 export const inChromium = () => ({
@@ -8,6 +20,7 @@ export const inChromium = () => ({
   screenshotFailures: false,
   viewport: { width: 1280, height: 900 },
   provider: playwright({ launchOptions: { executablePath: installedChromium(), args: chromiumArgs } }),
+  commands: { compileForm },
   instances: [{ browser: 'chromium' as const }],
 });
 

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readForms } from '../../build/modules/formSources.ts';
 import { readWords } from '../../build/read/words.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
 import { createSay } from '../../src/brand/words/words.ts';
-import type { RJSFSchema } from '@rjsf/utils';
-import { answersOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
+import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
+import { answersOf, beginning, sayingOf, type CompiledForm, type Values } from '../../src/form/core/form.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
 import { findMistakes } from '../../src/form/mistakes.ts';
 import { askedOf, formValidator, rawCheck } from '../../src/form/validator.ts';
+import { read } from '../sources.ts';
 
-const documentation = readFileSync(fileURLToPath(new URL('../../docs/forms.md', import.meta.url)), 'utf8');
+const documentation = read('docs/forms.md');
 
 /** Rows of docs/forms.md: a field, accepted input, rejected input, and the error. */
 const rows = documentation.split('\n').flatMap((line) => {
@@ -35,7 +34,7 @@ const own = changed({
   'schemas/forms/otp.json': {
     '/schema/properties': Object.fromEntries(rows.map(({ field }, index) => [nameOf(index), JSON.parse(field) as unknown])),
     '/schema/required': rows.map((_row, index) => nameOf(index)),
-    '/ui': {},
+    '/uiSchema': {},
   },
   'brands/base/words/forms.json': { '/otp': Object.fromEntries(rows.map(({ field }, index) => [nameOf(index), wordsOfRow(field)])) },
 });
@@ -69,7 +68,7 @@ it('docs/forms.md: What is told', async () => {
   const { forms: written } = JSON.parse(code) as { forms: { employer: { yearly_income: object } } };
   const income = { type: 'integer', maximum: 10_000_000 };
   const saying = changed({
-    'schemas/forms/otp.json': { '/schema/properties': { income }, '/schema/required': [], '/ui': {} },
+    'schemas/forms/otp.json': { '/schema/properties': { income }, '/schema/required': [], '/uiSchema': {} },
     'brands/base/words/forms.json': { '/otp': { income: written.employer.yearly_income } },
   });
   const source = readForms(saying).forms.find(({ id }) => id === 'otp');
@@ -81,36 +80,56 @@ it('docs/forms.md: What is told', async () => {
   expect(mistakes).toEqual({ income: 'If you earn more than 10,000,000, please call us' });
 });
 
-/** Complete forms in docs/forms.md, by heading. */
-const wholeForms = new Map(
-  [...documentation.matchAll(/\n## (.*)\n(?:(?!\n## )[^])*?```json\n(\{\n {2}"type": "object"[^]*?)```/g)].map(
-    ([, heading = '', code = '']) => [heading, code],
+/** Complete forms in docs/forms.md by heading, with their tables of input and result. */
+const wholeForms = [...documentation.matchAll(/\n## ([^\n]*)\n((?:(?!\n## )[^])*)/g)].flatMap(([, heading = '', text = '']) =>
+  [...text.matchAll(/```json(?: uiSchema)?\n(\{\n {2}"(?:type|schema)"[^]*?)```\n\n((?:\|[^\n]*\n)*)/g)].map(
+    ([, code = '', table = '']) => {
+      const written = JSON.parse(code) as { schema?: object; uiSchema?: object };
+      const rows = [...table.matchAll(/^\| `(.*?)` \| (.*) \|$/gm)].map(([, typed = '', outcome = '']) => ({ typed, outcome }));
+      return { heading, schema: written.schema ?? written, uiSchema: written.uiSchema ?? {}, rows };
+    },
   ),
 );
 
-/** Fields that a documented form shows, for given values. */
-async function askedIn(heading: string) {
-  const schema = JSON.parse(wholeForms.get(heading) ?? 'null') as unknown;
-  const read = readForms(
-    changed({ 'schemas/forms/otp.json': { '/schema': schema, '/ui': {} }, 'brands/base/words/forms.json': { '/otp': {} } }),
-  );
-  expect(read.findings).toEqual([]);
-  const source = read.forms.find(({ id }) => id === 'otp');
-  if (!source) throw new Error('the form is gone');
-  const form = await compileForm(source);
-  // Hidden fields have no value.
-  return (typed: Values) => Object.keys(askedOf(form, formValidator(form), { ...typed }));
-}
-
-it('docs/forms.md: Titles and references', async () => {
-  const asked = await askedIn('Titles and references');
-  expect(asked({ born_in: 'us', citizen_of: ['us', 'ca'] })).toEqual(['born_in', 'citizen_of']);
+it('docs/forms.md has complete forms, each with a table of input and result', () => {
+  expect(wholeForms.length).toBeGreaterThan(6);
+  expect(wholeForms.filter((each) => each.rows.length === 0)).toEqual([]);
 });
 
-it('docs/forms.md: Fields that depend on others', async () => {
-  const asked = await askedIn('Fields that depend on others');
-  const giver = 'Ada';
-  expect(asked({ income: '200,000', giver })).toEqual(['income']);
-  expect(asked({ income: '200,001', giver })).toEqual(['income', 'giver']);
-  expect(asked({ income: '1', funds: ['wages', 'gift'], giver })).toEqual(['income', 'funds', 'giver']);
+/** The form's initial values. */
+function defaultsOf(form: CompiledForm): Values {
+  return { ...getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', beginning) };
+}
+
+it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }) => {
+  const written = {
+    'schemas/forms/otp.json': { '/schema': schema, '/uiSchema': uiSchema },
+    'brands/base/words/forms.json': { '/otp': {} },
+  };
+  const made = readForms(changed(written));
+  expect(made.findings).toEqual([]);
+  const source = made.forms.find(({ id }) => id === 'otp');
+  if (!source) throw new Error('the form is gone');
+  const form = await compileForm(source);
+  const validator = formValidator(form);
+  const tell = sayingOf(form, createSay({ words: readWords(changed(written), 'base'), language: 'en-US' }));
+  for (const { typed, outcome } of rows) {
+    const asked = askedOf(form, validator, { ...defaultsOf(form), ...(JSON.parse(typed) as Values) });
+    const values = tidyValues(form, asked);
+    const mistakes = findMistakes(form, rawCheck(form, validator), values, { now: new Date(2026, 10, 28) }, tell);
+    const told = Object.entries(mistakes).map(([path, sentence]) => `${path}: ${sentence}`);
+    expect(told.length > 0 ? told.join(' / ') : values, typed).toEqual(
+      outcome.startsWith('`') ? JSON.parse(outcome.slice(1, -1)) : outcome,
+    );
+  }
+});
+
+it('docs/forms.md has an example of every keyword and every option', () => {
+  const { definitions } = JSON.parse(read('schemas/config/form.schema.json')) as { definitions: Record<string, { properties: object }> };
+  const options = (definitions['ui']?.properties ?? {}) as Record<string, { properties?: object }>;
+  const keywords = [...Object.keys(definitions['field']?.properties ?? {}), ...Object.keys(options)];
+  const own = Object.keys(options['ui:options']?.properties ?? {}).filter((name) => !(`ui:${name}` in options));
+  expect([...keywords, ...own].filter((name) => !documentation.includes(`"${name}":`) && !documentation.includes(`\`${name}\``))).toEqual(
+    [],
+  );
 });

@@ -9,7 +9,7 @@ const { [form]: ui = '{}', ...folder } = code;
 const [[field, options] = ['', {}]] = Object.entries(JSON.parse(ui) as Record<string, object>);
 const changes: Changes = {
   ...folder,
-  [form]: Object.fromEntries(Object.entries(options).map(([key, value]) => [`/ui/${field}/${key}`, value])),
+  [form]: Object.fromEntries(Object.entries(options).map(([key, value]) => [`/uiSchema/${field}/${key}`, value])),
 };
 
 it('docs/how-to/add-a-widget.md adds a widget with its folder and a form that uses it', () => {
@@ -20,6 +20,8 @@ it('docs/how-to/add-a-widget.md adds a widget with its folder and a form that us
 });
 
 it('docs/how-to/add-a-widget.md is right that check reports an unknown name and a field it cannot show', () => {
-  expect(foundIn({ [form]: changes[form]! })).toEqual([`form-widget ${form}#/ui/${field}/widget`]);
-  expect(foundIn({ ...folder, [form]: { '/ui/code/widget': 'toggle' } })).toEqual([`form-widget-misfit ${form}#/ui/code/widget`]);
+  expect(foundIn({ [form]: changes[form]! })).toEqual([`form-widget ${form}#/uiSchema/${field}/ui:widget`]);
+  expect(foundIn({ ...folder, [form]: { '/uiSchema/code/ui:widget': 'toggle' } })).toEqual([
+    `form-widget-misfit ${form}#/uiSchema/code/ui:widget`,
+  ]);
 });

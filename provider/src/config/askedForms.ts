@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainForm, withBranch } from '../../../schemas/plainForm.ts';
+import { eachField } from '../../../schemas/formFields.ts';
+import { optionsIn, plainForm, withAdded } from '../../../schemas/plainForm.ts';
 
 /** What one registration step asks: a form of `schemas/forms` with what the brand asks beyond it. */
 export interface AskedForm {
@@ -8,29 +9,31 @@ export interface AskedForm {
   schema: FormSchema;
   /** The fields of it that are none of the call's own, by name: their answers are kept as the schema declares them. */
   questions: ReadonlyMap<string, Question>;
-  /** Years that have to have passed since a birth date, by field. */
+  /** Years that have to have passed since a birth date, by the path of its field: `owners.items.born`. */
   minimumAges: ReadonlyMap<string, number>;
 }
 
+/** A field, in as far as its answer is kept by it; any of them may hold others. */
 export interface Question {
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   format?: string;
   /** Kept sealed, and never told again. */
   sensitive?: true;
+  enum?: readonly unknown[];
+  items?: object;
 }
 
-/** The part of JSON Schema that forms are written in (`schemas/config/form.schema.json`). */
-export interface FormSchema extends FormBranch {
-  type: 'object';
+/** The part of JSON Schema that forms are written in (`schemas/config/form.schema.json`), without references and titles. */
+export type FormSchema = Readonly<Record<string, unknown>>;
+
+/** Every field of a form by its path, also those that depend on what another one holds: `parent.child`, and `list.items.child`. */
+export function fieldsIn(schema: FormSchema): ReadonlyMap<string, Question> {
+  const fields = knownFields.get(schema) ?? new Map(eachField(schema).map(({ path, field }): [string, Question] => [path, field])); // fields of a form, the shape of which was checked
+  knownFields.set(schema, fields);
+  return fields;
 }
 
-interface FormBranch {
-  properties?: Record<string, Question>;
-  required?: string[];
-  if?: object;
-  then?: FormBranch;
-  else?: FormBranch;
-}
+const knownFields = new WeakMap<FormSchema, ReadonlyMap<string, Question>>();
 
 /** The forms of the registration by the step that they belong to. */
 export type AskedForms = ReadonlyMap<string, AskedForm>;
@@ -43,11 +46,14 @@ interface CallFile {
   questions: Record<string, string>;
 }
 
-/** What a form says of its fields beyond their schemas. */
-type FieldOptions = Partial<Record<string, { minimumAge?: number }>>;
+/** A form, or what a brand asks beyond one. */
+interface Written {
+  schema: FormSchema;
+  uiSchema?: FormSchema;
+}
 
 /** `brands/<slug>/forms.json`. */
-type Additions = Partial<Record<string, Omit<FormSchema, 'type'> & { definitions?: object; ui?: FieldOptions }>>;
+type Additions = Partial<Record<string, Record<string, unknown> & { uiSchema?: FormSchema; without?: readonly string[] }>>;
 
 /**
  * Reads what a brand's registration asks.
@@ -61,35 +67,24 @@ export function readAskedForms(root: string, slug: string): AskedForms {
   const ofBrand = `brands/${slug}/forms.json`;
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
   const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
-    const { schema, ui } = read(`schemas/forms/${id}.json`) as { schema: FormSchema; ui?: FieldOptions };
-    const whole = withAddition(plain(schema), plain({ ...additions[id] }));
-    const minimumAges = minimumAgesIn({ ...ui, ...additions[id]?.ui });
+    const { schema, uiSchema } = read(`schemas/forms/${id}.json`) as Written;
+    const { uiSchema: ofAddition, without: _without, ...added } = additions[id] ?? {};
+    const whole = withAdded(plainForm(schema, uiSchema).schema, plainForm(added, ofAddition).schema);
+    const minimumAges = new Map([...minimumAgesIn(uiSchema), ...minimumAgesIn(ofAddition)]);
     return [step, { schema: whole, questions: questionsOf(whole, request.properties), minimumAges }];
   });
   requireDifferentNames(forms, slug);
   return new Map(forms);
 }
 
-/** As everything reads it, without references and titles; a form keeps its shape. */
-const plain = <Written extends object>(written: Written) => plainForm(Object.fromEntries(Object.entries(written))).schema as Written;
-
-function withAddition(schema: FormSchema, addition: NonNullable<Additions[string]>): FormSchema {
-  const { properties, required = [] } = addition;
-  const whole = { ...schema, properties: { ...schema.properties, ...properties }, required: [...(schema.required ?? []), ...required] };
-  return withBranch(whole, addition);
-}
-
-function minimumAgesIn(options: FieldOptions): Map<string, number> {
-  return new Map(Object.entries(options).flatMap(([name, { minimumAge } = {}]) => (minimumAge === undefined ? [] : [[name, minimumAge]])));
+function minimumAgesIn(uiSchema: FormSchema = {}): [string, number][] {
+  return Object.entries(optionsIn(uiSchema)).flatMap(([path, { minimumAge }]) =>
+    typeof minimumAge === 'number' ? [[path, minimumAge]] : [],
+  );
 }
 
 function questionsOf(schema: FormSchema, own: object): Map<string, Question> {
-  return new Map(fieldsOf(schema).filter(([name]) => !Object.hasOwn(own, name)));
-}
-
-/** Every field that a form can have, also those that depend on what another one holds. */
-function fieldsOf({ properties = {}, then, else: otherwise }: FormBranch): [string, Question][] {
-  return [...Object.entries(properties), ...[then, otherwise].flatMap((branch) => (branch ? fieldsOf(branch) : []))];
+  return new Map([...fieldsIn(schema)].filter(([path]) => !path.includes('.') && !Object.hasOwn(own, path)));
 }
 
 /** Answers are kept by name: of two forms that ask the same, one would overwrite the other. */

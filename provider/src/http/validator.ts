@@ -77,8 +77,8 @@ export function checkProblem(contract: CallContract, { status, code, errors }: P
     throw new Error(`${place} without naming one of the fields that ${file} has there.`);
 }
 
-/** The field of one of several files: `files` of `files.0`. */
-const withoutPlace = (field: string) => field.replace(/^files\.\d+$/, 'files');
+/** The field that a place lies in: `files` of `files.0`, and `owners` of `owners.0.ssn`. */
+const withoutPlace = (field: string) => field.replace(/\..*$/, '');
 
 /** As texts are kept: Unicode normal form C, in which some are longer than they were typed. What is stored has to fit the answers that tell it. */
 function normalized(body: unknown): unknown {

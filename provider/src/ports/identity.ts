@@ -8,6 +8,9 @@ export interface Outcome {
 /** `ERRORED`: nothing could be found out, and the depositor may try again; `duplicate`: the number is somebody else's. */
 export type FirstAnswer = Outcome | { status: 'ERRORED' } | 'duplicate' | 'pending';
 
+/** An answer as its form's schema has it: objects and lists may hold others. */
+export type ApplicantAnswer = string | number | boolean | readonly ApplicantAnswer[] | { readonly [name: string]: ApplicantAnswer };
+
 /** Who is to be checked. */
 export interface Applicant {
   /** Nine digits of the social security number. */
@@ -26,7 +29,7 @@ export interface Applicant {
   /** Five digits, or nine with a dash. */
   zip: string;
   /** What was answered to questions that the forms ask beyond these, by their names; the sensitive ones opened. */
-  answers: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  answers: Readonly<Record<string, ApplicantAnswer>>;
   /** How many checks of this depositor there were before. */
   tries: number;
 }

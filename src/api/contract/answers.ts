@@ -91,6 +91,52 @@ export type Suggestions = 'beneficiaries'[];
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
 /**
+ * The answer to a question of a form beyond what a call names, as the form’s schema has it. An object or a list may hold others; null takes one back, or stands for a sensitive one that never leaves the provider.
+ *
+ * @maxItems 100
+ */
+export type Answer =
+  | string
+  | number
+  | boolean
+  | AnswerPart[]
+  | {
+      [k: string]: AnswerPart;
+    }
+  | null;
+/**
+ * A part of an answer: a field of an object, or an entry of a list. `$entry` tells the entries of a list with sensitive answers apart; a correction says by it which one each is.
+ *
+ * @maxItems 100
+ */
+export type AnswerPart =
+  | string
+  | number
+  | boolean
+  | AnswerDetail[]
+  | {
+      [k: string]: AnswerDetail;
+    }
+  | null;
+/**
+ * A part of a part of an answer.
+ *
+ * @maxItems 100
+ */
+export type AnswerDetail =
+  | string
+  | number
+  | boolean
+  | AnswerText[]
+  | {
+      [k: string]: AnswerText;
+    }
+  | null;
+/**
+ * The innermost part of an answer.
+ */
+export type AnswerText = string | number | boolean | null;
+/**
  * Where a PDF is, below the API's own origin: good once, for a minute, for whoever asked.
  */
 export type DownloadUrl = string;
@@ -395,10 +441,7 @@ export interface Answers {
      * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
      */
     answers: {
-      /**
-       * @maxItems 100
-       */
-      [k: string]: string | number | boolean | string[] | null;
+      [k: string]: Answer;
     };
     /**
      * Of all that was told in the steps of the registration. Goes up with each change; a confirmation names the one that was shown.
@@ -1683,10 +1726,7 @@ export interface JointDraft {
    * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
    */
   answers: {
-    /**
-     * @maxItems 100
-     */
-    [k: string]: string | number | boolean | string[] | null;
+    [k: string]: Answer;
   };
   /**
    * Goes up with each change; a confirmation names the one that was shown.

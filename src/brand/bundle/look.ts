@@ -1,3 +1,5 @@
+import type { MantineThemeOverride } from '@mantine/core';
+
 /** A brand's design by role: `brands/<slug>/brand.json` `look`; its shape stands in `schemas/config/brand.schema.json`. */
 export interface Look {
   scheme: 'light' | 'dark';
@@ -7,7 +9,14 @@ export interface Look {
   radius: LookRadius;
   type: LookType;
   shape: LookShape;
+  /** What the roles above cannot say. */
+  theme?: LookTheme | undefined;
 }
+
+/** The part of a Mantine theme that is data and no color: colors have roles, whose contrasts are made. */
+export type LookTheme = Pick<MantineThemeOverride, 'spacing' | 'fontSizes' | 'lineHeights' | 'shadows' | 'breakpoints' | 'headings'> & {
+  components?: Record<string, { defaultProps: Record<string, string | number | boolean> }>;
+};
 
 /** `#rrggbb` each. `accent` and `secondary` are starting values: `GET /branding` may replace them. */
 export type LookColors = Record<
@@ -87,5 +96,6 @@ export function mergeLook(base: Look, own: Parts): Look {
     radius: { ...base.radius, ...own.radius },
     type: { ...base.type, ...own.type },
     shape: { ...base.shape, ...own.shape },
+    theme: own.theme ?? base.theme,
   };
 }

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { createTheme, mergeThemeOverrides, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import type { Branding } from '../bundle/branding.ts';
 import type { BrandTheme } from '../bundle/bundle.ts';
 import { mix } from './contrast.ts';
@@ -9,7 +9,7 @@ import { themeVariables } from './themeVariables.ts';
 /** Makes the theme of a look in two colors; the build does for a brand's own, so that no page has to. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
   const roles = lookRoles(look, branding);
-  const theme = toTheme(look, roles);
+  const theme = mantineTheme(look, roles);
   const own = ownVariables(look, roles);
   const printed = Object.entries(ownVariables(onPaper(look), printRoles(look, branding))).filter(([name, value]) => own[name] !== value);
   return {
@@ -19,8 +19,13 @@ export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' 
   };
 }
 
-function toTheme(look: Look, roles: Roles): MantineThemeOverride {
-  return createTheme({
+/**
+ * A look as a Mantine theme (https://mantine.dev/theming/theme-object/), and what `look.theme` says over it. Colors come from the roles alone, so that
+ * their contrasts hold. It is data, for the build puts it into the brand's script; `mantineParts` adds what is code.
+ */
+export function mantineTheme(look: Look, roles: Roles): MantineThemeOverride {
+  const { radius, type } = look;
+  const theme = createTheme({
     primaryColor: 'accent',
     primaryShade: 6,
     autoContrast: true,
@@ -30,21 +35,46 @@ function toTheme(look: Look, roles: Roles): MantineThemeOverride {
     colors: {
       accent: shades(roles.accent),
       red: shades(roles.danger),
+      ...Object.fromEntries(statuses.map((name) => [name, shades(roles[name])])),
       ...(look.scheme === 'light' && { gray: grayShades(roles) }),
       dark: darkShades(roles),
     },
     fontFamily: family(look, 'text'),
     fontFamilyMonospace: family(look, 'text'),
-    headings: { fontFamily: family(look, 'heading'), fontWeight: look.type.headingWeight },
-    defaultRadius: look.radius.control,
+    headings: {
+      fontFamily: family(look, 'heading'),
+      fontWeight: type.headingWeight,
+      sizes: {
+        h1: { fontSize: type.title, lineHeight: type.headingLeading },
+        h2: { fontSize: type.section, lineHeight: type.headingLeading },
+        h3: { fontSize: '1.0625rem', lineHeight: type.headingLeading },
+      },
+    },
+    defaultRadius: 'sm',
+    radius: { xs: radius.badge, sm: radius.control, md: radius.button, lg: radius.card, xl: radius.card },
+    shadows: { md: shadowOf(look) },
     fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-    breakpoints: { md: '62.5em' },
+    breakpoints: { xs: '20em', sm: '37.5em', md: '62.5em' },
     cursorType: 'pointer',
     focusRing: 'auto',
     respectReducedMotion: true,
+    components: {
+      Alert: { defaultProps: { variant: 'light' } },
+      Anchor: { defaultProps: { underline: 'always', inherit: true } },
+      Badge: { defaultProps: { radius: 'xs', variant: 'light' } },
+      Button: { defaultProps: { radius: 'md' } },
+      Input: { defaultProps: { size: 'md' } },
+      Modal: { defaultProps: { radius: 'lg' } },
+      Paper: { defaultProps: { radius: 'lg' } },
+    },
   });
+  return look.theme ? mergeThemeOverrides(theme, look.theme) : theme;
 }
+
+const statuses = ['success', 'warning', 'danger', 'info'] as const;
+
+const shadowOf = ({ shape }: Look) => (shape.raised === 'shadow' ? '0 1px 2px rgb(0 0 0 / 5%), 0 8px 24px rgb(0 0 0 / 7%)' : 'none');
 
 function ownVariables(look: Look, roles: Roles): Record<string, string> {
   return { ...roleVariables(roles), ...shapeVariables(look, roles), ...listVariables(look, roles), ...mantineVariables(roles) };
@@ -75,7 +105,7 @@ function shapeVariables(look: Look, roles: Roles): Record<string, string> {
     '--pb-field-surface': look.shape.field === 'filled' ? look.colors.sunken : look.colors.raised,
     '--pb-progress-height': look.shape.progressHeight,
     '--pb-header-line': `inset 0 ${look.shape.header === 'accent' ? `-3px ${roles.secondary}` : `-1px ${roles.border}`}`,
-    '--pb-shadow': look.shape.raised === 'shadow' ? '0 1px 2px rgb(0 0 0 / 5%), 0 8px 24px rgb(0 0 0 / 7%)' : 'none',
+    '--pb-shadow': shadowOf(look),
     '--pb-line': look.shape.raised === 'line' ? `1px solid ${look.colors.border}` : '1px solid transparent',
     '--pb-motion': '180ms',
   };
@@ -119,6 +149,15 @@ function mantineVariables(roles: Roles): Record<string, string> {
     '--mantine-color-disabled': roles['surface-sunken'],
     '--mantine-color-disabled-color': roles['text-muted'],
     '--mantine-primary-color-filled': roles.focus,
+    '--mantine-primary-color-light': roles['accent-soft'],
+    '--mantine-primary-color-light-hover': roles['accent-soft'],
+    '--mantine-primary-color-light-color': roles['accent-text'],
+    ...Object.fromEntries(
+      statuses.flatMap((name) => [
+        [`--mantine-color-${name}-filled`, roles[name]],
+        [`--mantine-color-${name}-light`, roles[`${name}-soft`]],
+      ]),
+    ),
     '--mantine-color-accent-filled': roles.accent,
     '--mantine-color-accent-filled-hover': roles['accent-hover'],
     '--mantine-primary-color-contrast': roles['on-accent'],

@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { eachField, isRecord, requiredIn } from '../../../schemas/formFields.ts';
 import type { Say } from '../../brand/words/words.ts';
 
 /** One form of `schemas/forms` as built: `validator` is what `createPrecompiledValidator` needs, compiled at build time. */
@@ -14,6 +15,9 @@ export interface CompiledForm {
   says?: Record<string, string>;
 }
 
+/** How rjsf fills in what a form holds at first: nobody has agreed to something by default, and a list that may stay empty has no entry. */
+export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
+
 /** Words that know what the form says itself. */
 export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
   const prefix = `forms.${id}.`;
@@ -23,13 +27,19 @@ export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
 /** What a depositor has typed, by field name. Absent means that nothing is there; null, that a kept answer is taken back. */
 export type Values = Record<string, unknown>;
 
-/** What is wrong, in words, by field. */
+/** What is wrong, in words, by field: `list.0.child` for one inside of others. */
 export type Mistakes = Record<string, string>;
 
-/** What `ui` of a form says about a field (`schemas/config/form.schema.json`). */
+/** What `ui:options` of a field say (`schemas/config/form.schema.json`); the build writes there what may stand beside them, too. */
 export interface FieldOptions {
   widget?: string;
+  /** Draws it in the place of rjsf's field. */
+  field?: string;
   autocomplete?: string;
+  disabled?: true;
+  readonly?: true;
+  /** The order of the fields of an object. */
+  order?: string[];
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */
   minimumAge?: number;
@@ -39,45 +49,87 @@ export interface FieldOptions {
   labelled?: 'own' | 'group' | 'choice' | 'choices';
 }
 
-/** The options of one field; a form's `ui` is made by `build/`, which writes every option into `ui:options`. */
-export function optionsOf(form: CompiledForm, field: string): FieldOptions {
-  return (form.ui[field]?.['ui:options'] ?? {}) as FieldOptions; // checked against form.schema.json at build
+/** The options of one field, by its path. */
+export function optionsOf(form: CompiledForm, path: string): FieldOptions {
+  const ui = path.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), form.ui);
+  return (isRecord(ui) ? ui['ui:options'] : undefined) ?? {}; // checked against form.schema.json at build
 }
 
 /** A form about somebody else, for which browsers offer nothing that they know of their user. */
 export function withoutAutofill(form: CompiledForm): CompiledForm {
-  const ui = Object.entries(form.ui).map(([field, own]) => [
-    field,
-    { ...own, 'ui:options': { ...own?.['ui:options'], autocomplete: 'off' } },
-  ]);
-  return { ...form, ui: Object.fromEntries(ui) as UiSchema }; // pairs of the line above
+  return { ...form, ui: withoutTokens(form.ui) };
 }
 
-/** A field's own schema, wherever the form declares it. */
-export function fieldSchema(form: CompiledForm, field: string): RJSFSchema | undefined {
-  return allFields(form.schema)[field];
+function withoutTokens(ui: UiSchema): UiSchema {
+  const fields = Object.entries(ui).filter((entry): entry is [string, UiSchema] => !entry[0].startsWith('ui:'));
+  const inner = Object.fromEntries(fields.map(([name, own]) => [name, withoutTokens(own)]));
+  return { ...inner, 'ui:options': { ...ui['ui:options'], autocomplete: 'off' } };
 }
 
-/** Every field that a form can have, also those that depend on what another one holds. */
+/** A field's own schema, wherever the form declares it, by its path: `parent.child`, and `list.items.child` in the entries of a list. */
+export function fieldSchema(form: CompiledForm, path: string): RJSFSchema | undefined {
+  return allFields(form.schema)[path];
+}
+
+const known = new WeakMap<RJSFSchema, { fields: Record<string, RJSFSchema>; required: ReadonlySet<string> }>();
+
+function partsOf(schema: RJSFSchema) {
+  const parts = known.get(schema) ?? {
+    fields: Object.fromEntries(eachField(schema).map(({ path, field }) => [path, field])),
+    required: requiredIn(schema),
+  };
+  known.set(schema, parts);
+  return parts;
+}
+
+/** Every field that a form can have, by its path, also those that depend on what another one holds; objects and lists before their parts. */
 export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
-  const branches = [schema.then, schema.else].filter((branch) => typeof branch === 'object');
-  const nested = branches.map((branch) => allFields(branch));
-  return Object.assign({}, schema.properties, ...nested) as Record<string, RJSFSchema>; // no boolean schemas: checked at build
+  return partsOf(schema).fields;
+}
+
+/** The field that an answer or a mistake is about, by its path: `list.items.child` of `list.0.child`. */
+export function fieldPathOf(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '.items');
 }
 
 /** The answers that a field offers, of which one is chosen or, in an array, several; empty for any other field. */
 export function answersOf({ enum: one, items }: RJSFSchema): string[] {
   const several = typeof items === 'object' && !Array.isArray(items) ? items.enum : undefined;
-  return (one ?? several ?? []).filter((value) => typeof value === 'string');
+  return (one ?? several ?? []).map(String);
 }
 
 /** Whether a field may stay empty, whatever the others hold. */
-export function isOptional(form: CompiledForm, field: string): boolean {
-  return !allRequired(form.schema).includes(field);
+export function isOptional(form: CompiledForm, path: string): boolean {
+  return !partsOf(form.schema).required.has(path);
 }
 
-function allRequired({ required = [], then, else: otherwise }: RJSFSchema): string[] {
-  return [...required, ...[then, otherwise].flatMap((branch) => (typeof branch === 'object' ? allRequired(branch) : []))];
+/** The label of a field; a text or number of a list has its list's, unless it has one of its own. */
+export function labelOf(form: CompiledForm, path: string, say: Say): string {
+  const isPart = path.endsWith('.items') && !form.words.includes(`${path}.label`);
+  return isPart ? labelOf(form, path.replace(/\.items$/, ''), say) : say(`forms.${form.id}.${path}.label`);
+}
+
+/** The same of a field among others, and in the entries of lists: "Other names 2: Last name". */
+export function wholeLabelOf(form: CompiledForm, path: string, say: Say): string {
+  const parent = path.replace(/\.?[^.]+$/, '');
+  if (parent === '') return labelOf(form, path, say);
+  const whole = wholeLabelOf(form, parent, say);
+  const number = /\.(\d+)$/.exec(path)?.[1];
+  return number === undefined
+    ? say('form.part', { whole, part: labelOf(form, fieldPathOf(path), say) })
+    : say('form.list.item', { label: labelOf(form, fieldPathOf(path), say), number: Number(number) + 1 });
+}
+
+/** The id of the element that shows a field, as rjsf has it: its path with dashes. */
+export function idOf(form: CompiledForm, path: string): string {
+  return `${form.id}-${path.replaceAll('.', '-')}`;
+}
+
+/** What an answer that is offered is called; a yes or a no has common words. */
+export function titleOf(form: CompiledForm, path: string, answer: string, say: Say): string {
+  const own = `${path}.options.${answer}.label`;
+  const isCommon = !form.words.includes(own) && fieldSchema(form, path)?.type === 'boolean';
+  return isCommon ? say(answer === 'true' ? 'form.yes' : 'form.no') : say(`forms.${form.id}.${own}`);
 }
 
 /** Whether the provider keeps an answer sealed and never tells it again. */

@@ -1,9 +1,10 @@
-import type { RJSFSchema } from '@rjsf/utils';
+import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } from '@rjsf/utils';
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
-import type { CompiledForm } from './form.ts';
-import { useOfValues, type FormValues } from './formValues.ts';
+import { fieldPathOf, type CompiledForm, type Values } from './form.ts';
+import { isToldEntry } from './nestedValues.ts';
+import { pathOf } from './paths.ts';
 
 /** One answer of a choice that the provider offers, with what tells it apart: `(•••) •••-0123`. */
 export interface Offer {
@@ -19,7 +20,7 @@ export interface FillIn {
   value: string;
 }
 
-/** What every widget of a form can reach. Its functions stay the same while the form is shown. */
+/** What every template and widget reaches as `registry.formContext`. It stays the same while the form is shown. */
 export interface FormContext {
   form: CompiledForm;
   say: Say;
@@ -31,39 +32,39 @@ export interface FormContext {
   findAddresses: AddressAdapter | null;
   /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
   kept: readonly string[];
-  values: FormValues;
+  /** Reads a field as it is now. */
+  read: (path: string) => unknown;
+  /** Writes fields as if they were typed, by their paths: undefined empties one. */
+  write: (values: Values) => void;
+  /** Which branch of a `oneOf` or `anyOf` is shown; undefined when none is any more. */
+  onBranch: (path: string, index: number | undefined) => void;
 }
 
-/** What a widget is given: one field of a form. What it holds it reads with `useHeld`, or leaves to `FieldInput`. */
-export interface FieldWidget {
-  /** Of its input: `login-password`. */
-  id: string;
-  /** Of the field: `password`. */
-  name: string;
-  schema: RJSFSchema;
-  required: boolean;
-  disabled?: boolean;
-  /** What is wrong with it, in words. */
-  mistake: string | undefined;
-  context: FormContext;
-  onChange: (value: unknown) => void;
+/** What a widget is given, as everywhere in rjsf. */
+export type FieldWidget = WidgetProps<Values, RJSFSchema, FormContext>;
+
+type Control = Pick<FieldWidget, 'id' | 'required' | 'disabled' | 'readonly' | 'rawErrors' | 'options' | 'schema' | 'registry'>;
+
+/** What every control of a field has: its name, state, and the texts that describe it. */
+export function controlOf({ id, required, disabled, readonly, rawErrors = [], options, schema, registry }: Control) {
+  const path = pathOf(registry.formContext.form, id);
+  const hasError = rawErrors.length > 0;
+  const described = [hasError && errorId(id), (options.description ?? schema.description) && descriptionId(id), options.help && helpId(id)];
+  return {
+    path,
+    hasError,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
+    control: {
+      id,
+      name: path,
+      required: required === true && !isKept(registry.formContext, path),
+      disabled: disabled === true || readonly === true,
+    },
+  };
 }
 
-/** What a field holds: undefined where nothing is there; null where a kept answer is taken back. Whoever reads it is drawn again with each key. */
-export function useHeld({ name, context }: Pick<FieldWidget, 'name' | 'context'>): unknown {
-  return useOfValues(context.values, (values) => values[name]);
-}
-
-/** What a field's input and its texts have in common: ids, so that they name each other. */
-export function partsOf({ id, name, mistake, context }: Pick<FieldWidget, 'id' | 'name' | 'mistake' | 'context'>) {
-  const hasError = mistake !== undefined;
-  const ids = { help: `${id}-help`, error: `${id}-error` };
-  const described = [hasError && ids.error, helpOf(context, name) !== null && ids.help].filter((part) => part !== false);
-  return { ids, hasError, describedBy: described.join(' ') || undefined };
-}
-
-/** What stands under a field's label; null when it has no help. */
-export function helpOf({ form, say, kept }: FormContext, field: string): string | null {
-  if (kept.includes(field)) return say('form.kept');
-  return form.words.includes(`${field}.help`) ? say(`forms.${form.id}.${field}.help`) : null;
+/** Whether the provider has the answer to a field and never tells it: in a list, of the entries that it told. */
+export function isKept({ kept, read }: FormContext, path: string): boolean {
+  const entry = /^(.*\.\d+)\./.exec(path)?.[1];
+  return kept.includes(fieldPathOf(path)) && (entry === undefined || isToldEntry(read(entry)));
 }

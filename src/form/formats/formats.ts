@@ -2,6 +2,7 @@ import { accessCode } from './accessCode.ts';
 import { accountNumber } from './bank/accountNumber.ts';
 import { birthDate } from './dates/birthDate.ts';
 import { calendarDate } from './dates/calendarDate.ts';
+import { moment, timeOfDay } from './dates/moments.ts';
 import { email } from './email.ts';
 import type { Format } from './format.ts';
 import { microAmount } from './bank/microAmount.ts';
@@ -24,6 +25,7 @@ export const formats: Record<string, Format> = {
   'account-number': accountNumber,
   'birth-date': birthDate,
   date: calendarDate,
+  'date-time': moment,
   email,
   'micro-amount': microAmount,
   money,
@@ -35,6 +37,7 @@ export const formats: Record<string, Format> = {
   ssn,
   'ssn-last-four': ssnLastFour,
   'street-address': streetAddress,
+  time: timeOfDay,
   uri: webAddress,
   'us-state': usState,
   zip,

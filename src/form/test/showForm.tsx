@@ -1,14 +1,18 @@
 import { formById } from 'virtual:passbook/forms';
-import { Profiler } from 'react';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { commands } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import base from '../../../brands/base/brand.json';
 import harbor from '../../../brands/harbor/brand.json';
 import { BrandProvider } from '../../brand/BrandProvider.tsx';
 import type { Branding } from '../../brand/bundle/branding.ts';
 import type { BrandBundle } from '../../brand/bundle/bundle.ts';
+import { plainForm } from '../../../schemas/plainForm.ts';
 import { mergeLook, type Look } from '../../brand/bundle/look.ts';
 import { brandTheme } from '../../brand/theme/brandTheme.ts';
+import type { CompiledForm } from '../core/form.ts';
 import { FormView, type FormViewProps } from '../FormView.tsx';
+import { runForm } from './runForm.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
 
@@ -29,31 +33,49 @@ export const bundle = {
   assets: {},
 } as unknown as BrandBundle;
 
-/** Shows a form of `schemas/forms`, collects what it sends and counts how often React draws something of it; the rest of its properties can be given and changed. */
+/** Shows a form of `schemas/forms` and collects what it sends; the rest of its properties can be given and changed. */
 export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
   const load = formById[id];
   if (!load) throw new Error(`there is no form ${id}`);
   const { form } = await load();
+  return show(form, props);
+}
+
+/**
+ * Shows a form of a schema, compiled as the build does.
+ *
+ * @param words by their keys below `forms.<id>`, in the place of titles and descriptions
+ */
+export async function showSchema(
+  schema: RJSFSchema,
+  ui: UiSchema = {},
+  words: Record<string, string> = {},
+  props: Partial<FormViewProps> = {},
+) {
+  const plain = plainForm(schema, ui);
+  const says = { ...plain.says, ...words };
+  const source = { id: 'sample', schema: plain.schema as RJSFSchema, ui, says, words: Object.keys(says) }; // a schema's plain form is one
+  return show(await runForm(await commands.compileForm(source)), props);
+}
+
+async function show(form: CompiledForm, props: Partial<FormViewProps>) {
   const sent: Record<string, unknown>[] = [];
-  let draws = 0;
   const draw = (more: Partial<FormViewProps>) => (
     <BrandProvider bundle={bundle}>
-      <Profiler id={id} onRender={() => void (draws += 1)}>
-        <FormView
-          form={form}
-          busy="idle"
-          problem={null}
-          action="Continue"
-          now={() => new Date()}
-          onSubmit={(values) => void sent.push(values)}
-          {...props}
-          {...more}
-        />
-      </Profiler>
+      <FormView
+        form={form}
+        busy="idle"
+        problem={null}
+        action="Continue"
+        now={() => new Date()}
+        onSubmit={(values) => void sent.push(values)}
+        {...props}
+        {...more}
+      />
     </BrandProvider>
   );
   const screen = await render(draw({}));
-  return { screen, sent, draws: () => draws, change: (more: Partial<FormViewProps>) => screen.rerender(draw(more)) };
+  return { screen, sent, change: (more: Partial<FormViewProps>) => screen.rerender(draw(more)) };
 }
 
 function flatten(node: object, prefix: string): Record<string, string> {

@@ -1,14 +1,11 @@
 import { Tabs } from '@mantine/core';
 // Tabs stand nowhere else, nor does a list that suggests (`WhatIfTab`).
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MantineTheme } from '../../brand/MantineTheme.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { Drawer } from './Drawer.tsx';
 import { FactsTab } from './tabs/FactsTab.tsx';
@@ -48,28 +45,26 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
 
   return (
     <Drawer isOpen={isOpen} isWide={shown === 'map'} title={say('inspect.title')} onClose={onClose}>
-      <MantineTheme>
-        <Tabs
-          value={shown}
-          onChange={(name) => setShown(tabNames.find((each) => each === name) ?? 'why')}
-          classNames={styles}
-          mod={{ whole: shown === 'map' }}
-          keepMounted={false}
-        >
-          <Tabs.List aria-label={say('inspect.title')}>
-            {tabNames.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {say(`inspect.tabs.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+      <Tabs
+        value={shown}
+        onChange={(name) => setShown(tabNames.find((each) => each === name) ?? 'why')}
+        classNames={styles}
+        mod={{ whole: shown === 'map' }}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={say('inspect.title')}>
           {tabNames.map((name) => (
-            <Tabs.Panel key={name} value={name}>
-              {isWhole && name === shown && contents[name]()}
-            </Tabs.Panel>
+            <Tabs.Tab key={name} value={name}>
+              {say(`inspect.tabs.${name}`)}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-      </MantineTheme>
+        </Tabs.List>
+        {tabNames.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {isWhole && name === shown && contents[name]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Drawer>
   );
 }

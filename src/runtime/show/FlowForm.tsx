@@ -109,6 +109,7 @@ export function FlowForm({
       <FormView
         form={form}
         initial={first}
+        isCorrection={corrects !== undefined}
         busy={busy}
         problem={isUnsettled ? null : (problem ?? refused ?? null)}
         action={label}

@@ -1,19 +1,15 @@
-import { useId } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { Action } from '../../ui/controls/Action.tsx';
-import { Icon } from '../../ui/content/Icon.tsx';
-import type { IconName } from '../../ui/content/iconNames.ts';
-import styles from './Banners.module.css';
 import type { Banner } from '../frame/shellProps.ts';
 import { focusPageHeading } from '../../ui/page/pageHeading.ts';
+import { Strip } from '../../ui/page/Strip.tsx';
 
 /** By the alert's `type`. */
-const kindByType: readonly { kind: string; icon: IconName }[] = [
-  { kind: 'success', icon: 'success' },
-  { kind: 'info', icon: 'info' },
-  { kind: 'warning', icon: 'alert' },
-  { kind: 'error', icon: 'alertCircle' },
-];
+const kindByType = [
+  { kind: 'success', tone: 'success', icon: 'success' },
+  { kind: 'info', tone: 'info', icon: 'info' },
+  { kind: 'warning', tone: 'warning', icon: 'alert' },
+  { kind: 'error', tone: 'danger', icon: 'alertCircle' },
+] as const;
 
 interface BannersProps {
   banners: Banner[];
@@ -29,7 +25,6 @@ export function isPassing({ type }: Banner): boolean {
 /** What the bank announces to everybody, above the page. */
 export function Banners({ banners, mayDismiss, onDismiss }: BannersProps) {
   const say = useWords();
-  const id = useId();
   const dismiss = (uuid: string) => {
     onDismiss(uuid);
     // The button that had the focus is gone.
@@ -37,24 +32,14 @@ export function Banners({ banners, mayDismiss, onDismiss }: BannersProps) {
   };
   if (banners.length === 0) return null;
   return (
-    <section className={styles.banners} aria-label={say('shell.banner.label')}>
+    <section aria-label={say('shell.banner.label')}>
       {banners.map((banner) => {
         const { uuid, type, message } = banner;
-        const { kind, icon } = kindByType[type] ?? { kind: 'info', icon: 'info' };
+        const { kind, tone, icon } = kindByType[type] ?? kindByType[1];
         return (
-          <div key={uuid} className={styles.banner} data-kind={kind}>
-            <span className={styles.icon}>
-              <Icon name={icon} />
-            </span>
-            <p className={styles.message}>
-              <strong>{say(`shell.banner.${kind}`)}</strong> <span id={`${id}${uuid}`}>{message}</span>
-            </p>
-            {mayDismiss(banner) && (
-              <Action kind="quiet" isCompact describedBy={`${id}${uuid}`} onClick={() => dismiss(uuid)}>
-                {say('shell.snackbar.dismiss')}
-              </Action>
-            )}
-          </div>
+          <Strip key={uuid} tone={tone} icon={icon} onDismiss={mayDismiss(banner) ? () => dismiss(uuid) : undefined}>
+            <strong>{say(`shell.banner.${kind}`)}</strong> <span>{message}</span>
+          </Strip>
         );
       })}
     </section>

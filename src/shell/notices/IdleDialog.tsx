@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
-import styles from './IdleDialog.module.css';
 
 interface IdleDialogProps {
   /** Until the session ends. */
@@ -33,9 +33,9 @@ export function IdleDialog({ secondsLeft, onExtend, onLogOut, busy }: IdleDialog
     >
       <p>{say('session.idle.text')}</p>
       {/* Announced rarely: a voice counting every second would drown out the buttons. */}
-      <p className={styles.left} role="timer" aria-live={secondsLeft % 15 === 0 ? 'polite' : 'off'}>
+      <Text fz="1.125rem" fw={600} role="timer" aria-live={secondsLeft % 15 === 0 ? 'polite' : 'off'}>
         {say('session.idle.left', { seconds: Math.max(0, secondsLeft) })}
-      </p>
+      </Text>
     </Dialog>
   );
 }

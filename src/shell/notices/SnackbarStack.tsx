@@ -1,16 +1,14 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
-import { MantineTheme } from '../../brand/MantineTheme.tsx';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import type { IconName } from '../../ui/content/iconNames.ts';
 import styles from './Snackbar.module.css';
 import type { Severity, SnackbarProps } from './snackbarProps.ts';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
 
 /** Milliseconds until it hides. */
 const autoHide = 10_000;
@@ -44,15 +42,13 @@ export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarPro
     };
   }, [isOpen, message, severity]);
   return (
-    <MantineTheme>
-      <Notifications
-        position="bottom-center"
-        limit={1}
-        containerWidth={480}
-        notificationMaxHeight="50dvh"
-        transitionDuration={180}
-        className={styles.place}
-      />
-    </MantineTheme>
+    <Notifications
+      position="bottom-center"
+      limit={1}
+      containerWidth={480}
+      notificationMaxHeight="50dvh"
+      transitionDuration={180}
+      className={styles.place}
+    />
   );
 }

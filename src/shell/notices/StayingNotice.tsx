@@ -1,7 +1,5 @@
 import { useWords } from '../../brand/words/words.ts';
-import { Action } from '../../ui/controls/Action.tsx';
-import { Icon } from '../../ui/content/Icon.tsx';
-import styles from './StayingNotice.module.css';
+import { Strip } from '../../ui/page/Strip.tsx';
 
 interface StayingNoticeProps {
   /** Null: nothing has to be read. */
@@ -13,17 +11,11 @@ interface StayingNoticeProps {
 export function StayingNotice({ message, onRead }: StayingNoticeProps) {
   const say = useWords();
   return (
-    <output className={styles.region}>
+    <output>
       {message !== null && (
-        <div className={styles.notice}>
-          <span className={styles.icon}>
-            <Icon name="info" label={say('shell.snackbar.info')} />
-          </span>
-          <span className={styles.message}>{message}</span>
-          <Action kind="quiet" isCompact onClick={onRead}>
-            {say('shell.snackbar.dismiss')}
-          </Action>
-        </div>
+        <Strip tone="info" icon="info" iconLabel={say('shell.snackbar.info')} onDismiss={onRead}>
+          <span>{message}</span>
+        </Strip>
       )}
     </output>
   );

@@ -1,3 +1,6 @@
+import { ActionIcon, Card, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { useId, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
@@ -39,7 +42,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
   const canTakeRest = rest >= 1 && rest <= wholeAccount;
   return (
     <div className={styles.editor}>
-      <ul className={styles.list} aria-label={label}>
+      <Card component="ul" className={styles.list} aria-label={label}>
         {people.map(({ id, name }, index) => (
           <ShareLine
             key={id}
@@ -53,7 +56,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
             }}
           />
         ))}
-      </ul>
+      </Card>
       <AllocationBar shares={points} />
       <p className={styles.total} data-whole={(left === 0 && !points.includes(null)) || undefined}>
         <SearchResult>
@@ -99,39 +102,45 @@ function ShareLine({ index, name, text, hasMistake, onChange }: ShareLineProps) 
   const points = parseShare(text) ?? 0;
   const move = (by: number) => onChange(formatShare(Math.min(Math.max(points + by, 1), wholeAccount)));
   return (
-    <li className={styles.line}>
-      <label className={styles.name} htmlFor={id}>
-        <AllocationKey index={index} />
-        <span translate="no">{name}</span>
-      </label>
-      <span className={styles.controls}>
-        <button type="button" className={styles.step} aria-label={say('ui.allocations.less', { name })} onClick={() => move(-step)}>
-          −
-        </button>
-        <span className={styles.box} data-wrong={hasMistake || undefined}>
-          <input
-            id={id}
-            className={styles.input}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={text}
-            aria-invalid={hasMistake || undefined}
-            aria-describedby={hasMistake ? `${id}-mistake` : undefined}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          <span className={styles.percent}>%</span>
-        </span>
-        <button type="button" className={styles.step} aria-label={say('ui.allocations.more', { name })} onClick={() => move(step)}>
-          +
-        </button>
-      </span>
-      {hasMistake && (
-        <p className={styles.mistake} id={`${id}-mistake`}>
-          {say('ui.allocations.wrong')}
-        </p>
-      )}
+    <li className={styles.item}>
+      <TextInput
+        id={id}
+        classNames={{ root: styles.line, label: styles.name, input: styles.input, error: styles.mistake }}
+        label={
+          <>
+            <AllocationKey index={index} />
+            <span translate="no">{name}</span>
+          </>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        rightSection="%"
+        error={hasMistake && say('ui.allocations.wrong')}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        inputContainer={(input) => (
+          <span className={styles.controls}>
+            <ActionIcon
+              variant="outline"
+              className={styles.step}
+              aria-label={say('ui.allocations.less', { name })}
+              onClick={() => move(-step)}
+            >
+              −
+            </ActionIcon>
+            {input}
+            <ActionIcon
+              variant="outline"
+              className={styles.step}
+              aria-label={say('ui.allocations.more', { name })}
+              onClick={() => move(step)}
+            >
+              +
+            </ActionIcon>
+          </span>
+        )}
+      />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { mailTo } from '../../brand/bundle/safeUrl.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Action, ActionLink } from '../controls/Action.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
+import { Facts } from '../content/Facts.tsx';
 import { TextLink } from '../controls/TextLink.tsx';
 import styles from './ContactDialog.module.css';
 import { formatHours } from './formatHours.ts';
@@ -43,32 +44,17 @@ function Ways() {
   const say = useWords();
   const { branding, contact, language } = useBrand();
   const { support } = branding.emails;
+  const call = (number: string) => (
+    <span className={styles.number}>
+      <TextLink to={`tel:${number}`}>{phoneNumber(number)}</TextLink>
+    </span>
+  );
+  const byPhone = contact && [
+    { label: say('ui.contact.phone'), value: call(contact.phone) },
+    ...(contact.tty ? [{ label: say('ui.contact.tty'), value: call(contact.tty) }] : []),
+    { label: say('ui.contact.hours'), value: formatHours(contact, language, say).map((line) => <div key={line}>{line}</div>) },
+  ];
   return (
-    <dl className={styles.ways}>
-      {contact && (
-        <>
-          <dt>{say('ui.contact.phone')}</dt>
-          <dd>
-            <TextLink to={`tel:${contact.phone}`}>{phoneNumber(contact.phone)}</TextLink>
-          </dd>
-          {contact.tty && (
-            <>
-              <dt>{say('ui.contact.tty')}</dt>
-              <dd>
-                <TextLink to={`tel:${contact.tty}`}>{phoneNumber(contact.tty)}</TextLink>
-              </dd>
-            </>
-          )}
-          <dt>{say('ui.contact.hours')}</dt>
-          {formatHours(contact, language, say).map((line) => (
-            <dd key={line}>{line}</dd>
-          ))}
-        </>
-      )}
-      <dt>{say('ui.contact.email')}</dt>
-      <dd>
-        <TextLink to={mailTo(support)}>{support}</TextLink>
-      </dd>
-    </dl>
+    <Facts facts={[...(byPhone ?? []), { label: say('ui.contact.email'), value: <TextLink to={mailTo(support)}>{support}</TextLink> }]} />
   );
 }

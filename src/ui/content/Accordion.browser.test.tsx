@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
-import { withMantine } from '../mantine/withMantine.tsx';
 import { Accordion } from './Accordion.tsx';
 
 const items = [
@@ -36,35 +35,12 @@ describe.each(['harbor', 'volt'])('an accordion in %s', (slug) => {
     await expect.element(screen.getByRole('button', { name: 'How long does a transfer take?' })).toHaveFocus();
   });
 
-  it("takes its color from the brand, and its size from what a finger needs, whatever Mantine's styles say", async () => {
+  it("takes its color from the brand, and its size from what a finger needs, over Mantine's own styles", async () => {
     const { screen } = await showInBrand(<Accordion items={items} />, { slug });
     const button = screen.getByRole('button', { name: 'Are there any fees?' });
     await expect.element(button).toBeVisible();
     const { color, minHeight, paddingLeft } = getComputedStyle(button.element());
     expect({ color, minHeight, paddingLeft }).toEqual({ color: colorOf('--pb-text'), minHeight: '44px', paddingLeft: '8px' });
-  });
-});
-
-describe('a part made with Mantine', () => {
-  const Plain = ({ text }: { text: string }) => <p>{text}, plain</p>;
-  const Rich = ({ text }: { text: string }) => <p>{text}, with Mantine</p>;
-
-  it('is plain until its code is there', async () => {
-    let arrive = (_code: typeof Rich) => {};
-    const code = new Promise<typeof Rich>((resolve) => {
-      arrive = resolve;
-    });
-    const Part = withMantine(() => code, Plain);
-    const { screen } = await showInBrand(<Part text="Answer" />);
-    await expect.element(screen.getByText('Answer, plain')).toBeVisible();
-    arrive(Rich);
-    await expect.element(screen.getByText('Answer, with Mantine')).toBeVisible();
-  });
-
-  it('stays plain when its code cannot be loaded', async () => {
-    const Part = withMantine<{ text: string }>(() => Promise.reject(new Error('offline')), Plain);
-    const { screen } = await showInBrand(<Part text="Answer" />);
-    await expect.element(screen.getByText('Answer, plain')).toBeVisible();
   });
 });
 

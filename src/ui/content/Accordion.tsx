@@ -1,27 +1,32 @@
-import { withMantine } from '../mantine/withMantine.tsx';
+import { Accordion as MantineAccordion } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import type { ReactNode } from 'react';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon.tsx';
-import type { AccordionProps } from './MantineAccordion.tsx';
+
+interface AccordionItem {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** Level of the titles: one below the heading above the accordion. */
+  headingLevel?: 2 | 3;
+}
 
 /** Titles that each show and hide their contents. Any number can be open. */
-export const Accordion = withMantine<AccordionProps>(
-  async () => (await import('./MantineAccordion.tsx')).MantineAccordion,
-  function PlainAccordion({ items, headingLevel = 3 }) {
-    const Title = `h${headingLevel}` as const;
-    return (
-      <div className={styles.root}>
-        {items.map(({ id, title, children }) => (
-          <details key={id} className={styles.item}>
-            <summary className={styles.control}>
-              <Title className={`${styles.itemTitle} ${styles.label}`}>{title}</Title>
-              <span className={styles.chevron}>
-                <Icon name="down" />
-              </span>
-            </summary>
-            <div className={styles.content}>{children}</div>
-          </details>
-        ))}
-      </div>
-    );
-  },
-);
+export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
+  return (
+    // Without a transition, closed contents are never in the tab order, not even for a moment.
+    <MantineAccordion multiple order={headingLevel} transitionDuration={0} chevron={<Icon name="down" />} classNames={styles}>
+      {items.map(({ id, title, children }) => (
+        <MantineAccordion.Item key={id} value={id}>
+          <MantineAccordion.Control>{title}</MantineAccordion.Control>
+          <MantineAccordion.Panel>{children}</MantineAccordion.Panel>
+        </MantineAccordion.Item>
+      ))}
+    </MantineAccordion>
+  );
+}

@@ -1,11 +1,11 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Verbatim } from './Verbatim.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-import styles from './BankAccountCard.module.css';
 import { arrivalOf, bankStanding, type BankStanding } from './bankStanding.ts';
-import { Icon } from './Icon.tsx';
 import { PictureCard } from './PictureCard.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 
 /** An account at another bank, as `GET /linked-accounts` tells it. */
 export interface BankAccount extends BankStanding {
@@ -48,18 +48,19 @@ export function BankAccountCard({ account, now, children }: BankAccountCardProps
   const kind = say(`ui.bank.${account_type}`);
   return (
     <PictureCard icon="bank" title={<Verbatim>{institution}</Verbatim>}>
-      <p className={styles.number}>
+      <Text c="dimmed">
         <span>{kind}</span>{' '}
         <span aria-hidden translate="no">
           {`••••${mask}`}
         </span>
         <VisuallyHidden>{say('ui.bank.ending', { mask: mask.replaceAll(/(?<=\d)(?=\d)/g, ' ') })}</VisuallyHidden>
-      </p>
-      <p className={styles.status} data-tone={tone}>
-        <Icon name={icon} />
-        <span>{arrivalOf(account, now) === null ? say(`ui.bank.status.${status}.word`) : say('ui.bank.arriving.word')}</span>
-      </p>
-      <p className={styles.advice}>{bankStanding(say, account, now)}</p>
+      </Text>
+      <div>
+        <StatusBadge tone={tone} icon={icon}>
+          {arrivalOf(account, now) === null ? say(`ui.bank.status.${status}.word`) : say('ui.bank.arriving.word')}
+        </StatusBadge>
+      </div>
+      <Text mt="0.25rem">{bankStanding(say, account, now)}</Text>
       {children}
     </PictureCard>
   );

@@ -1,14 +1,11 @@
+import { Button, Card } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/Button.layer.css';
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
+import { Facts, type Fact } from './Facts.tsx';
 import { Icon } from './Icon.tsx';
 import { useWords } from '../../brand/words/words.ts';
-
-export interface Fact {
-  label: string;
-  value: ReactNode;
-  /** The value is a name, a code or a number: a browser that translates the page leaves it as it is. */
-  isVerbatim?: boolean;
-}
 
 interface FactListProps {
   facts: Fact[];
@@ -24,27 +21,25 @@ interface FactListProps {
 export function FactList({ facts, title, onEdit, action }: FactListProps) {
   const say = useWords();
   return (
-    <section className={styles.card}>
+    <Card component="section" py="md">
       {(title || onEdit || action) && (
         <header className={styles.head}>
           {title && <h2 className={styles.title}>{title}</h2>}
           {onEdit && (
-            <button type="button" className={styles.edit} onClick={onEdit} aria-label={say('ui.facts.editNamed', { name: title ?? '' })}>
-              <Icon name="edit" size={16} />
+            <Button
+              variant="subtle"
+              size="compact-md"
+              leftSection={<Icon name="edit" size={16} />}
+              onClick={onEdit}
+              aria-label={say('ui.facts.editNamed', { name: title ?? '' })}
+            >
               {say('ui.facts.edit')}
-            </button>
+            </Button>
           )}
           {action && <div>{action}</div>}
         </header>
       )}
-      <dl className={styles.facts}>
-        {facts.map(({ label, value, isVerbatim }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd translate={isVerbatim ? 'no' : undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <Facts facts={facts} />
+    </Card>
   );
 }

@@ -1,12 +1,15 @@
+import { Paper, Text } from '@mantine/core';
 import styles from './Note.module.css';
 
 /** Sentences that belong to what stands above them: what comes of it, what it means. Of several the first weighs most. */
 export function Note({ says }: { says: readonly string[] }) {
   return (
-    <div className={styles.note}>
-      {says.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+    <Paper withBorder radius="sm" className={styles.note}>
+      {says.map((sentence, index) => (
+        <Text key={sentence} inherit fw={index === 0 && says.length > 1 ? 600 : undefined}>
+          {sentence}
+        </Text>
       ))}
-    </div>
+    </Paper>
   );
 }

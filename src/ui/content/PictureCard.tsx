@@ -1,3 +1,5 @@
+import { Card } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconNames.ts';
@@ -14,7 +16,7 @@ interface PictureCardProps {
 export function PictureCard({ icon, title, children }: PictureCardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Card component="section" className={styles.card} aria-labelledby={titleId}>
       <span className={styles.picture}>
         <Icon name={icon} size={24} />
       </span>
@@ -24,6 +26,6 @@ export function PictureCard({ icon, title, children }: PictureCardProps) {
         </h2>
         {children}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
+import '@mantine/core/styles/Button.layer.css';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Action.module.css';
 import { Spinner } from './Spinner.tsx';
 
@@ -11,7 +14,7 @@ interface ActionLook {
   /** How much weight it has: one `primary` a screen. */
   kind?: ActionKind;
   /** As wide as its text even on a phone, where actions are as wide as the screen. */
-  isCompact?: boolean;
+  isCompact?: boolean | undefined;
 }
 
 interface ActionProps extends ActionLook {
@@ -26,7 +29,17 @@ interface ActionProps extends ActionLook {
   wait?: { seconds: number; left: number };
 }
 
-/** A button. While it is busy or has to wait it keeps its place and focus, and does nothing. */
+const variants = { primary: 'filled', secondary: 'outline', danger: 'filled', quiet: 'transparent' } as const;
+
+/** What Mantine's button is drawn with. */
+const lookOf = (kind: ActionKind, isCompact: boolean | undefined) => ({
+  className: styles.action,
+  variant: variants[kind],
+  color: kind === 'danger' ? 'danger' : 'accent',
+  mod: { kind, compact: isCompact },
+});
+
+/** A button. While it is busy or has to wait it keeps its place and focus, and does nothing: Mantine's `loading` would take the focus from it. */
 export function Action({
   children,
   kind = 'primary',
@@ -44,32 +57,22 @@ export function Action({
   const isBusy = busy === true || busy === 'busy' || busy === 'slow';
   return (
     <>
-      <button
+      <Button
+        {...lookOf(kind, isCompact)}
         type={isBusy ? 'button' : type}
-        className={styles.action}
-        data-kind={kind}
-        data-compact={isCompact || undefined}
         data-busy={isBusy || undefined}
-        data-waiting={isWaiting || undefined}
+        data-disabled={isWaiting || undefined}
         aria-disabled={isBusy || isWaiting || disabled || undefined}
-        disabled={disabled && !isBusy}
+        disabled={disabled === true && !isBusy}
         aria-describedby={isWaiting ? pauseId : describedBy}
         onClick={isBusy || isWaiting ? undefined : onClick}
+        rightSection={isBusy && <Spinner />}
       >
-        <span className={styles.label}>
-          <span>
-            <span>{children}</span>
-            {/* For the eye alone: a name that changes each second would be read each second. */}
-            {isWaiting && <span aria-hidden>{` ${say('ui.action.left', { seconds: wait.left })}`}</span>}
-          </span>
-        </span>
-        {isBusy && <Spinner className={styles.spinner} />}
-      </button>
-      {isWaiting && (
-        <span className={styles.hidden} id={pauseId}>
-          {say('ui.action.pause', { seconds: wait.seconds })}
-        </span>
-      )}
+        <span>{children}</span>
+        {/* For the eye alone: a name that changes each second would be read each second. */}
+        {isWaiting && <span aria-hidden>{` ${say('ui.action.left', { seconds: wait.left })}`}</span>}
+      </Button>
+      {isWaiting && <VisuallyHidden id={pauseId}>{say('ui.action.pause', { seconds: wait.seconds })}</VisuallyHidden>}
       <BusyNote isBusy={isBusy} isSlow={busy === 'slow'} />
     </>
   );
@@ -78,18 +81,18 @@ export function Action({
 /** Looks like an action and is a link: it leads to an address and changes nothing. */
 export function ActionLink({ children, kind = 'primary', isCompact, to }: ActionLook & { to: string }) {
   return (
-    <Link className={styles.action} data-kind={kind} data-compact={isCompact || undefined} to={to}>
-      <span className={styles.label}>{children}</span>
-    </Link>
+    <Button {...lookOf(kind, isCompact)} component={Link} to={to}>
+      {children}
+    </Button>
   );
 }
 
 /** The place of an action that may come, as wide as its text. */
 export function ActionPlace({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.action} data-place aria-hidden>
-      <span className={styles.label}>{children}</span>
-    </span>
+    <Button {...lookOf('primary', false)} component="span" data-place aria-hidden>
+      {children}
+    </Button>
   );
 }
 

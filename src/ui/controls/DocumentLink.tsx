@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import { safeUrl } from '../../brand/bundle/safeUrl.ts';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
-import styles from './TextLink.module.css';
 
 /** A document outside of the app, in a new tab, so that nothing that was typed is lost; that tab learns nothing of this one. Without an address, its name. */
 export function DocumentLink({ name, to }: { name: string; to: string | undefined }) {
@@ -9,9 +10,9 @@ export function DocumentLink({ name, to }: { name: string; to: string | undefine
   const address = safeUrl(to);
   if (!address) return name;
   return (
-    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+    <Anchor href={address} target="_blank" rel="noopener noreferrer">
       <span>{name}</span>
       <VisuallyHidden>{` ${say('ui.document.newTab')}`}</VisuallyHidden>
-    </a>
+    </Anchor>
   );
 }

@@ -1,3 +1,5 @@
+import { Card, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
@@ -53,16 +55,15 @@ export function Row({ to, onOpen, opensDialog, isOpen, children, isBusy, refusal
   }
   if (to !== undefined) {
     return (
-      <Link className={styles.row} to={to} tabIndex={tabIndex}>
+      <UnstyledButton component={Link} className={styles.row} to={to} tabIndex={tabIndex}>
         <RowContent {...content} end={<Icon name="forward" />} />
-      </Link>
+      </UnstyledButton>
     );
   }
   const chevron = <Icon name={isOpen === undefined ? 'forward' : 'down'} />;
   return (
     <>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.row}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-expanded={isOpen}
@@ -72,7 +73,7 @@ export function Row({ to, onOpen, opensDialog, isOpen, children, isBusy, refusal
         onClick={isBusy ? undefined : onOpen}
       >
         <RowContent {...content} end={isBusy ? <Spinner /> : chevron} />
-      </button>
+      </UnstyledButton>
       {isBusy !== undefined && <VisuallyHidden isLive>{isBusy && say('ui.action.busy')}</VisuallyHidden>}
       {isOpen && (
         <div className={styles.below} id={belowId}>
@@ -129,23 +130,29 @@ interface RowListProps {
   title?: string | undefined;
   /** Name of the list for a screen reader, where no heading says it. */
   label?: string | undefined;
+  /** Without a frame: it stands in one. */
+  isPlain?: boolean;
   /** Rows, each with a key. */
   children: ReactNode;
 }
 
 /** A group of rows in one frame. */
-export function RowList({ title, label, children }: RowListProps) {
+export function RowList({ title, label, isPlain, children }: RowListProps) {
   const titleId = useId();
+  const list = {
+    'aria-label': label,
+    'aria-labelledby': title === undefined ? undefined : titleId,
+    children: Children.map(children, (row) => row && <li>{row}</li>),
+  };
+  if (isPlain) return <ul className={styles.plain} {...list} />;
   return (
-    <section className={styles.group} aria-labelledby={title === undefined ? undefined : titleId}>
+    <section className={styles.group} aria-labelledby={list['aria-labelledby']}>
       {title !== undefined && (
         <h2 className={styles.heading} id={titleId}>
           {title}
         </h2>
       )}
-      <ul className={styles.list} aria-label={label} aria-labelledby={title === undefined ? undefined : titleId}>
-        {Children.map(children, (row) => row && <li>{row}</li>)}
-      </ul>
+      <Card component="ul" className={styles.list} {...list} />
     </section>
   );
 }

@@ -1,35 +1,65 @@
-import { useLayoutEffect, useRef } from 'react';
-import { withMantine } from '../mantine/withMantine.tsx';
-import type { HeldFocus, SearchPickProps } from './MantineSearchPick.tsx';
-import { Row, RowList } from './Row.tsx';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useEffect, useId } from 'react';
+import { Row } from './Row.tsx';
 import { SearchField } from './SearchField.tsx';
+import styles from './SearchPick.module.css';
 
-/** A field that is searched by, and the results to pick one from: by arrow keys and Enter, or by pressing one. */
-export function SearchPick(props: SearchPickProps) {
-  const hadFocus = useRef(false);
-  return <Pick {...props} hadFocus={hadFocus} />;
+interface SearchPickOption {
+  id: string;
+  title: string;
+  meta?: string;
+  value?: string;
 }
 
-const Pick = withMantine<SearchPickProps & HeldFocus>(
-  async () => (await import('./MantineSearchPick.tsx')).MantineSearchPick,
-  function PlainSearchPick({ results, options, onPick, hadFocus, ...field }) {
-    const input = useRef<HTMLInputElement>(null);
-    // Only an effect is told that another field replaces this one.
-    useLayoutEffect(() => {
-      const field = input.current;
-      return () => void (hadFocus.current = document.activeElement === field);
-    }, [hadFocus]);
-    return (
+interface SearchPickProps {
+  label: string;
+  example?: string;
+  /** What was typed. */
+  value: string;
+  onChange: (text: string) => void;
+  /** Name of the list of results. */
+  results: string;
+  /** What was found for it. */
+  options: readonly SearchPickOption[];
+  onPick: (id: string) => void;
+  /** How the search went, in words; below the field, and announced. */
+  result?: string | undefined;
+}
+
+/**
+ * A field that is searched by, and the results to pick one from: by arrow keys and Enter, or by pressing one. The list is always open below its field, so
+ * it needs no styles of Mantine's.
+ */
+export function SearchPick({ results, options, onPick, ...field }: SearchPickProps) {
+  const listId = useId();
+  const isOpen = options.length > 0;
+  const store = useCombobox({ opened: isOpen });
+  const { resetSelectedOption } = store;
+  const shown = options.map(({ id }) => id).join(' ');
+  // The store marks an option in the document, by its place among those that were there.
+  useEffect(() => resetSelectedOption(), [shown, resetSelectedOption]);
+  return (
+    <Combobox store={store} onOptionSubmit={onPick} classNames={styles}>
       <div>
-        <SearchField ref={input} {...field} />
-        {options.length > 0 && (
-          <RowList label={results}>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+        >
+          <SearchField {...field} />
+        </Combobox.EventsTarget>
+        {isOpen && (
+          // Other results are other options: what was active among the earlier ones is not.
+          <Combobox.Options key={shown} id={listId} aria-label={results}>
             {options.map(({ id, ...row }) => (
-              <Row key={id} {...row} onOpen={() => onPick(id)} />
+              <Combobox.Option key={id} value={id}>
+                <Row {...row} />
+              </Combobox.Option>
             ))}
-          </RowList>
+          </Combobox.Options>
         )}
       </div>
-    );
-  },
-);
+    </Combobox>
+  );
+}

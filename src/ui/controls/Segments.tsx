@@ -1,4 +1,7 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId } from 'react';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
@@ -12,22 +15,22 @@ interface SegmentsProps<Value extends string> {
 
 /** A choice of a few short words beside each other: radio buttons that look like one control. */
 export function Segments<Value extends string>({ label, choices, chosen, onChoose }: SegmentsProps<Value>) {
-  const group = useId();
   return (
-    <fieldset className={styles.segments} aria-label={label}>
-      {choices.map(({ value, text, name }) => (
-        <label key={value} className={styles.segment}>
-          <input
-            type="radio"
-            className={styles.input}
-            name={group}
-            aria-label={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      name={useId()}
+      aria-label={label}
+      classNames={styles}
+      value={chosen}
+      onChange={onChoose}
+      data={choices.map(({ value, text, name }) => ({
+        value,
+        label: (
+          <>
+            <span aria-hidden>{text}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
+import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '../content/Icon.tsx';
-import styles from './LabeledField.module.css';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -12,26 +12,18 @@ interface SelectFieldProps<Value extends string> {
 
 /** One of a few: the browser's own list, which every phone and screen reader knows. */
 export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
-  const id = useId();
   function change(chosen: string) {
     const option = options.find(([each]) => each === chosen);
     if (option) onChange(option[0]);
   }
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box} data-icon="end">
-        <select id={id} className={styles.input} value={value} onChange={(event) => change(event.currentTarget.value)}>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </div>
-    </div>
+    <NativeSelect
+      id={useId()}
+      label={label}
+      value={value}
+      data={options.map(([each, text]) => ({ value: each, label: text }))}
+      rightSection={<Icon name="down" />}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   );
 }

@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { safeUrl } from '../../brand/bundle/safeUrl.ts';
-import styles from './TextLink.module.css';
 
 interface TextLinkProps {
   children: ReactNode;
@@ -15,23 +16,23 @@ interface TextLinkProps {
 export function TextLink({ children, to, onClick }: TextLinkProps) {
   if (onClick) {
     return (
-      <button type="button" className={styles.link} onClick={onClick}>
+      <Anchor component="button" type="button" onClick={onClick}>
         {children}
-      </button>
+      </Anchor>
     );
   }
   if (to?.startsWith('/') && !to.startsWith('//')) {
     return (
-      <Link className={styles.link} to={to}>
+      <Anchor component={Link} to={to}>
         {children}
-      </Link>
+      </Anchor>
     );
   }
   const address = safeUrl(to);
   return address ? (
-    <a className={styles.link} href={address} rel="noreferrer">
+    <Anchor href={address} rel="noreferrer">
       {children}
-    </a>
+    </Anchor>
   ) : (
     <>{children}</>
   );

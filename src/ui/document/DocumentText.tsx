@@ -1,3 +1,5 @@
+import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import type { TextSection } from './textSection.ts';
 import styles from './Document.module.css';
@@ -32,27 +34,27 @@ export function DocumentText({ title, sections, language = 'en-US' }: DocumentTe
 
 function TextTable({ columns, rows }: NonNullable<TextSection['table']>) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
+    <Table mt="xs" verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
           {columns.map(({ heading, align }) => (
-            <th key={heading} scope="col" data-align={align}>
+            <Table.Th key={heading} scope="col" ta={align}>
               {heading}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((cells, row) => (
-          <tr key={row}>
+          <Table.Tr key={row}>
             {cells.map((cell, at) => (
-              <td key={at} data-align={columns[at]?.align}>
+              <Table.Td key={at} ta={columns[at]?.align} className={styles.cell}>
                 {cell}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

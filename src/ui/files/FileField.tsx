@@ -1,3 +1,5 @@
+import { Input, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { useId } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
@@ -48,18 +50,18 @@ export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove
 
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <p className={styles.label} id={`${id}-label`}>
-        {say('ui.files.label')} <span className={styles.optional}>{say('form.optional')}</span>
-      </p>
-      <p className={styles.help} id={`${id}-help`}>
-        {help}
-      </p>
+      <Input.Label labelElement="div" id={`${id}-label`}>
+        {say('ui.files.label')}{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          {say('form.optional')}
+        </Text>
+      </Input.Label>
       <div role="alert">
         {mistakes.map((mistake) => (
           <Mistake key={mistake}>{mistake}</Mistake>
         ))}
       </div>
-      <FilePicker id={pickerId} label={say('ui.files.choose')} accept={accept} describedBy={`${id}-help`} onChoose={onAdd} />
+      <FilePicker id={pickerId} label={say('ui.files.choose')} accept={accept} help={help} onChoose={onAdd} />
       <output className={styles.note}>{note}</output>
       {files.length > 0 && (
         <ul className={styles.list} aria-label={say('ui.files.chosen')}>
@@ -86,7 +88,7 @@ function FileLine({ file: { name, size, sent, mistake }, onRemove }: { file: Fie
         </p>
         <p className={styles.size}>{sent === null ? <FileSize bytes={size} /> : say('ui.files.percent', { percent })}</p>
         {sent !== null && (
-          <progress className={styles.progress} max={100} value={percent} aria-label={say('ui.files.sending', { name: shown })} />
+          <Progress mt="0.25rem" color="var(--pb-accent-graphic)" value={percent} aria-label={say('ui.files.sending', { name: shown })} />
         )}
         {mistake !== undefined && <Mistake>{mistake}</Mistake>}
       </div>
@@ -101,12 +103,12 @@ function FileLine({ file: { name, size, sent, mistake }, onRemove }: { file: Fie
 function Mistake({ children }: { children: string }) {
   const say = useWords();
   return (
-    <p className={styles.mistake}>
+    <Input.Error className={styles.mistake}>
       <Icon name="alertCircle" />
       <span>
         <VisuallyHidden>{`${say('form.errorMark')} `}</VisuallyHidden>
         <span>{children}</span>
       </span>
-    </p>
+    </Input.Error>
   );
 }

@@ -1,28 +1,34 @@
-import { withMantine } from '../mantine/withMantine.tsx';
+import { FileInput } from '@mantine/core';
+import { Icon } from '../content/Icon.tsx';
 import styles from './FilePicker.module.css';
-import type { FilePickerProps } from './MantineFilePicker.tsx';
+
+interface FilePickerProps {
+  /** Of the control. */
+  id: string;
+  label: string;
+  /** As the attribute of an input: `.pdf,image/png`. */
+  accept: string;
+  /** Above the control. */
+  help: string;
+  onChoose: (files: File[]) => void;
+}
 
 /** Opens the dialog in which files are chosen. */
-export const FilePicker = withMantine<FilePickerProps>(
-  async () => (await import('./MantineFilePicker.tsx')).MantineFilePicker,
-  function PlainFilePicker({ id, label, accept, describedBy, onChoose }) {
-    return (
-      <div className={styles.root}>
-        <input
-          id={id}
-          className={styles.input}
-          type="file"
-          multiple
-          accept={accept}
-          aria-label={label}
-          aria-describedby={describedBy}
-          onChange={({ currentTarget }) => {
-            onChoose([...(currentTarget.files ?? [])]);
-            // The same file can be chosen once more.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
-    );
-  },
-);
+export function FilePicker({ id, label, accept, help, onChoose }: FilePickerProps) {
+  return (
+    <FileInput
+      id={id}
+      classNames={styles}
+      multiple
+      accept={accept}
+      // What is chosen is listed below it.
+      value={none}
+      onChange={onChoose}
+      placeholder={label}
+      description={help}
+      leftSection={<Icon name="attach" />}
+    />
+  );
+}
+
+const none: File[] = [];

@@ -1,3 +1,7 @@
+import { Alert, Card as MantineCard, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
@@ -15,7 +19,7 @@ interface CardProps {
 export function Card({ title, more, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <MantineCard component="section" aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 className={styles.title} id={titleId}>
           {title}
@@ -23,7 +27,7 @@ export function Card({ title, more, children }: CardProps) {
         {more}
       </header>
       {children}
-    </section>
+    </MantineCard>
   );
 }
 
@@ -40,7 +44,7 @@ export function Lines({ count, isLarge, like }: LinesProps) {
   const lines = (
     <output className={styles.lines} aria-label={say('ui.loading')}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={styles.line} data-large={isLarge || undefined} />
+        <Skeleton key={index} height={isLarge ? '3rem' : '1.5rem'} width={index % 2 === 1 ? '70%' : '100%'} />
       ))}
     </output>
   );
@@ -66,14 +70,10 @@ interface UnloadedProps {
 export function Unloaded({ says, onRetry, isRetrying }: UnloadedProps) {
   const say = useWords();
   return (
-    <div className={styles.unloaded} role="alert">
-      <p>
-        <Icon name="alertCircle" />
-        <span>{says}</span>
-      </p>
+    <Alert id={useId()} color="danger" icon={<Icon name="alertCircle" />} title={says}>
       <Action kind="secondary" isCompact busy={isRetrying} onClick={onRetry}>
         {say('ui.error.retry')}
       </Action>
-    </div>
+    </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { useEffect, useId, useRef } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
@@ -25,7 +27,7 @@ interface ErrorBlockProps {
 /** Something failed, or we do not know: what happened, what is safe, what to do. */
 export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', onRetry, isRetrying, isAnswer }: ErrorBlockProps) {
   const say = useWords();
-  const textId = useId();
+  const blockId = useId();
   useErrorInTitle(tone === 'danger');
   const block = useRef<HTMLDivElement>(null);
   // Focus and scrolling belong to the document. In the middle, so that no bar of the shell covers it.
@@ -35,29 +37,28 @@ export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', 
     block.current?.focus({ preventScroll: true });
   }, [isAnswer]);
   return (
-    // An alert that takes the focus would be read twice.
-    <div
+    <Alert
       ref={block}
+      id={blockId}
       className={styles.block}
-      data-tone={tone}
-      {...(isAnswer ? { role: 'group', tabIndex: -1, 'aria-labelledby': textId } : { role: 'alert' })}
+      color={tone === 'danger' ? 'danger' : 'warning'}
+      title={message}
+      icon={<Icon name={tone === 'danger' ? 'alertCircle' : 'clock'} size={24} label={say(`ui.error.${tone}`)} />}
+      // An alert that takes the focus would be read twice.
+      {...(isAnswer ? { role: 'group', tabIndex: -1 } : {})}
     >
-      <span className={styles.icon}>
-        <Icon name={tone === 'danger' ? 'alertCircle' : 'clock'} size={24} label={say(`ui.error.${tone}`)} />
-      </span>
-      <div className={styles.text} id={textId}>
-        <p className={styles.message}>{message}</p>
-        {safe && <p>{safe}</p>}
-        {advice && <p>{advice}</p>}
-        {reference && <p className={styles.reference}>{say('ui.error.reference', { reference })}</p>}
-        {onRetry && (
-          <div className={styles.retry}>
+      {(safe ?? advice ?? reference ?? onRetry) && (
+        <>
+          {safe && <p>{safe}</p>}
+          {advice && <p>{advice}</p>}
+          {reference && <p className={styles.reference}>{say('ui.error.reference', { reference })}</p>}
+          {onRetry && (
             <Action kind="secondary" isCompact busy={isRetrying ?? false} onClick={onRetry}>
               {say('ui.error.retry')}
             </Action>
-          </div>
-        )}
-      </div>
-    </div>
+          )}
+        </>
+      )}
+    </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import styles from './Loading.module.css';
 import { Spinner } from '../controls/Spinner.tsx';
@@ -18,12 +20,12 @@ export function PageSkeleton({ fields = 3 }: { fields?: number }) {
   const say = useWords();
   return (
     <output className={styles.skeleton} aria-label={say('ui.loading')}>
-      <Bone kind="title" />
-      <Bone kind="line" />
+      <Skeleton height="2.5rem" width="60%" />
+      <Skeleton height="1.5rem" width="85%" mt="-0.75rem" />
       {Array.from({ length: fields }, (_, index) => (
-        <Bone key={index} kind="field" />
+        <Skeleton key={index} height="3.25rem" />
       ))}
-      <Bone kind="action" />
+      <Skeleton height="3.25rem" className={styles.action} />
     </output>
   );
 }
@@ -34,12 +36,8 @@ export function FactListSkeleton({ facts = 3 }: { facts?: number }) {
   return (
     <output className={styles.skeleton} aria-label={say('ui.loading')}>
       {Array.from({ length: facts }, (_, index) => (
-        <Bone key={index} kind="fact" />
+        <Skeleton key={index} height="3rem" />
       ))}
     </output>
   );
-}
-
-function Bone({ kind }: { kind: 'title' | 'line' | 'field' | 'action' | 'fact' }) {
-  return <div className={styles.bone} data-kind={kind} aria-hidden />;
 }

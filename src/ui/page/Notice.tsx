@@ -1,7 +1,8 @@
+import { Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
 import type { ReactNode } from 'react';
 import { Illustration } from '../content/Illustration.tsx';
 import type { Picture } from '../content/pictureNames.ts';
-import styles from './Notice.module.css';
 import { Actions, Links, Page } from './Page.tsx';
 
 interface NoticeProps {
@@ -23,21 +24,23 @@ interface NoticeProps {
 /** Something happened, or cannot: a picture, what it is, what comes next. */
 export function Notice({ title, picture, lead, body = [], after, actions, links = [], undo, children }: NoticeProps) {
   return (
-    <div className={styles.notice}>
+    <Stack gap="lg" w="100%" maw="var(--pb-content)">
       {picture && <Illustration picture={picture} />}
       <Page title={title} lead={lead} after={after}>
         {body.length > 0 && (
-          <div className={styles.body}>
+          <Stack gap="md">
             {body.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Text key={paragraph} maw="62ch">
+                {paragraph}
+              </Text>
             ))}
-          </div>
+          </Stack>
         )}
         {children}
         {actions && <Actions>{actions}</Actions>}
         {links.length > 0 && <Links>{links}</Links>}
         {undo}
       </Page>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
+import { Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
 import type { ReactNode } from 'react';
 import type { IconName } from '../content/iconNames.ts';
 import { PictureCard } from '../content/PictureCard.tsx';
-import styles from './OptionCard.module.css';
 
 interface OptionCardProps {
   icon: IconName;
@@ -16,8 +17,14 @@ interface OptionCardProps {
 export function OptionCard({ icon, title, text, children }: OptionCardProps) {
   return (
     <PictureCard icon={icon} title={title}>
-      <p className={styles.text}>{text}</p>
-      {children && <div className={styles.action}>{children}</div>}
+      <Text c="dimmed" mt="0.25rem">
+        {text}
+      </Text>
+      {children && (
+        <Stack gap="md" mt="md">
+          {children}
+        </Stack>
+      )}
     </PictureCard>
   );
 }

@@ -1,8 +1,5 @@
-import { useWords } from '../../brand/words/words.ts';
-import { Action } from '../controls/Action.tsx';
 import { TextLink } from '../controls/TextLink.tsx';
-import { Icon } from '../content/Icon.tsx';
-import styles from './Prompt.module.css';
+import { Strip } from './Strip.tsx';
 
 interface PromptProps {
   /** `attention`: it cannot wait; `news`: it is worth knowing. */
@@ -17,20 +14,10 @@ interface PromptProps {
 
 /** Above everything else on a page: what the depositor has to see to, and where. */
 export function Prompt({ tone, says, link, isNew, onDismiss }: PromptProps) {
-  const say = useWords();
+  const isUrgent = tone === 'attention';
   return (
-    <div className={styles.prompt} data-tone={tone} data-late={onDismiss && ''} role={isNew ? 'alert' : undefined}>
-      <span className={styles.icon}>
-        <Icon name={tone === 'attention' ? 'alert' : 'info'} />
-      </span>
-      <p className={styles.text}>
-        <span>{says}</span> {link && <TextLink to={link.to}>{link.label}</TextLink>}
-      </p>
-      {onDismiss && (
-        <Action kind="quiet" isCompact onClick={onDismiss}>
-          {say('shell.snackbar.dismiss')}
-        </Action>
-      )}
-    </div>
+    <Strip tone={isUrgent ? 'warning' : 'info'} icon={isUrgent ? 'alert' : 'info'} isNew={isNew} isBox={!onDismiss} onDismiss={onDismiss}>
+      <span>{says}</span> {link && <TextLink to={link.to}>{link.label}</TextLink>}
+    </Strip>
   );
 }

@@ -1,3 +1,7 @@
+import { Card, Timeline } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/Timeline.layer.css';
+import { Icon } from '../content/Icon.tsx';
 import styles from './Steps.module.css';
 
 interface StepsProps {
@@ -10,22 +14,26 @@ interface StepsProps {
 /** What happens, in order. */
 export function Steps({ heading, steps }: StepsProps) {
   const list = (
-    <ol className={styles.steps}>
-      {steps.map(({ title, text, state }) => (
-        <li key={title} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <div>
-            <p className={styles.title}>{title}</p>
-            {text && <p className={styles.text}>{text}</p>}
-          </div>
-        </li>
+    <Timeline role="list" bulletSize="2rem" lineWidth={1} classNames={styles}>
+      {steps.map(({ title, text, state }, index) => (
+        <Timeline.Item
+          key={title}
+          role="listitem"
+          mod={{ state }}
+          aria-current={state === 'current' ? 'step' : undefined}
+          title={title}
+          bullet={<span aria-hidden>{state === 'done' ? <Icon name="check" size={16} /> : index + 1}</span>}
+        >
+          {text}
+        </Timeline.Item>
       ))}
-    </ol>
+    </Timeline>
   );
   if (heading === undefined) return list;
   return (
-    <section className={styles.card}>
+    <Card component="section">
       <h2 className={styles.heading}>{heading}</h2>
       {list}
-    </section>
+    </Card>
   );
 }

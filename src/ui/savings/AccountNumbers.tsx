@@ -1,5 +1,9 @@
+import { Button, Group } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Button.layer.css';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { Facts, type Fact } from '../content/Facts.tsx';
 import { Note } from '../content/Note.tsx';
 import { Unloaded } from '../page/Card.tsx';
 import { Action } from '../controls/Action.tsx';
@@ -36,10 +40,12 @@ export function AccountNumbers({ last4, numbers, state, onShow, onHide }: Accoun
   if (numbers?.account_number === null) return <Note says={[say('ui.savings.withoutNumber')]} />;
   return (
     <>
-      <dl className={styles.numbers}>
-        <NumberRow label={say('ui.savings.routing')} hidden="•••••••••" digits={numbers?.routing_number} />
-        <NumberRow label={say('ui.savings.account')} hidden={`••••••••${last4}`} digits={numbers?.account_number} />
-      </dl>
+      <Facts
+        facts={[
+          numberFact(say('ui.savings.routing'), '•••••••••', numbers?.routing_number),
+          numberFact(say('ui.savings.account'), `••••••••${last4}`, numbers?.account_number),
+        ]}
+      />
       {numbers ? (
         <Action kind="secondary" isCompact onClick={onHide}>
           {say('ui.savings.hide')}
@@ -53,36 +59,31 @@ export function AccountNumbers({ last4, numbers, state, onShow, onHide }: Accoun
   );
 }
 
-interface NumberRowProps {
-  label: string;
-  /** What stands in its place. */
-  hidden: string;
-  digits: string | undefined;
+/** A number, or what stands in its place. */
+function numberFact(label: string, hidden: string, digits: string | null | undefined): Fact {
+  return { label, value: digits ? <ShownNumber digits={digits} label={label} /> : <HiddenNumber>{hidden}</HiddenNumber> };
 }
 
-function NumberRow({ label, hidden, digits }: NumberRowProps) {
+function ShownNumber({ digits, label }: { digits: string; label: string }) {
+  return (
+    <Group justify="space-between" gap="md">
+      <span className={styles.digits} translate="no">
+        {digits}
+      </span>
+      <CopyAction text={digits} what={label} />
+    </Group>
+  );
+}
+
+function HiddenNumber({ children }: { children: string }) {
   const say = useWords();
   return (
-    <div className={styles.number}>
-      <dt>{label}</dt>
-      <dd>
-        {digits === undefined ? (
-          <>
-            <span aria-hidden translate="no">
-              {hidden}
-            </span>
-            <VisuallyHidden>{say('ui.savings.hidden')}</VisuallyHidden>
-          </>
-        ) : (
-          <>
-            <span className={styles.digits} translate="no">
-              {digits}
-            </span>
-            <CopyAction text={digits} what={label} />
-          </>
-        )}
-      </dd>
-    </div>
+    <>
+      <span aria-hidden translate="no">
+        {children}
+      </span>
+      <VisuallyHidden>{say('ui.savings.hidden')}</VisuallyHidden>
+    </>
   );
 }
 
@@ -97,9 +98,9 @@ function CopyAction({ text, what }: { text: string; what: string }) {
     );
   return (
     <>
-      <button type="button" className={styles.copy} aria-label={say('ui.savings.copyNamed', { what })} onClick={() => void copy()}>
+      <Button variant="transparent" size="compact-md" aria-label={say('ui.savings.copyNamed', { what })} onClick={() => void copy()}>
         {end === 'copied' ? say('ui.savings.copied') : say('ui.savings.copy')}
-      </button>
+      </Button>
       <VisuallyHidden isLive>
         {end === 'failed' ? say('ui.savings.notCopied') : end === 'copied' && say('ui.savings.copiedNamed', { what })}
       </VisuallyHidden>

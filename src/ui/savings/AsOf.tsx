@@ -1,6 +1,7 @@
+import { Group } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
-import styles from './AsOf.module.css';
 
 interface AsOfProps {
   /** When it was so, an instant. */
@@ -13,11 +14,11 @@ interface AsOfProps {
 export function AsOf({ at, onRefresh, isRefreshing }: AsOfProps) {
   const say = useWords();
   return (
-    <p className={styles.old}>
+    <Group gap="xs" c="dimmed">
       <span>{say('ui.savings.asOf', { at })}</span>
       <Action kind="quiet" busy={isRefreshing} onClick={onRefresh}>
         {say('ui.savings.refresh')}
       </Action>
-    </p>
+    </Group>
   );
 }

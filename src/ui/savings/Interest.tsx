@@ -1,5 +1,6 @@
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
+import { Facts } from '../content/Facts.tsx';
 import { Money } from '../content/Money.tsx';
 import { Lines } from '../page/Card.tsx';
 import styles from './Interest.module.css';
@@ -29,14 +30,7 @@ export function Interest({ account: { apy, apy_as_of, interest } }: { account: S
           {branding.rate?.may_change !== false && <span>{say('ui.savings.mayChange')}</span>}
         </p>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts isSpread facts={facts} />
     </>
   );
 }

@@ -8,7 +8,7 @@ it('a scheduled deposit says how often it comes, how much, from where, and when 
   const { screen } = await showInBrand(<ScheduleList schedules={[exampleSchedule()]} accounts={[exampleAccount]} />);
   await expect.element(screen.getByRole('listitem')).toBeVisible();
   expect(screen.getByRole('listitem').element().textContent).toBe(
-    'Deposit twice a month +$250.00First Meadow Bank ••••6789ending in 6 7 8 9 Next on December 1, 2026Then on December 15, 2026 and January 4, 2027',
+    'Deposit twice a month +$250.00 First Meadow Bank ••••6789ending in 6 7 8 9 Next on December 1, 2026 Then on December 15, 2026 and January 4, 2027',
   );
 });
 

@@ -1,9 +1,9 @@
 import { useWords } from '../../brand/words/words.ts';
-import { Icon } from '../content/Icon.tsx';
 import { Money } from '../content/Money.tsx';
+import { StatusBadge } from '../content/StatusBadge.tsx';
+import { Row, RowList } from '../controls/Row.tsx';
 import { MaskedAccount } from '../transactions/MaskedAccount.tsx';
 import type { TransferAccount } from '../transactions/transaction.ts';
-import styles from './ScheduleList.module.css';
 
 /** A deposit that comes by itself, as `GET /schedules` tells it. */
 export interface Schedule {
@@ -27,42 +27,40 @@ interface ScheduleListProps {
 /** Deposits that are to come by themselves: how much, how often, from where, and when next. */
 export function ScheduleList({ schedules, accounts }: ScheduleListProps) {
   return (
-    <ul className={styles.list}>
+    <RowList isPlain>
       {schedules.map((schedule) => (
-        <li key={schedule.uuid} className={styles.row}>
-          <span className={styles.picture}>
-            <Icon name="calendar" />
-          </span>
-          <ScheduleContent schedule={schedule} account={accounts.find(({ uuid }) => uuid === schedule.linked_account_uuid)} />
-        </li>
+        <ScheduleRow key={schedule.uuid} schedule={schedule} account={accounts.find(({ uuid }) => uuid === schedule.linked_account_uuid)} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 
-function ScheduleContent({ schedule, account }: { schedule: Schedule; account: TransferAccount | undefined }) {
+function ScheduleRow({ schedule, account }: { schedule: Schedule; account: TransferAccount | undefined }) {
   const say = useWords();
   const { amount, frequency, is_paused, next_dates } = schedule;
-  const [next, ...others] = next_dates.map(({ goes_out_on }) => goes_out_on);
-  const [second, third] = others;
+  const [next, second, third] = next_dates.map(({ goes_out_on }) => goes_out_on);
   return (
-    <div className={styles.content}>
-      <div className={styles.line}>
-        <span>{say(`ui.schedule.frequency.${frequency}`)}</span> <Money amount={amount} isSigned />
-      </div>
-      <div className={styles.line}>
-        <span className={styles.about}>{account && <MaskedAccount account={account} />}</span>{' '}
-        <span className={styles.next} data-paused={is_paused || undefined}>
-          <Icon name={is_paused ? 'alertCircle' : 'clock'} size={16} />
-          <span>{is_paused ? say('ui.schedule.paused') : next !== undefined && say('ui.schedule.next', { date: next })}</span>
-        </span>
-      </div>
-      {is_paused && <p className={styles.about}>{say('ui.schedule.why')}</p>}
-      {!is_paused && second !== undefined && (
-        <p className={styles.about}>
-          {third === undefined ? say('ui.schedule.then', { second }) : say('ui.schedule.thenTwo', { second, third })}
-        </p>
-      )}
-    </div>
+    <Row
+      icon="calendar"
+      title={say(`ui.schedule.frequency.${frequency}`)}
+      value={<Money amount={amount} isSigned />}
+      meta={account && <MaskedAccount account={account} />}
+      status={
+        is_paused ? (
+          <StatusBadge tone="waiting" icon="alertCircle">
+            {say('ui.schedule.paused')}
+          </StatusBadge>
+        ) : (
+          next !== undefined && say('ui.schedule.next', { date: next })
+        )
+      }
+      note={noteOf()}
+    />
   );
+
+  function noteOf(): string | undefined {
+    if (is_paused) return say('ui.schedule.why');
+    if (second === undefined) return undefined;
+    return third === undefined ? say('ui.schedule.then', { second }) : say('ui.schedule.thenTwo', { second, third });
+  }
 }

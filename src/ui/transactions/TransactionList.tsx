@@ -1,5 +1,5 @@
+import { RowList } from '../controls/Row.tsx';
 import type { Transaction, TransferAccount } from './transaction.ts';
-import styles from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
 
 interface TransactionListProps {
@@ -17,17 +17,16 @@ interface TransactionListProps {
 /** A few transactions below each other. */
 export function TransactionList({ transactions, accounts, now, onOpen, label }: TransactionListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <RowList isPlain label={label}>
       {transactions.map((transaction) => (
-        <li key={transaction.uuid}>
-          <TransactionRow
-            transaction={transaction}
-            account={accounts.find(({ uuid }) => uuid === transaction.linked_account_uuid)}
-            now={now}
-            onOpen={onOpen}
-          />
-        </li>
+        <TransactionRow
+          key={transaction.uuid}
+          transaction={transaction}
+          account={accounts.find(({ uuid }) => uuid === transaction.linked_account_uuid)}
+          now={now}
+          onOpen={onOpen}
+        />
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -1,8 +1,7 @@
 import { useWords } from '../../brand/words/words.ts';
-import { Icon } from '../content/Icon.tsx';
+import { StatusBadge } from '../content/StatusBadge.tsx';
 import { looks, transactionStanding } from './standing.ts';
 import type { Transaction } from './transaction.ts';
-import styles from './TransactionStatus.module.css';
 
 interface TransactionStatusProps {
   transaction: Transaction;
@@ -16,9 +15,8 @@ export function TransactionStatus({ transaction, now }: TransactionStatusProps) 
   const { name, date } = transactionStanding(transaction, now);
   const { tone, icon } = looks[name];
   return (
-    <span className={styles.status} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      <span>{say(`ui.transaction.status.${name}`, { date })}</span>
-    </span>
+    <StatusBadge tone={tone} icon={icon}>
+      {say(`ui.transaction.status.${name}`, { date })}
+    </StatusBadge>
   );
 }

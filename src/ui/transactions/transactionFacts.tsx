@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Say } from '../../brand/words/words.ts';
-import type { Fact } from '../content/FactList.tsx';
+import type { Fact } from '../content/Facts.tsx';
 import { returnReason } from '../content/returnReason.ts';
 import { MaskedAccount } from './MaskedAccount.tsx';
 import { kindOf, type Transaction, type TransferAccount } from './transaction.ts';

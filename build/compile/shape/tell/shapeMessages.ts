@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../../src/flow/language/values.ts';
 import { suggest } from '../finding.ts';
 import { nearest } from '../nearest.ts';
-import { insteadInForms } from './formKeywords.ts';
+import { insteadInForms, isOfForm, optionInUi } from './formKeywords.ts';
 import { tellPattern } from './patternWords.ts';
 
 /** What is wrong with a shape and what would be right, for somebody who has not read the schema. */
@@ -30,7 +30,7 @@ const descriptions: Record<string, Describe> = {
     const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
     const comment = error.parentSchema?.['$comment'];
     // How a key gets to be known, where a schema is made from another file.
-    const way = typeof comment === 'string' && comment !== 'form' && nearest(key, known) === undefined ? comment : undefined;
+    const way = typeof comment === 'string' && !isOfForm(error.parentSchema) && nearest(key, known) === undefined ? comment : undefined;
     const instead = insteadInForms(error.parentSchema, key);
     if (instead !== undefined) return { message: `a form has no "${key}" here.`, suggestion: instead, below: key };
     return { message: `unknown key "${key}".`, suggestion: way ?? (suggest(key, known) || 'No key may stand here.'), below: key };
@@ -53,10 +53,14 @@ const descriptions: Record<string, Describe> = {
   },
   const: (error, { allowedValue }) => ({
     message: `${JSON.stringify(allowedValue)} belongs here, and this is ${JSON.stringify(error.data)}`,
+    ...(error.parentSchema?.['$comment'] === 'form' && hintOf(error)),
   }),
-  type: (error, { type }) => ({
-    message: `${listed([type].flat().map(kindOfType), 'or')} belongs here, and this is ${kindOf(error.data)}`,
-  }),
+  type(error, { type }) {
+    const own = optionInUi(error.parentSchema, error.instancePath.split('/').at(-1) ?? '', error.data);
+    const suggestion = own ?? (Array.isArray(error.data) ? insteadInForms(error.parentSchema, '[]') : undefined);
+    const message = `${listed([type].flat().map(kindOfType), 'or')} belongs here, and this is ${kindOf(error.data)}`;
+    return { message, ...(suggestion !== undefined && { suggestion }) };
+  },
   pattern(error, { pattern }) {
     const form = tellPattern(String(pattern));
     const says = descriptionOf(error.parentSchema) ?? `it has to match ${String(pattern)}.`;

@@ -48,10 +48,13 @@ export const entities = pgTable(
 );
 
 /** The answer to a question that a form asks beyond the columns. */
-export type Answer = string | number | boolean | string[];
+export type Answer = string | number | boolean | Answer[] | { [name: string]: Answer };
 
 /** Answers to questions by their names; what is empty is none. */
 export type Answers = Record<string, Answer>;
+
+/** An answer as it may be told: null in the place of what is sensitive. */
+export type ToldAnswer = string | number | boolean | null | ToldAnswer[] | { [name: string]: ToldAnswer };
 
 /** The person behind the credentials, and how far their registration has come. */
 export const depositors = pgTable(
@@ -87,9 +90,9 @@ export const depositors = pgTable(
     employmentStatus: text('employment_status'),
     employerName: text('employer_name'),
     occupation: text(),
-    /** What was answered to questions of the forms beyond the columns above, by their names; null: it is among the sealed ones. */
-    answers: jsonb().$type<Record<string, Answer | null>>().notNull().default({}),
-    /** The sensitive ones as one JSON object, sealed to this row like the number. */
+    /** What was answered to questions of the forms beyond the columns above, by their names; null, also within an answer: it is among the sealed ones. */
+    answers: jsonb().$type<Record<string, ToldAnswer>>().notNull().default({}),
+    /** Those with something sensitive, each of them whole, as one JSON object, sealed to this row like the number. */
     answersSealed: text('answers_sealed'),
     /** Goes up with each answer: a confirmation names the one it showed. */
     detailsVersion: integer('details_version').notNull().default(1),

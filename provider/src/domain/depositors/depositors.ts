@@ -4,6 +4,7 @@ import { accounts } from '../../db/schema/money.ts';
 import { depositors, entities, users, type Suggestion } from '../../db/schema/people.ts';
 import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';
+import { toldAnswers } from './toldAnswers.ts';
 
 export type Depositor = typeof depositors.$inferSelect;
 
@@ -115,7 +116,7 @@ export function toDetails(depositor: Depositor) {
     ssn_last4: depositor.ssnLast4,
     address: streetAddress === null ? null : { street_address: streetAddress, unit, city, state, zip },
     employment: employmentStatus === null ? null : { employment_status: employmentStatus, employer_name: employerName, occupation },
-    answers: depositor.answers,
+    answers: toldAnswers(depositor.answers),
     version: depositor.detailsVersion,
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { maskAccountNumber } from '../../formats/bank/accountNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
@@ -8,7 +8,7 @@ import { ShowButton } from '../parts/ShowButton.tsx';
 export function AccountNumber(props: FieldWidget) {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);
-  const held = textOf(useHeld(props));
+  const held = textOf(props.value);
   return (
     <FieldInput
       widget={props}
@@ -17,7 +17,7 @@ export function AccountNumber(props: FieldWidget) {
       autoComplete="off"
       spellCheck={false}
       isNumber
-      value={isFocused || isShown ? held : maskAccountNumber(held)}
+      shown={isFocused || isShown ? held : maskAccountNumber(held)}
       onText={(text) => props.onChange(valueOf(text))}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Address } from '../../core/addressAdapter.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
+import { joinPath, parentOf, pathOf } from '../../core/paths.ts';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './AddressSearch.module.css';
 import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
@@ -11,7 +12,7 @@ import { useAddressSearch } from './useAddressSearch.ts';
  * state and ZIP code, all of which stay editable. Without an adapter it is a line of text.
  */
 export function AddressSearch(props: FieldWidget) {
-  const { say, findAddresses, values } = props.context;
+  const { form, say, findAddresses, read, write } = props.registry.formContext;
   const { found, search, clear } = useAddressSearch(findAddresses);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<Address>();
@@ -23,9 +24,11 @@ export function AddressSearch(props: FieldWidget) {
     setActive(-1);
   };
   const choose = (address: Address) => {
-    const unit = values.all()['unit'];
+    const above = parentOf(pathOf(form, props.id));
+    const unit = read(joinPath(above, 'unit'));
     // A typed unit stays where the suggestion has none; one of an earlier suggestion does not.
-    values.write({ ...address, unit: address.unit ?? (unit === chosen?.unit ? undefined : unit) });
+    const filled = { ...address, unit: address.unit ?? (unit === chosen?.unit ? undefined : unit) };
+    write(Object.fromEntries(Object.entries(filled).map(([name, value]) => [joinPath(above, name), value])));
     setChosen(address);
     close();
   };

@@ -1,7 +1,7 @@
+import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
-import { optionsOf } from '../../core/form.ts';
-import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
+import { controlOf, type FieldWidget } from '../../core/formContext.ts';
 import { birthDate, joinBirthDate, parseBirthDate, type DateParts } from '../../formats/dates/birthDate.ts';
 import { digitsOf } from '../../formats/format.ts';
 import { readDate } from '../../formats/dates/readDate.ts';
@@ -16,10 +16,10 @@ const parts = ['month', 'day', 'year'] as const;
 
 /** Month, day and year as three fields to type in; a whole date in any of them fills all three, and the focus never moves by itself (rule forms-3). */
 export function BirthDate(props: FieldWidget) {
-  const { say } = props.context;
+  const { say } = props.registry.formContext;
   const { language } = useBrand();
   const [filled, setFilled] = useState<DateParts | null>(null);
-  const held = textOf(useHeld(props));
+  const held = textOf(props.value);
   const typed = parseBirthDate(held);
   const change = (part: keyof DateParts, text: string) => {
     const whole = readDate(text, language);
@@ -57,28 +57,28 @@ interface PartProps {
 }
 
 function Part({ widget, part, value, isConcerned, onText }: PartProps) {
-  const { hasError, describedBy } = partsOf(widget);
-  const { autocomplete } = optionsOf(widget.context.form, widget.name);
+  const { control, hasError, describedBy } = controlOf(widget);
   const selected = useSelectedOnFocus();
   const composed = useComposed(value, onText);
+  const isWrong = hasError && isConcerned;
   return (
     <div className={styles[part]}>
-      <label className={styles.label} htmlFor={`${widget.id}-${part}`}>
-        {widget.context.say(`form.birthDate.${part}`)}
-      </label>
-      <input
-        className={`${inputStyles.input} ${inputStyles.tabular}`}
+      <Input.Label className={styles.label} htmlFor={`${widget.id}-${part}`}>
+        {widget.registry.formContext.say(`form.birthDate.${part}`)}
+      </Input.Label>
+      <Input
+        {...control}
         id={`${widget.id}-${part}`}
-        name={`${widget.name}-${part}`}
+        name={`${control.name}-${part}`}
         type="text"
         inputMode="numeric"
-        autoComplete={autocomplete ?? `bday-${part}`}
+        autoComplete={widget.options.autocomplete ?? `bday-${part}`}
         {...selected}
         {...composed}
-        required={widget.required}
-        disabled={widget.disabled}
-        aria-invalid={(hasError && isConcerned) || undefined}
-        aria-describedby={describedBy}
+        size="md"
+        error={isWrong}
+        classNames={{ wrapper: inputStyles.box, input: `${inputStyles.input} ${inputStyles.tabular}` }}
+        attributes={{ input: { 'aria-describedby': describedBy } }}
       />
     </div>
   );

@@ -7,7 +7,7 @@ describe('a box to tick', () => {
     const box = screen.getByRole('checkbox');
     await expect.element(box).toHaveAccessibleDescription(/Only on a device no one else uses/);
     const help = screen.getByText(/Only on a device no one else uses/).element();
-    const label = box.element().closest('label');
+    const [label] = (box.element() as HTMLInputElement).labels ?? [];
     expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(help.getBoundingClientRect().top + 12);
     expect(label?.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

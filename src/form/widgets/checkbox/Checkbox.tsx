@@ -1,25 +1,24 @@
-import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
-import styles from '../parts/Choice.module.css';
+import { Checkbox as Box } from '@mantine/core';
+import { controlOf, type FieldWidget } from '../../core/formContext.ts';
+import { box } from '../parts/choiceClasses.ts';
 
 /** A yes that the depositor gives by ticking it; never ticked for them. */
 export function Checkbox(props: FieldWidget) {
-  const { form, say } = props.context;
-  const { hasError, describedBy } = partsOf(props);
+  const { label, schema, onChange } = props;
+  const { control, hasError, describedBy } = controlOf(props);
+  const value: unknown = props.value;
+  // Where the schema says what holds without an answer, no is one.
+  const no = schema.default === undefined ? undefined : false;
   return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        className={styles.mark}
-        id={props.id}
-        name={props.name}
-        checked={useHeld(props) === true}
-        onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
-        required={props.required}
-        disabled={props.disabled}
-        aria-invalid={hasError || undefined}
-        aria-describedby={describedBy}
-      />
-      <span>{say(`forms.${form.id}.${props.name}.label`)}</span>
-    </label>
+    <Box
+      {...control}
+      label={label}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked || no)}
+      error={hasError}
+      aria-invalid={hasError || undefined}
+      aria-describedby={describedBy}
+      classNames={box}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { Action } from '../../../ui/controls/Action.tsx';
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { wholeCents } from '../../formats/bank/microAmount.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
 
 /** A deposit below a dollar. A number without a point is asked back: it is never taken for something else than it says. */
 export function MicroAmount(props: FieldWidget) {
-  const { say } = props.context;
-  const amount = wholeCents(textOf(useHeld(props)));
+  const { say } = props.registry.formContext;
+  const amount = wholeCents(textOf(props.value));
   return (
     <>
       <FieldInput

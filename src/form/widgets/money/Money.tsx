@@ -1,15 +1,16 @@
 import type { FieldWidget } from '../../core/formContext.ts';
+import { pathOf } from '../../core/paths.ts';
 import { groupDollars, parseMoney } from '../../formats/money.ts';
-import { FieldButton } from '../parts/FieldButton.tsx';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
 
 /** An amount in dollars. What was typed stays as it is; an amount gets its commas when the depositor moves on. */
 export function Money(props: FieldWidget) {
-  const { values, fillIns } = props.context;
-  const fillIn = fillIns[props.name];
+  const { form, fillIns } = props.registry.formContext;
+  const fillIn = fillIns[pathOf(form, props.id)];
   const group = (text: string) => {
     const cents = parseMoney(text);
-    if (cents !== null && cents >= 0n) props.onChange(groupDollars(cents));
+    if (cents !== null && cents >= 0n && groupDollars(cents) !== props.value) props.onChange(groupDollars(cents));
   };
   return (
     <FieldInput
@@ -18,13 +19,13 @@ export function Money(props: FieldWidget) {
       inputMode="decimal"
       isNumber
       onText={(text) => props.onChange(valueOf(text))}
-      onBlur={() => group(textOf(values.all()[props.name]))}
+      onBlur={() => group(textOf(props.value))}
       sign="$"
       end={
         fillIn && (
-          <FieldButton disabled={props.disabled} aria-label={fillIn.name} onClick={() => group(fillIn.value)}>
+          <TextButton disabled={props.disabled} aria-label={fillIn.name} onClick={() => group(fillIn.value)}>
             {fillIn.label}
-          </FieldButton>
+          </TextButton>
         )
       }
     />

@@ -4,11 +4,11 @@ import { PasswordChecklist } from './PasswordChecklist.tsx';
 
 /** A password to choose, with what the brand asks of it as a list that follows the typing. */
 export function NewPassword(props: FieldWidget) {
-  const { password } = props.context;
+  const { password } = props.registry.formContext;
   if (!password) return <Password {...props} />;
   return (
     <>
-      <Password {...props} describedBy={`${props.id}-rules`} />
+      <Password {...props} about={`${props.id}-rules`} />
       <PasswordChecklist widget={props} requirements={password} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { PasswordRequirements } from '../../../brand/bundle/branding.ts';
 import { Icon } from '../../../ui/content/Icon.tsx';
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { checkPassword } from '../../formats/password.ts';
 import { textOf } from '../parts/FieldInput.tsx';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
@@ -8,8 +8,8 @@ import styles from './PasswordChecklist.module.css';
 
 /** What the brand asks of a password and how far this one meets it: by word and sign, not by color. */
 export function PasswordChecklist({ widget, requirements }: { widget: FieldWidget; requirements: PasswordRequirements }) {
-  const { say } = widget.context;
-  const checked = checkPassword(textOf(useHeld(widget)), requirements);
+  const { say } = widget.registry.formContext;
+  const checked = checkPassword(textOf(widget.value), requirements);
   const areAllMet = checked.every((requirement) => requirement.isMet);
   return (
     <div className={styles.rules} id={`${widget.id}-rules`}>

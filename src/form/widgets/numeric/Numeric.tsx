@@ -4,7 +4,7 @@ import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 
 /** A number, typed as text: a browser's own field for numbers drops what it cannot read. It gets its commas when the depositor moves on. */
 export function Numeric(props: FieldWidget) {
-  const { values } = props.context;
+  const typed = textOf(props.value);
   return (
     <FieldInput
       widget={props}
@@ -14,7 +14,6 @@ export function Numeric(props: FieldWidget) {
       isNumber
       onText={(text) => props.onChange(valueOf(text))}
       onBlur={() => {
-        const typed = textOf(values.all()[props.name]);
         if (groupNumber(typed) !== typed) props.onChange(groupNumber(typed));
       }}
     />

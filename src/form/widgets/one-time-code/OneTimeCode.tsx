@@ -1,5 +1,5 @@
 import { startsPage } from '../../../ui/page/pageHeading.ts';
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { oneTimeCode } from '../../formats/oneTimeCode.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import styles from './OneTimeCode.module.css';
@@ -8,7 +8,7 @@ import { useGroupedInput } from '../parts/useGroupedInput.ts';
 /** The code of a message: one field, so that phones can fill it and `123 456` can be pasted. */
 export function OneTimeCode(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
-    value: textOf(useHeld(props)),
+    value: textOf(props.value),
     format: oneTimeCode,
     show: (digits) => digits,
     onDigits: (digits) => props.onChange(valueOf(digits)),

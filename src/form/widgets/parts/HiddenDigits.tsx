@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import type { Format } from '../../formats/format.ts';
 import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
 import { ShowButton } from './ShowButton.tsx';
@@ -19,7 +19,7 @@ export function HiddenDigits({ widget, format, show, mask }: HiddenDigitsProps) 
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);
   const { input, ...grouped } = useGroupedInput({
-    value: textOf(useHeld(widget)),
+    value: textOf(widget.value),
     format,
     show: isFocused || isShown ? show : mask,
     onDigits: (digits) => widget.onChange(valueOf(digits)),

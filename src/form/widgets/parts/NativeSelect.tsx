@@ -1,45 +1,41 @@
+import { NativeSelect as Select } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../ui/content/Icon.tsx';
-import { optionsOf } from '../../core/form.ts';
-import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
+import { controlOf, type FieldWidget } from '../../core/formContext.ts';
+import type { Choice } from './choices.ts';
 import styles from './FieldInput.module.css';
-import { textOf, valueOf } from './FieldInput.tsx';
 
-interface Option {
-  value: string;
-  label: string;
+interface NativeSelectProps {
+  widget: FieldWidget;
+  choices: readonly Pick<Choice, 'value' | 'label'>[];
 }
 
 /** The browser’s own list, which every phone and screen reader knows. An answer that is required and there from the start can’t be taken back. */
-export function NativeSelect({ widget, options }: { widget: FieldWidget; options: Option[] }) {
-  const { form, say } = widget.context;
-  const { hasError, describedBy } = partsOf(widget);
-  const held = textOf(useHeld(widget));
+export function NativeSelect({ widget, choices }: NativeSelectProps) {
+  const { registry, options, onChange } = widget;
+  const { control, hasError, describedBy } = controlOf(widget);
+  const value: unknown = widget.value;
+  const held = choices.some((choice) => choice.value === value) ? String(value) : '';
   const [wasEmpty] = useState(held === '');
   return (
-    <div className={styles.box}>
-      <select
-        className={`${styles.input} ${styles.list}`}
-        id={widget.id}
-        name={widget.name}
-        autoComplete={optionsOf(form, widget.name).autocomplete}
-        value={held}
-        onChange={(event) => widget.onChange(valueOf(event.currentTarget.value))}
-        required={widget.required}
-        disabled={widget.disabled}
-        aria-invalid={hasError || undefined}
-        aria-describedby={describedBy}
-      >
-        {(wasEmpty || !widget.required) && <option value="">{say('form.choose')}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <span className={styles.mark}>
-        <Icon name="down" />
-      </span>
-    </div>
+    <Select
+      {...control}
+      autoComplete={options.autocomplete}
+      aria-labelledby={widget['aria-labelledby']}
+      value={held}
+      onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value)}
+      size="md"
+      error={hasError}
+      rightSection={<Icon name="down" />}
+      classNames={{ wrapper: styles.box, input: styles.input }}
+      attributes={{ input: { 'aria-describedby': describedBy } }}
+    >
+      {(wasEmpty || !control.required) && <option value="">{registry.formContext.say('form.choose')}</option>}
+      {choices.map((choice) => (
+        <option key={String(choice.value)} value={String(choice.value)}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldWidget } from '../../core/formContext.ts';
-import { FieldButton } from './FieldButton.tsx';
+import { TextButton } from './TextButton.tsx';
 
 interface ShowButtonProps {
   widget: FieldWidget;
@@ -8,17 +8,16 @@ interface ShowButtonProps {
 }
 
 /** Shows or hides what a secret field holds. Its name says of which field, for those who cannot see where it stands. */
-export function ShowButton({ widget, isShown, onToggle }: ShowButtonProps) {
-  const { form, say } = widget.context;
-  const label = say(`forms.${form.id}.${widget.name}.label`);
+export function ShowButton({ widget: { id, label, disabled, registry }, isShown, onToggle }: ShowButtonProps) {
+  const { say } = registry.formContext;
   return (
-    <FieldButton
+    <TextButton
       onClick={onToggle}
-      disabled={widget.disabled}
-      aria-controls={widget.id}
+      disabled={disabled}
+      aria-controls={id}
       aria-label={say(isShown ? 'form.hideField' : 'form.showField', { label })}
     >
       {say(isShown ? 'form.hide' : 'form.show')}
-    </FieldButton>
+    </TextButton>
   );
 }

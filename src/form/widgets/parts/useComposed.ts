@@ -4,7 +4,7 @@ import { useState, type ChangeEvent, type CompositionEvent } from 'react';
  * Shows what an input method composes as it is, and hands it on when the composition ends. To rewrite the text of an input meanwhile would make the
  * browser insert the whole composition again.
  */
-export function useComposed(value: string, onText: (text: string) => void) {
+export function useComposed(value: string, onText: (text: string, input: HTMLInputElement) => void) {
   const [composed, setComposed] = useState<string | null>(null);
   return {
     value: composed ?? value,
@@ -12,11 +12,11 @@ export function useComposed(value: string, onText: (text: string) => void) {
       const text = event.currentTarget.value;
       if (isComposing(event.nativeEvent)) return setComposed(text);
       setComposed(null);
-      onText(text);
+      onText(text, event.currentTarget);
     },
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
       setComposed(null);
-      onText(event.currentTarget.value);
+      onText(event.currentTarget.value, event.currentTarget);
     },
   };
 }

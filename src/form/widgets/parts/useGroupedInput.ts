@@ -35,7 +35,7 @@ export function useGroupedInput({ value, format, show, onDigits, isLimited }: Gr
 
   return {
     input,
-    value: shown,
+    shown,
     onText: (text: string) => {
       const taken = takeTyped({ shown, held: value, text, caret: input.current?.selectionStart ?? text.length, format, isLimited });
       caret.current = taken.before;

@@ -4,7 +4,7 @@ import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
 
 /** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (rule forms-6). */
-export function Password(props: FieldWidget & { describedBy?: string }) {
+export function Password(props: FieldWidget & { about?: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <FieldInput
@@ -13,7 +13,7 @@ export function Password(props: FieldWidget & { describedBy?: string }) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      aria-describedby={props.describedBy}
+      aria-describedby={props.about}
       onText={(text) => props.onChange(valueOf(text))}
       end={<ShowButton widget={props} isShown={isShown} onToggle={() => setShown(!isShown)} />}
     />

@@ -1,4 +1,4 @@
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { formatPhone, phone } from '../../formats/phone.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { useGroupedInput } from '../parts/useGroupedInput.ts';
@@ -6,7 +6,7 @@ import { useGroupedInput } from '../parts/useGroupedInput.ts';
 /** A U.S. phone number, shown as (XXX) XXX-XXXX while it is typed. */
 export function Phone(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
-    value: textOf(useHeld(props)),
+    value: textOf(props.value),
     format: phone,
     show: formatPhone,
     isLimited: true,

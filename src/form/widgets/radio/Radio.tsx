@@ -1,33 +1,27 @@
-import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
-import { ChoiceDetail, detailId } from '../parts/ChoiceDetail.tsx';
+import { Radio as Mark } from '@mantine/core';
+import { controlOf, type FieldWidget } from '../../core/formContext.ts';
+import { card, cards } from '../parts/choiceClasses.ts';
 import { choicesOf } from '../parts/choices.ts';
-import styles from '../parts/Choice.module.css';
 
 /** A choice of a few, each a card that can be touched anywhere. None is chosen for the depositor. */
 export function Radio(props: FieldWidget) {
-  const { hasError } = partsOf(props);
-  const held = useHeld(props);
+  const { control, hasError } = controlOf(props);
+  const held: unknown = props.value;
   return (
-    <div className={styles.cards}>
+    <div className={cards}>
       {choicesOf(props).map(({ value, label, detail }) => (
-        <label key={value} className={styles.card} data-invalid={hasError || undefined}>
-          <input
-            type="radio"
-            className={styles.mark}
-            id={`${props.id}-${value}`}
-            name={props.name}
-            value={value}
-            checked={held === value}
-            onChange={() => props.onChange(value)}
-            required={props.required}
-            disabled={props.disabled}
-            aria-describedby={detail && detailId(props, value)}
-          />
-          <span>
-            <span className={styles.title}>{label}</span>
-            <ChoiceDetail id={detailId(props, value)} text={detail} />
-          </span>
-        </label>
+        <Mark
+          key={String(value)}
+          {...control}
+          id={`${control.id}-${String(value)}`}
+          value={String(value)}
+          label={label}
+          description={detail}
+          checked={held === value}
+          onChange={() => props.onChange(value)}
+          error={hasError}
+          classNames={card}
+        />
       ))}
     </div>
   );

@@ -1,13 +1,14 @@
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
+import { pathOf } from '../../core/paths.ts';
 import { routingNumber } from '../../formats/bank/routingNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
 
 /** The number of a bank, and how the bank is called as soon as it is typed: the field's offers are the banks that are known. */
 export function RoutingNumber(props: FieldWidget) {
-  const { offers, say } = props.context;
-  const digits = routingNumber.tidy(textOf(useHeld(props)));
-  const bank = offers[props.name]?.find(({ value }) => value === digits)?.detail;
+  const { form, offers, say } = props.registry.formContext;
+  const digits = routingNumber.tidy(textOf(props.value));
+  const bank = offers[pathOf(form, props.id)]?.find(({ value }) => value === digits)?.detail;
   return (
     <>
       <FieldInput

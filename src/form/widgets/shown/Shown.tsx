@@ -1,5 +1,4 @@
-import { useHeld, type FieldWidget } from '../../core/formContext.ts';
-import { optionsOf } from '../../core/form.ts';
+import type { FieldWidget } from '../../core/formContext.ts';
 import { textOf } from '../parts/FieldInput.tsx';
 import styles from './Shown.module.css';
 
@@ -7,12 +6,11 @@ import styles from './Shown.module.css';
  * What the form is about and does not ask: the account whose password is set. Told as text, and held in an input that nobody sees, for that is
  * where password managers look for the name that a password belongs to.
  */
-export function Shown({ id, name, context }: FieldWidget) {
-  const { form, say } = context;
-  const held = textOf(useHeld({ name, context }));
+export function Shown({ id, name, label, value, options }: FieldWidget) {
+  const held = textOf(value);
   return (
     <p className={styles.shown}>
-      <span className={styles.label}>{say(`forms.${form.id}.${name}.label`)}</span>
+      <span className={styles.label}>{label}</span>
       <span className={styles.value} translate="no">
         {held}
       </span>
@@ -21,7 +19,7 @@ export function Shown({ id, name, context }: FieldWidget) {
         id={id}
         name={name}
         type="email"
-        autoComplete={optionsOf(form, name).autocomplete}
+        autoComplete={options.autocomplete}
         value={held}
         readOnly
         tabIndex={-1}

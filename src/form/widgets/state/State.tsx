@@ -6,5 +6,5 @@ const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** One of the 50 states or the District of Columbia. */
 export function State(props: FieldWidget) {
-  return <NativeSelect widget={props} options={states} />;
+  return <NativeSelect widget={props} choices={states} />;
 }

@@ -1,7 +1,11 @@
+import { getSchemaType } from '@rjsf/utils';
 import type { FieldWidget } from '../../core/formContext.ts';
+import { Numeric } from '../numeric/Numeric.tsx';
 import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 
-/** One line of text. */
+/** One line of text. rjsf asks for it for numbers, too, where a form names no widget. */
 export function Text(props: FieldWidget) {
-  return <FieldInput widget={props} type="text" onText={(text) => props.onChange(valueOf(text))} />;
+  const type = getSchemaType(props.schema);
+  if (type === 'number' || type === 'integer') return <Numeric {...props} />;
+  return <FieldInput widget={props} type={props.options.inputType ?? 'text'} onText={(text) => props.onChange(valueOf(text))} />;
 }

@@ -1,22 +1,25 @@
-import { partsOf, useHeld, type FieldWidget } from '../../core/formContext.ts';
+import { Textarea as Lines } from '@mantine/core';
+import { controlOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from '../parts/FieldInput.module.css';
 import { textOf, valueOf } from '../parts/FieldInput.tsx';
 
 /** Several lines of text. */
 export function Textarea(props: FieldWidget) {
-  const { hasError, describedBy } = partsOf(props);
+  const { control, hasError, describedBy } = controlOf(props);
+  const { rows = 5 } = props.options;
   return (
-    <textarea
-      className={`${styles.input} ${styles.lines}`}
-      rows={5}
-      id={props.id}
-      name={props.name}
-      value={textOf(useHeld(props))}
-      onChange={(event) => props.onChange(valueOf(event.currentTarget.value))}
-      required={props.required}
+    <Lines
+      {...control}
       disabled={props.disabled}
-      aria-invalid={hasError || undefined}
-      aria-describedby={describedBy}
+      readOnly={props.readonly}
+      rows={rows}
+      placeholder={props.placeholder || undefined}
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(valueOf(event.currentTarget.value))}
+      size="md"
+      error={hasError}
+      classNames={{ wrapper: styles.box, input: styles.input }}
+      attributes={{ input: { 'aria-describedby': describedBy } }}
     />
   );
 }

@@ -31,7 +31,10 @@ export const consentOperators: Operator[] = [
         .filter(({ value }) => value === 'ssn' || value === 'password')
         .map((site) => {
           const name = String(site.path.at(-2));
-          return { ...broken(site, setAt(site.text, ['ui', name, 'widget'], 'text')), also: [{ file: site.file, pointer: `/ui/${name}` }] };
+          return {
+            ...broken(site, setAt(site.text, ['uiSchema', name, 'ui:widget'], 'text')),
+            also: [{ file: site.file, pointer: `/uiSchema/${name}` }],
+          };
         }),
   },
 ];

@@ -25,14 +25,14 @@ export const formOperators: Operator[] = [
     says: 'The widget of a field is misspelled.',
     expects: ['form-widget'],
     mutants: (files) =>
-      formSites(files, /\.widget$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
+      formSites(files, /\.ui:widget$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'unknown-field-of-ui',
     says: 'Options are given for a field that the form has not.',
     expects: ['form-ui-field'],
     mutants: (files) =>
-      formSites(files, /^ui\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
+      formSites(files, /^uiSchema\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
   },
   {
     id: 'unknown-required-field',
@@ -73,7 +73,7 @@ export const formOperators: Operator[] = [
     says: 'A field has lost what the browser may fill in.',
     expects: ['form-autocomplete'],
     mutants: (files) =>
-      formSites(files, /\.autocomplete$/)
+      formSites(files, /\.ui:autocomplete$/)
         .filter(({ value }) => value !== 'off')
         .map((site) => edited(files, site, removeAt(site.text, site.path))),
   },
@@ -82,7 +82,7 @@ export const formOperators: Operator[] = [
     says: 'A field has what the browser fills in for another one.',
     expects: ['form-autocomplete'],
     mutants: (files) =>
-      formSites(files, /\.autocomplete$/)
+      formSites(files, /\.ui:autocomplete$/)
         .filter(({ value }) => value !== 'off')
         .map((site) => edited(files, site, setAt(site.text, site.path, site.value === 'organization' ? 'postal-code' : 'organization'))),
   },
@@ -138,8 +138,8 @@ export const formOperators: Operator[] = [
       typesOfFields(files)
         .filter(({ value }) => value === 'string')
         .map((site) => ({
-          ...edited(files, site, setAt(site.text, ['ui', fieldOf(site), 'widget'], 'checkbox')),
-          also: [{ file: site.file, pointer: `/ui/${fieldOf(site)}/widget` }],
+          ...edited(files, site, setAt(site.text, ['uiSchema', fieldOf(site), 'ui:widget'], 'checkbox')),
+          also: [{ file: site.file, pointer: `/uiSchema/${fieldOf(site)}/ui:widget` }],
         })),
   },
   {
@@ -206,8 +206,8 @@ function typesOfFields(files: Files): Site[] {
 const fieldOf = ({ path }: Site) => String(path[path.lastIndexOf('properties') + 1]);
 
 function isNewPassword(site: Site): boolean {
-  const { ui } = JSON.parse(site.text) as { ui: Record<string, { widget?: string } | undefined> }; // form.schema.json says so
-  return ui[fieldOf(site)]?.widget === 'new-password';
+  const { uiSchema } = JSON.parse(site.text) as { uiSchema: Record<string, { 'ui:widget'?: string } | undefined> }; // form.schema.json says so
+  return uiSchema[fieldOf(site)]?.['ui:widget'] === 'new-password';
 }
 
 const keyOf = ({ path }: Site) => String(path.at(-1));
@@ -223,7 +223,7 @@ function hasLength({ text, path }: Site): boolean {
 /** A finding about a field may be anywhere in the form that mentions it. */
 function edited(files: Files, site: Site, text: string, note?: string): Broken {
   const names = site.path.map(String);
-  const field = names[names.findLastIndex((name) => name === 'properties' || name === 'ui') + 1] ?? '';
+  const field = names[names.findLastIndex((name) => name === 'properties' || name === 'uiSchema') + 1] ?? '';
   const spoken = sitesIn(files, site.file).filter(({ value, path }) => path.length > 1 && (value === field || path.at(-1) === field));
   return { ...broken(site, text, note), also: spoken };
 }

@@ -14,7 +14,7 @@ export const kindOperators: Operator[] = [
       formSites(files, /\.format$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
         // A confirmation field then no longer matches.
-        also: [{ file: site.file, pointer: `/ui/${String(site.path.at(-2))}/repeats` }],
+        also: [{ file: site.file, pointer: `/uiSchema/${String(site.path.at(-2))}/ui:options/repeats` }],
       })),
   },
   {
@@ -28,7 +28,7 @@ export const kindOperators: Operator[] = [
     says: 'A new password is asked for without what is asked of one.',
     expects: ['form-call-kind'],
     mutants: (files) =>
-      formSites(files, /\.widget$/)
+      formSites(files, /\.ui:widget$/)
         .filter(({ value }) => value === 'new-password')
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },

@@ -20,6 +20,9 @@ const only =
 export const answerFormats: Record<string, Read> = {
   'birth-date': only(isDay),
   date: only(isDay),
+  'date-time': only(
+    (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+  ),
   email: toEmail,
   money: only((text) => fromDecimal(text) !== null),
   'person-name': only(isPersonName),
@@ -29,6 +32,7 @@ export const answerFormats: Record<string, Read> = {
     return 'number' in read ? read.number : null;
   },
   'street-address': only((text) => !isPostOfficeBox(text)),
+  time: only((text) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)),
   uri: only(isWebAddress),
   'us-state': (text) => (states.has(text.toUpperCase()) ? text.toUpperCase() : null),
   zip: only(isZip),

@@ -1,8 +1,10 @@
-import type { Answer, Answers } from '../../../db/schema/people.ts';
-import type { AskedForm } from '../../../config/askedForms.ts';
+import type { Answer, Answers, ToldAnswer } from '../../../db/schema/people.ts';
+import { fieldsIn, type AskedForm } from '../../../config/askedForms.ts';
 import type { Config } from '../../../config/config.ts';
 import { seal, unseal } from '../../secrets.ts';
 import type { Depositor } from '../../depositors/depositors.ts';
+import { hidesSomething } from '../../depositors/toldAnswers.ts';
+import { masked } from './nestedAnswers.ts';
 
 type Keys = Pick<Config, 'sealingKeys'>;
 type Kept = Pick<Depositor, 'id' | 'answers' | 'answersSealed'>;
@@ -14,7 +16,7 @@ export function answersPlace(depositorId: string): string {
 
 /** Everything that was answered so far, the sensitive ones opened. */
 export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed }: Kept): Answers {
-  const open = Object.entries(answers).flatMap(([name, value]): [string, Answer][] => (value === null ? [] : [[name, value]]));
+  const open = Object.entries(answers).filter((entry): entry is [string, Answer] => !hidesSomething(entry[1]));
   const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // written below
   return { ...Object.fromEntries(open), ...sealed };
 }
@@ -30,14 +32,14 @@ export function answerColumns(
   kept: Answers,
   given: Answers,
 ): Pick<Kept, 'answers' | 'answersSealed'> {
-  const isSensitive = (name: string) =>
-    form.questions.has(name) ? form.questions.get(name)?.sensitive === true : depositor.answers[name] === null;
-  const others = Object.entries(kept).filter(([name]) => !form.questions.has(name));
-  const all = [...others, ...Object.entries(given)];
-  const sensitive = Object.fromEntries(all.filter(([name]) => isSensitive(name)));
-  const isAny = Object.keys(sensitive).length > 0;
+  const fields = fieldsIn(form.schema);
+  const others = Object.entries(depositor.answers).filter(([name]) => !form.questions.has(name));
+  const told = [...others, ...Object.entries(given).map(([name, answer]): [string, ToldAnswer] => [name, masked(fields, name, answer)])];
+  const hidden = told.flatMap(([name, answer]) => (hidesSomething(answer) ? [name] : []));
+  const all = { ...kept, ...given };
+  const sensitive = Object.fromEntries(hidden.map((name) => [name, all[name]]));
   return {
-    answers: Object.fromEntries(all.map(([name, value]) => [name, isSensitive(name) ? null : value])),
-    answersSealed: isAny ? seal(keys.sealingKeys[0], answersPlace(depositor.id), JSON.stringify(sensitive)) : null,
+    answers: Object.fromEntries(told),
+    answersSealed: hidden.length > 0 ? seal(keys.sealingKeys[0], answersPlace(depositor.id), JSON.stringify(sensitive)) : null,
   };
 }

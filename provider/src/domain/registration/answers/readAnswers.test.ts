@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../db/schema/people.ts';
 import type { AskedForm, Question } from '../../../config/askedForms.ts';
+import type { SentAnswer } from './nestedAnswers.ts';
 import { readAnswers as readAnswersOn, requireAnswerFormats, type Sent } from './readAnswers.ts';
 
 const nickname = { type: 'string', maxLength: 10 } as const;
@@ -91,6 +92,8 @@ describe('an answer', () => {
     ['ssn', '219098765', '000456789'],
     ['street-address', '12 Elm Street', 'PO Box 12'],
     ['uri', 'https://example.com/about', 'javascript:alert(1)'],
+    ['time', '14:30:00', '25:00:00'],
+    ['date-time', '2026-12-01T19:30:00.000Z', '2026-12-01'],
     ['us-state', 'TX', 'ZZ'],
     ['zip', '78701-1234', '7870'],
   ])('of the format %s can be %s, and not %s', (format, right, wrong) => {
@@ -139,6 +142,86 @@ describe('an answer', () => {
     expect(read(['wages']).errors).toEqual({ question: ['field_too_few'] });
     expect(read(['wages', 'crime']).errors).toEqual({ question: ['field_choice'] });
     expect(read(['wages', 'wages']).errors).toEqual({ question: ['field_wrong'] });
+  });
+
+  describe('that holds others', () => {
+    const owner = {
+      type: 'object',
+      properties: {
+        name: { type: 'string', maxLength: 20 },
+        ssn: { type: 'string', format: 'ssn', maxLength: 11, sensitive: true },
+        born: { type: 'string', format: 'birth-date', maxLength: 10 },
+        lives: { type: 'string', enum: ['here', 'there'] },
+      },
+      required: ['name', 'ssn'],
+      if: { properties: { lives: { const: 'there' } }, required: ['lives'] },
+      then: { properties: { country: { type: 'string', maxLength: 20 } }, required: ['country'] },
+    };
+    const owners = asked({ type: 'array', items: owner, minItems: 1, maxItems: 3 });
+    const [ada, bo] = [
+      { name: 'Ada', ssn: '219098765' },
+      { name: 'Bo', ssn: '219098766' },
+    ];
+    const read = (sent: SentAnswer, kept: Answers = {}) => {
+      const { answers, errors } = readAnswers(owners, {}, { question: sent }, kept);
+      return Object.keys(errors).length > 0 ? errors : answers['question'];
+    };
+
+    it('is kept as its schema has it, and told by its place where something is wrong', () => {
+      expect(read([{ name: ' Ada ', ssn: '219-09-8765', lives: 'here' }])).toEqual([{ ...ada, lives: 'here' }]);
+      expect(read([ada, { name: '' }])).toEqual({ 'question.1.name': ['field_missing'], 'question.1.ssn': ['field_missing'] });
+      expect(read([{ ...ada, lives: 'there' }])).toEqual({ 'question.0.country': ['field_missing'] });
+      expect(read([{ ...ada, born: '2030-01-01' }])).toEqual({ 'question.0.born': [expect.stringContaining('future')] });
+      expect(read([{ ...ada, name: '<b>' }])).toEqual({ 'question.0.name': ['unprintable'] });
+      expect(read(Array.from({ length: 4 }, () => ada))).toEqual({ question: ['field_too_many'] });
+      expect(read([{ ...ada, pet: 'Rex' }])).toEqual({ answers: ['question_unknown'] });
+      expect(read('Ada')).toEqual({ question: ['field_wrong'] });
+      expect(read([])).toBeUndefined();
+    });
+
+    it('has no answer to what its own fields do not ask for', () => {
+      expect(read([{ ...ada, lives: 'here', country: 'France' }])).toEqual([{ ...ada, lives: 'here' }]);
+    });
+
+    it('keeps what is sensitive in the entry that it was told in, wherever that is now', () => {
+      const kept = { question: [ada, bo] };
+      expect(
+        read(
+          [
+            { name: 'Bob', $entry: 1 },
+            { name: 'Ada', $entry: 0 },
+          ],
+          kept,
+        ),
+      ).toEqual([{ ...bo, name: 'Bob' }, ada]);
+      expect(read([{ name: 'Ada', $entry: 0, ssn: '219098767' }], kept)).toEqual([{ ...ada, ssn: '219098767' }]);
+      expect(read([{ name: 'Cy' }], kept)).toEqual({ 'question.0.ssn': ['field_missing'] });
+      expect(read([{ name: 'Cy', $entry: 7 }], kept)).toEqual({ 'question.0.ssn': ['field_missing'] });
+      expect(read([{ name: 'Ada', $entry: 0, ssn: null }], kept)).toEqual({ 'question.0.ssn': ['field_missing'] });
+    });
+
+    it('is one of several branches, and has nothing of the others', () => {
+      const kind = (value: string, field: string) => ({
+        properties: { kind: { type: 'string', const: value }, [field]: { type: 'string', maxLength: 20 } },
+        required: ['kind', field],
+      });
+      const paper = asked({ type: 'object', oneOf: [kind('passport', 'country'), kind('id', 'state')] });
+      const readPaper = (question: SentAnswer) => readAnswers(paper, {}, { question }, {});
+      expect(readPaper({ kind: 'id', state: 'TX', country: 'France' })).toEqual({
+        answers: { question: { kind: 'id', state: 'TX' } },
+        errors: {},
+      });
+      expect(readPaper({ kind: 'passport' }).errors).toEqual({ 'question.country': ['field_missing'] });
+    });
+
+    it('is needed with another one that is answered', () => {
+      const form: AskedForm = {
+        ...asked(nickname),
+        schema: { type: 'object', properties: { question: nickname, zip: nickname }, dependencies: { question: ['zip'] } },
+        questions: new Map<string, Question>(Object.entries({ question: nickname, zip: nickname })),
+      };
+      expect(readAnswers(form, {}, { question: 'a' }, {}).errors).toEqual({ zip: ['field_missing'] });
+    });
   });
 
   it('is kept as its format is written', () => {

@@ -1,92 +1,137 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { isRecord, tellingErrors, vocabulary } from '../../../../../schemas/formFields.ts';
+import { fieldsIn, type AskedForm, type AskedForms, type FormSchema, type Question } from '../../../config/askedForms.ts';
 import type { Answer, Answers } from '../../../db/schema/people.ts';
-import type { AskedForm, AskedForms, FormSchema, Question } from '../../../config/askedForms.ts';
+import { entryKey } from '../../depositors/toldAnswers.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
+import { fieldPathOf, leavesOf, placeOf, withKept, withoutParts, type Fields, type SentAnswer } from './nestedAnswers.ts';
 import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
 
 /** As answers are sent: null takes one back. */
-export type Sent = Record<string, Answer | null>;
+export type Sent = Record<string, SentAnswer>;
 
 interface Reading {
   /** What is kept of this step from now on. */
   answers: Answers;
-  /** Faults by question; empty when all is well. */
+  /** Faults by question, or by the place within its answer: `owners.0.ssn`; empty when all is well. */
   errors: FieldErrors;
 }
 
 /**
  * Reads what was answered to the questions of a step, by the schema that the browser held it to.
- * @param fields of the step besides: what a question depends on may be among them
+ * @param own fields of the step besides: what a question depends on may be among them
  * @param kept what was answered before: a sensitive answer that is left out stays, for nobody was shown it, until it is taken back
  * @param today calendar day at the bank, YYYY-MM-DD
  */
-export function readAnswers(
-  form: AskedForm,
-  fields: Record<string, string | undefined>,
-  sent: Sent,
-  kept: Answers,
-  today: string,
-): Reading {
+export function readAnswers(form: AskedForm, own: Record<string, string | undefined>, sent: Sent, kept: Answers, today: string): Reading {
+  const fields = fieldsIn(form.schema);
+  const errors: FieldErrors = {};
+  const names = [...form.questions.keys()];
+  const tidied = Object.entries(sent).map(([name, answer]): [string, SentAnswer | undefined] => [name, tidy(fields, name, answer, errors)]);
   // A name that is not ours is not repeated.
-  if (Object.keys(sent).some((name) => !form.questions.has(name))) return { answers: {}, errors: { answers: ['question_unknown'] } };
-  const { answers, errors } = tidy(form, sent);
-  const stays = (name: string) => form.questions.get(name)?.sensitive && !Object.hasOwn(answers, name) && sent[name] !== null;
-  const before = Object.entries(kept).filter(([name]) => stays(name));
-  const all = { ...answers, ...Object.fromEntries(before) };
-  const holds = compile(form.schema);
-  const values = { ...withoutEmpty(fields), ...all };
-  if (!holds(values)) for (const [name, fault] of (holds.errors ?? []).map(faultOf)) if (form.questions.has(name)) errors[name] ??= [fault];
-  for (const [name, fault] of birthDateFaults(form, answers, today)) errors[name] ??= [fault];
-  const asked = namesAsked(form.schema, values);
-  return { answers: Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))), errors };
+  if (Object.keys(sent).some((name) => !names.includes(name)) || errors['answers'])
+    return { answers: {}, errors: { answers: ['question_unknown'] } };
+  const given = new Map(tidied);
+  const all = names.flatMap((name): [string, Answer][] => {
+    const answer = withKept(fields, name, given.get(name), kept[name]);
+    return answer === undefined ? [] : [[name, answer]];
+  });
+  const { answers, faults } = settle(form, withoutEmpty(own), Object.fromEntries(all));
+  for (const [path, fault] of [...faults, ...birthDateFaults(form, answers, today)]) errors[path] ??= [fault];
+  return { answers, errors };
 }
 
 /** @throws Error when a question has a format in which nothing is kept. */
 export function requireAnswerFormats(forms: AskedForms): void {
-  for (const { questions } of forms.values())
-    for (const [name, { format }] of questions)
-      if (format !== undefined && !Object.hasOwn(answerFormats, format))
-        throw new Error(`The question "${name}" has the format "${format}", in which no answer is kept.`);
+  for (const { schema, questions } of forms.values())
+    for (const [path, { format }] of fieldsIn(schema))
+      if (format !== undefined && questions.has(path.split('.')[0] ?? '') && !Object.hasOwn(answerFormats, format))
+        throw new Error(`The question "${path}" has the format "${format}", in which no answer is kept.`);
 }
 
 /** What a schema cannot know: the day. */
-function birthDateFaults(form: AskedForm, answers: Answers, today: string): [name: string, fault: Told][] {
-  return Object.entries(answers).flatMap(([name, value]): [string, Told][] => {
-    if (typeof value !== 'string' || form.questions.get(name)?.format !== 'birth-date') return [];
-    const years = form.minimumAges.get(name) ?? 0;
+function birthDateFaults(form: AskedForm, answers: Answers, today: string): [path: string, fault: Told][] {
+  const fields = fieldsIn(form.schema);
+  const leaves = Object.entries(answers).flatMap(([name, answer]) => leavesOf(answer, name));
+  return leaves.flatMap(([path, value]): [string, Told][] => {
+    if (typeof value !== 'string' || fields.get(fieldPathOf(path))?.format !== 'birth-date') return [];
+    const years = form.minimumAges.get(fieldPathOf(path)) ?? 0;
     const fault = findBirthDateFault(value, today, years, { text: 'too_recent', values: { years } });
-    return fault === null ? [] : [[name, fault]];
+    return fault === null ? [] : [[path, fault]];
   });
 }
 
-function tidy(form: AskedForm, sent: Sent): Reading {
-  const errors: FieldErrors = {};
-  const given = Object.entries(sent).filter((entry): entry is [string, Answer] => entry[1] !== null);
-  const entries = given.map(([name, value]): [string, Answer] => {
-    const text = typeof value === 'string' ? tidyText(value) : value;
-    const unprintable = typeof text === 'string' ? findUnprintable(text) : null;
-    if (unprintable !== null) errors[name] = [unprintable];
-    return [name, typeof text === 'string' ? inFormat(form.questions.get(name), text) : text];
+/** An answer as it is kept; undefined for one that is empty. Faults go to `errors`; what a form does not ask for is one of `answers`. */
+function tidy(fields: Fields, path: string, answer: SentAnswer, errors: FieldErrors): SentAnswer | undefined {
+  if (typeof answer === 'string') {
+    const text = tidyText(answer);
+    const unprintable = findUnprintable(text);
+    if (unprintable !== null) errors[path] = [unprintable];
+    return inFormat(fields.get(fieldPathOf(path)), text) || undefined;
+  }
+  if (Array.isArray(answer)) {
+    const entries = answer.map((entry, index) => tidy(fields, `${path}.${index}`, entry, errors) ?? '');
+    return entries.length === 0 ? undefined : entries;
+  }
+  if (!isRecord(answer)) return answer;
+  const isEntry = /\.\d+$/.test(path);
+  const parts = Object.entries(answer).map(([name, part]): [string, SentAnswer | undefined] => {
+    if (isEntry && name === entryKey && typeof part === 'number') return [name, part];
+    if (!fields.has(fieldPathOf(`${path}.${name}`))) errors['answers'] = ['question_unknown'];
+    return [name, tidy(fields, `${path}.${name}`, part, errors)];
   });
-  return { answers: withoutEmpty(Object.fromEntries(entries)), errors };
+  return Object.fromEntries(withoutUndefined(parts));
 }
+
+const withoutUndefined = <Value>(entries: [string, Value | undefined][]) =>
+  entries.filter((entry): entry is [string, Value] => entry[1] !== undefined);
 
 /** As it is kept; what does not have the format stays as it is, for the schema to refuse. */
 function inFormat(question: Question | undefined, text: string): string {
   return (question?.format === undefined ? null : answerFormats[question.format]?.(text)) ?? text;
 }
 
-function withoutEmpty<Value>(values: Record<string, Value | undefined>): Record<string, Value> {
-  const given = Object.entries(values).filter(
-    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  );
-  return Object.fromEntries(given) as Record<string, Value>; // the absent ones have just been left out
+function withoutEmpty(own: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(withoutUndefined(Object.entries(own)).filter(([, value]) => value !== ''));
 }
 
-const ajv = new Ajv({
+/** Of a form whose questions decide about others. */
+const mostRounds = 10;
+
+/** The answers to what is asked by them, and what is wrong with those: an answer to what is not asked is none, and decides nothing. */
+function settle(form: AskedForm, own: Record<string, string>, given: Answers): { answers: Answers; faults: [string, RefusalText][] } {
+  const fields = fieldsIn(form.schema);
+  const holds = compile(form.schema);
+  let answers = given;
+  for (let round = 0; ; round += 1) {
+    const errors = holds({ ...own, ...answers }) ? [] : (holds.errors ?? []);
+    const told = tellingErrors(errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties')).map((error) => faultOf(fields, error));
+    const faults = told.filter(([path]) => form.questions.has(path.split('.')[0] ?? ''));
+    const surplus = new Set(errors.flatMap(unaskedIn).filter((path) => isIn(answers, path)));
+    // ajv counts nothing as asked in a branch that does not hold.
+    if (faults.length > 0 || surplus.size === 0 || round === mostRounds) return { answers, faults };
+    const left = Object.entries(answers).filter(([name]) => !surplus.has(name));
+    answers = Object.fromEntries(left.map(([name, answer]) => [name, withoutParts(answer, name, surplus)]));
+  }
+}
+
+const isIn = (answers: Answers, path: string) => Object.hasOwn(answers, path.split('.')[0] ?? '');
+
+/** What a value has and no branch that applies asks for. */
+function unaskedIn({ keyword, instancePath, params }: ErrorObject): string[] {
+  const name: unknown = params['unevaluatedProperty'];
+  return keyword === 'unevaluatedProperties' && typeof name === 'string' ? [pathIn(instancePath, name)] : [];
+}
+
+const pathIn = (instancePath: string, name?: string) =>
+  [...instancePath.split('/').slice(1), ...(name === undefined ? [] : [name])].join('.');
+
+// Of 2019, for it knows which properties no branch has looked at.
+const ajv = new Ajv2019({
   allErrors: true,
   strictTypes: false,
   strictRequired: false,
@@ -94,30 +139,34 @@ const ajv = new Ajv({
   multipleOfPrecision: 8,
   formats: Object.fromEntries(Object.entries(answerFormats).map(([name, read]) => [name, (text: string) => read(text) !== null])),
 });
-ajv.addKeyword('sensitive');
+ajv.addVocabulary([...vocabulary]);
 
-const compiled = new WeakMap<object, ValidateFunction>();
+const compiled = new WeakMap<FormSchema, ValidateFunction>();
 
-function compile(schema: object): ValidateFunction {
-  const known = compiled.get(schema) ?? ajv.compile(schema);
+function compile(schema: FormSchema): ValidateFunction {
+  const known = compiled.get(schema) ?? ajv.compile(closed(schema));
   compiled.set(schema, known);
   return known;
 }
 
-/** The fields that these values are asked for: those of the form, and of each branch that applies. */
-function namesAsked({ properties = {}, if: condition, ...branches }: Omit<FormSchema, 'type'>, values: object): string[] {
-  const branch = condition && (compile(condition)(values) ? branches.then : branches.else);
-  return [...Object.keys(properties), ...(branch ? namesAsked(branch, values) : [])];
+/** A schema whose objects have what is asked in them, and nothing else. */
+function closed(schema: FormSchema): FormSchema {
+  const isObject = (value: unknown) => isRecord(value) && value['type'] === 'object';
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
+    isObject(value) ? { ...(value as object), unevaluatedProperties: false } : value,
+  ) as FormSchema;
 }
 
-function faultOf({ keyword, instancePath, params }: ErrorObject): [name: string, fault: RefusalText] {
+function faultOf(fields: Fields, { keyword, instancePath, params }: ErrorObject): [path: string, fault: RefusalText] {
   const missing: unknown = params['missingProperty'];
-  const [, name = ''] = instancePath.split('/');
-  return [typeof missing === 'string' ? missing : name, faults[keyword] ?? 'field_wrong'];
+  const path = pathIn(instancePath, typeof missing === 'string' ? missing : undefined);
+  const isEmptyEntry = keyword === 'minLength' && params['limit'] === 1;
+  return [placeOf(fields, path), isEmptyEntry ? 'field_missing' : (faults[keyword] ?? 'field_wrong')];
 }
 
 const faults: Record<string, RefusalText> = {
   required: 'field_missing',
+  dependencies: 'field_missing',
   minLength: 'field_too_short',
   maxLength: 'field_too_long',
   minimum: 'field_too_small',

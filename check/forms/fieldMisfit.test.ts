@@ -1,0 +1,19 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { expect, it } from 'vitest';
+import { files } from '../../test/setup/changedFiles.ts';
+import { readShapes } from '../../build/read/contracts.ts';
+import { inlineShapes } from '../../schemas/inlineShapes.ts';
+import { fieldMisfit } from './fieldMisfit.ts';
+
+const { request: answer } = inlineShapes({ request: { $ref: 'shapes/answer.json' } }, readShapes(files));
+const deep = (levels: number): RJSFSchema => (levels === 0 ? { type: 'boolean' } : { type: 'object', properties: { a: deep(levels - 1) } });
+const text = { type: 'string', maxLength: 10 } as const;
+
+it('an answer is as deep, as long and of as many entries as calls take', () => {
+  expect(fieldMisfit(deep(3), answer)).toBeUndefined();
+  expect(fieldMisfit(deep(4), answer)).toMatch(/^in "a", in "a", in "a", it sends an object/);
+  expect(fieldMisfit({ type: 'array', items: text, maxItems: 100 }, answer)).toBeUndefined();
+  expect(fieldMisfit({ type: 'array', items: text, maxItems: 101 }, answer)).toBe('101 entries, and 100 may be sent');
+  const long = { type: 'array', items: { ...text, maxLength: 10_001 }, maxItems: 2 } as const;
+  expect(fieldMisfit(long, answer)).toBe('in "items", 10001 characters, and 10000 may be sent');
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { readForms } from '../../build/modules/formSources.ts';
+import { changed } from '../../test/setup/changedFiles.ts';
+
+/** What is found when Volt asks its applicants this as `more`, beyond its place. */
+const finding = (more: object, beside: object = {}) =>
+  readForms(
+    changed({
+      'brands/volt/forms.json': JSON.stringify({
+        $schema: '../../schemas/config/questions.schema.json',
+        employer: { properties: { more: { title: 'More', ...more } }, ...beside },
+      }),
+    }),
+  ).findings.map(({ rule, pointer }) => `${rule} ${pointer.replace('/employer/properties/more', 'more').replace('/employer', '')}`);
+
+const text = { type: 'string', maxLength: 20, title: 'Text' };
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const list = (items: object, more: object = {}) => ({ type: 'array', items, maxItems: 3, ...more });
+
+it('objects, lists and branches of a brand need what they need, and nothing else', () => {
+  const branches = {
+    oneOf: [
+      { title: 'One', properties: { kind: { const: 1 }, text } },
+      { title: 'Other', properties: { kind: { const: 2 } } },
+    ],
+  };
+  expect(finding(object({ text, texts: { ...list({ type: 'string', maxLength: 9 }), title: 'Texts' } }))).toEqual([]);
+  expect(finding(list(object({ text }, { required: ['text'] })))).toEqual([]);
+  expect(finding({ type: 'object', ...branches })).toEqual([]);
+});
+
+it.each<[title: string, more: object, found: string]>([
+  ['words', object({ text: { ...text, title: undefined } }), 'form-label more/properties/text'],
+  ['a name that is none of words', object({ label: text }), 'form-label more/properties/label'],
+  ['a title of a branch', { type: 'object', anyOf: [{ properties: { text } }] }, 'form-option-label more/anyOf/0'],
+  ['a greatest length', list(object({ text: { ...text, maxLength: undefined } })), 'form-length more/items/properties/text'],
+  ['a greatest number', list({ type: 'string', maxLength: 9 }, { maxItems: undefined }), 'form-length more'],
+  ['an entry', { type: 'array', maxItems: 3 }, 'form-list more'],
+  ['an entry that is no list', list(list(text)), 'form-list more/items'],
+  ['a field that is required', object({ text }, { required: ['texts'] }), 'form-required more/required/0'],
+  ['a condition about its own fields', object({ text }, { if: { required: ['texts'] }, else: {} }), 'form-condition more/if/required/0'],
+  ['a keyword of its kind', object({ text }, { maxLength: 3 }), 'form-keyword more/maxLength'],
+  ['fields in its branches', object({ text }, { allOf: [{ maxLength: 3 }] }), 'form-keyword more/allOf/0/maxLength'],
+  ['a known format', list({ ...text, format: 'iban' }), 'form-format more/items/format'],
+  ['a dependency of a field', object({ text }, { dependencies: { texts: ['text'] } }), 'form-condition more/dependencies/texts'],
+  [
+    'one kind',
+    object({ text }, { allOf: [{ properties: { text: { type: 'boolean', title: 'Text' } } }] }),
+    'form-type more/allOf/0/properties/text',
+  ],
+  ['a consent', object({ yes: { type: 'boolean', const: true, title: 'Yes' } }), 'form-consent more/properties/yes'],
+  ['no number of a person that is shown', list(object({ ssn: { ...text, format: 'ssn' } })), 'form-sensitive more/items/properties/ssn'],
+])('%s is asked for inside of others, too', (_title, more, found) => {
+  expect(finding(more)).toContain(found);
+});
+
+it('a default is right for its field, and is neither a consent nor a secret', () => {
+  expect(finding({ type: 'integer', minimum: 1, default: 2 })).toEqual([]);
+  expect(finding({ type: 'integer', minimum: 1, default: 0 })).toContain('form-default more/default');
+  expect(finding({ ...text, format: 'date', default: '12/1/2026' })).toContain('form-default more/default');
+  expect(finding({ ...text, sensitive: true, default: 'a' })).toContain('form-default more/default');
+  const consent = { type: 'boolean', const: true, default: true };
+  expect(finding(consent, { required: ['more'] })).toContain('form-default more/default');
+});
+
+it('an order, a widget and a token name what there is, also in entries', () => {
+  const more = list(object({ text }));
+  expect(finding(more, { uiSchema: { 'ui:order': ['more', 'employment_status'], more: { items: { 'ui:order': ['text'] } } } })).toEqual([]);
+  expect(finding(more, { uiSchema: { 'ui:order': ['moore'] } })).toContain('form-ui-field /uiSchema/ui:order/0');
+  expect(finding(more, { uiSchema: { more: { items: { txt: {} } } } })).toContain('form-ui-field /uiSchema/more/items/txt');
+  expect(finding(more, { uiSchema: { more: { items: { text: { 'ui:widget': 'txt' } } } } })).toContain(
+    'form-widget /uiSchema/more/items/text/ui:widget',
+  );
+  expect(finding(more, { uiSchema: { more: { 'ui:widget': 'text' } } })).toContain('form-widget-misfit /uiSchema/more/ui:widget');
+  expect(finding(text, { uiSchema: { more: { 'ui:field': 'Text' } } })).toContain('form-widget /uiSchema/more/ui:field');
+});

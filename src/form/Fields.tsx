@@ -1,0 +1,63 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import { englishStringTranslator, TranslatableString, type RJSFSchema } from '@rjsf/utils';
+import { useMemo, type Ref } from 'react';
+import { beginning, type CompiledForm, type Mistakes, type Values } from './core/form.ts';
+import type { FormContext } from './core/formContext.ts';
+import { toErrorSchema } from './core/toErrorSchema.ts';
+import { wordedUi } from './core/wordedUi.ts';
+import { theme } from './theme.ts';
+import { formValidator } from './validator.ts';
+
+interface FieldsProps {
+  ref?: Ref<Form<Values, RJSFSchema, FormContext>>;
+  form: CompiledForm;
+  context: FormContext;
+  /** What the fields hold at first. */
+  first: Values;
+  mistakes: Mistakes;
+  /** @param id of the field that has changed; none for defaults that the schema adds at first */
+  onChange: (values: Values, id?: string) => void;
+  disabled?: boolean | undefined;
+}
+
+/** The fields of a form, drawn by rjsf in our theme. rjsf holds what is typed; what is wrong with it, and when it is sent, is said by `FormView`. */
+export function Fields({ ref, form, context, first, mistakes, onChange, disabled }: FieldsProps) {
+  const { say, kept } = context;
+  const ui = useMemo(() => wordedUi(form, say, kept), [form, say, kept]);
+  const errors = useMemo(() => toErrorSchema(mistakes), [mistakes]);
+  const translate = (text: TranslatableString, params?: string[]) => {
+    const key = ours[text];
+    return key === undefined ? englishStringTranslator(text, params) : say(key);
+  };
+  return (
+    <Form<Values, RJSFSchema, FormContext>
+      {...theme}
+      ref={ref}
+      tagName="div"
+      schema={form.schema}
+      uiSchema={ui}
+      validator={formValidator(form)}
+      initialFormData={first}
+      formContext={context}
+      extraErrors={errors}
+      translateString={translate}
+      experimental_defaultFormStateBehavior={beginning}
+      idPrefix={form.id}
+      idSeparator="-"
+      disabled={disabled}
+      noValidate
+      showErrorList={false}
+      onChange={({ formData = {} }, id) => onChange(formData, id)}
+    >
+      {noButton}
+    </Form>
+  );
+}
+
+const noButton = <></>;
+
+/** Our words for what rjsf says itself. */
+const ours: Partial<Record<TranslatableString, string>> = {
+  [TranslatableString.YesLabel]: 'form.yes',
+  [TranslatableString.NoLabel]: 'form.no',
+};

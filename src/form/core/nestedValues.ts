@@ -1,0 +1,55 @@
+import { isRecord } from '../../../schemas/formFields.ts';
+import { allFields, fieldPathOf, type CompiledForm, type Values } from './form.ts';
+
+/** The key by which a provider tells the entries of a list apart, where it does not tell all of each: a correction says by it which one it is. */
+export const entryKey = '$entry';
+
+/** Whether an entry of a list is one that the provider has. */
+export function isToldEntry(entry: unknown): boolean {
+  return isRecord(entry) && typeof entry[entryKey] === 'number';
+}
+
+/** What is at a path such as `list.0.child`; undefined where nothing is. */
+export function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((node, part) => {
+    if (Array.isArray(node)) return node[Number(part)] as unknown;
+    return isRecord(node) && Object.hasOwn(node, part) ? node[part] : undefined;
+  }, values);
+}
+
+/** The paths of everything that is neither an object nor a list of entries. */
+export function leavesOf(values: Values, parent = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) => leavesAt(value, parent + name));
+}
+
+function leavesAt(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => leavesAt(entry, `${path}.${index}`));
+  return isRecord(value) ? leavesOf(value, `${path}.`) : [path];
+}
+
+/** Values without some fields, wherever they are. */
+export function withoutFields(values: Values, isOut: (field: string) => boolean, parent = ''): Values {
+  const kept = Object.entries(values).filter(([name]) => !isOut(fieldPathOf(parent + name)));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutIn(value, isOut, parent + name)]));
+}
+
+function withoutIn(value: unknown, isOut: (field: string) => boolean, path: string): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => withoutIn(entry, isOut, `${path}.${index}`));
+  return isRecord(value) ? withoutFields(value, isOut, `${path}.`) : value;
+}
+
+/** Paths as the form asks for them, entries of a list one after the other. */
+export function inOrder(form: CompiledForm, paths: string[]): string[] {
+  const order = Object.keys(allFields(form.schema));
+  const placeOf = (path: string) => {
+    const parts = path.split('.');
+    return parts.map((part, at) => (/^\d+$/.test(part) ? Number(part) : order.indexOf(fieldPathOf(parts.slice(0, at + 1).join('.')))));
+  };
+  const places = new Map(paths.map((path) => [path, placeOf(path)]));
+  return paths.toSorted((one, other) => compare(places.get(one) ?? [], places.get(other) ?? []));
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+}

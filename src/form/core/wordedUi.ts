@@ -1,0 +1,103 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { branchesIn, isRecord } from '../../../schemas/formFields.ts';
+import type { Say } from '../../brand/words/words.ts';
+import type { CompiledForm } from './form.ts';
+import { joinPath } from './paths.ts';
+
+/** What words say of a field beyond what rjsf has a place for; stands among its `ui:options`. */
+export interface SaidOptions {
+  /** Why a sensitive question is asked, in one line, and more on demand. */
+  why?: string;
+  whyMore?: string;
+  /** Second lines of its answers, by answer. */
+  details?: Record<string, string>;
+}
+
+/**
+ * The uiSchema of a form with its words where rjsf looks for them: titles, descriptions, placeholders and the names of answers. So templates and
+ * widgets take them from their properties, as anywhere in rjsf.
+ *
+ * @param kept fields whose answers the provider has and never tells
+ */
+export function wordedUi(form: CompiledForm, say: Say, kept: readonly string[]): UiSchema {
+  const known = new Set(form.words);
+  const text = (key: string) => (known.has(key) ? say(`forms.${form.id}.${key}`) : undefined);
+  return wordsBelow({ text, keptHelp: (key) => (kept.includes(key) ? say('form.kept') : undefined) }, form.schema, form.ui, '');
+}
+
+interface Wording {
+  /** The words of a key, if there are any. */
+  text: (key: string) => string | undefined;
+  keptHelp: (key: string) => string | undefined;
+}
+
+function wordsBelow(wording: Wording, schema: RJSFSchema, ui: UiSchema, key: string): UiSchema {
+  const { items } = schema;
+  const within = (part: unknown, name: string) =>
+    isSchema(part) ? wordsBelow(wording, part, uiOf(ui, name), joinPath(key, name)) : uiOf(ui, name);
+  const fields = Object.entries(allProperties(schema)).map(([name, field]) => [name, within(field, name)]);
+  return {
+    ...ui,
+    ...(key !== '' && wordsOf(wording, schema, ui, key)),
+    ...Object.fromEntries(fields),
+    ...(isSchema(items) && { items: within(items, 'items') }),
+    ...branchesOf(wording, schema, ui, key),
+  };
+}
+
+/** The fields of an object, also those of its branches. */
+function allProperties(schema: RJSFSchema): Record<string, unknown> {
+  const branches = branchesIn(schema).map((branch) => allProperties(branch.schema));
+  return Object.assign({}, ...branches, schema.properties) as Record<string, unknown>; // each made here
+}
+
+function wordsOf({ text, keptHelp }: Wording, schema: RJSFSchema, ui: UiSchema, key: string): UiSchema {
+  // The answers of a list belong to the list.
+  const ofItems = isSchema(schema.items) ? (schema.items.enum ?? []) : [];
+  const answers = [...(schema.enum ?? ofItems)].map(String);
+  const textsOf = (part: string) => someOf(answers.map((answer) => [answer, text(`${key}.options.${answer}.${part}`)]));
+  return {
+    ...given('ui:title', text(`${key}.label`)),
+    ...given('ui:description', keptHelp(key) ?? text(`${key}.help`)),
+    ...given('ui:placeholder', text(`${key}.placeholder`)),
+    ...given('ui:enumNames', textsOf('label')),
+    'ui:options': {
+      ...ui['ui:options'],
+      ...given('why', text(`${key}.why`)),
+      ...given('whyMore', text(`${key}.whyMore`)),
+      ...given('details', textsOf('detail')),
+    },
+  };
+}
+
+/** What each branch of a choice is called, and the words of the fields in it; those of the question are said once, above the branches. */
+function branchesOf(wording: Wording, schema: RJSFSchema, ui: UiSchema, key: string): UiSchema {
+  const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
+  const branches = schema[keyword];
+  if (branches === undefined) return {};
+  const own: unknown = ui[keyword];
+  const shared = fieldsIn(ui);
+  const worded = branches.map((branch, index) => {
+    const branchUi = Array.isArray(own) ? (own[index] as UiSchema | undefined) : undefined; // held to form.schema.json
+    const below = isSchema(branch) ? fieldsIn(wordsBelow(wording, branch, branchUi ?? shared, key)) : {};
+    const title = wording.text(joinPath(key, `options.${index}.label`));
+    // The fields of an object stand right below the choice.
+    const isObject = isSchema(branch) && branchesIn(branch).length + Object.keys(branch.properties ?? {}).length > 0;
+    return { ...below, ...branchUi, ...(title !== undefined && { 'ui:title': title }), ...(isObject && { 'ui:label': false }) };
+  });
+  return { [keyword]: worded };
+}
+
+const fieldsIn = (ui: UiSchema): UiSchema => Object.fromEntries(Object.entries(ui).filter(([name]) => !name.startsWith('ui:')));
+
+const uiOf = (ui: UiSchema, name: string): UiSchema => (isRecord(ui[name]) ? ui[name] : {});
+
+const isSchema = (part: unknown): part is RJSFSchema => isRecord(part);
+
+const given = <Value>(key: string, value: Value | undefined): Record<string, Value> => (value === undefined ? {} : { [key]: value });
+
+/** Those that have a text; undefined where none has. */
+function someOf(texts: [key: string, text: string | undefined][]): Record<string, string> | undefined {
+  const said = texts.filter(([, text]) => text !== undefined);
+  return said.length === 0 ? undefined : (Object.fromEntries(said) as Record<string, string>); // as filtered
+}

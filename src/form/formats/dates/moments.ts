@@ -1,0 +1,44 @@
+import { remembered } from '../../../brand/words/remembered.ts';
+import type { Format } from '../format.ts';
+
+/** A time of day as the wire has it, `14:30:00`; a browser's own field for times gives it without seconds. */
+export const timeOfDay: Format = {
+  tidy: (text) => text.trim().replace(/^(\d{2}:\d{2})$/, '$1:00'),
+  reason: (text) => (/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text.trim()) ? null : 'wrong'),
+};
+
+/** A moment as the wire has it, `2026-12-01T19:30:00.000Z`; a browser's own field for it gives the day and time where the depositor is. */
+export const moment: Format = {
+  tidy: (text) => (isMoment(text) ? new Date(text.trim()).toISOString() : text.trim()),
+  reason: (text) => (isMoment(text) ? null : 'wrong'),
+};
+
+function isMoment(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z?$/.exec(text.trim()) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // A day too many is none of the next month.
+  return date.getUTCDate() === Number(day) && !Number.isNaN(Date.parse(text.trim()));
+}
+
+/** A moment as a browser's own field has it; anything else as it is. */
+export function momentToLocal(text: string): string {
+  if (!text.endsWith('Z') || !isMoment(text)) return text;
+  const at = new Date(text);
+  const [month, day, hour, minute] = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${at.getFullYear()}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** A moment where the depositor is: "December 1, 2026 at 2:30 PM". */
+export function formatMoment(text: string, language: string): string {
+  return isMoment(text) ? formatterFor(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(text)) : text;
+}
+
+/** "2:30 PM" */
+export function formatTimeOfDay(text: string, language: string): string {
+  const at = Date.parse(`2000-01-01T${text}Z`);
+  return Number.isNaN(at) ? text : formatterFor(language, { timeStyle: 'short', timeZone: 'UTC' }).format(at);
+}
+
+const formatterFor = remembered((language, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, parts));

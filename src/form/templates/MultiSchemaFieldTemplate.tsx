@@ -1,0 +1,44 @@
+import { Input } from '@mantine/core';
+import type { MultiSchemaFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { cloneElement, isValidElement, useLayoutEffect } from 'react';
+import { idOf, type Values } from '../core/form.ts';
+import type { FieldWidget, FormContext } from '../core/formContext.ts';
+import { pathOf } from '../core/paths.ts';
+import styles from './FieldTemplate.module.css';
+
+/** A choice among the branches of `oneOf` or `anyOf`, and the fields of the one that is chosen. */
+export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps<Values, RJSFSchema, FormContext>) {
+  const { selector, optionSchemaField, schema, registry } = props;
+  if (!isValidElement<FieldWidget>(selector)) return optionSchemaField;
+  const { form, say } = registry.formContext;
+  const { id, value } = selector.props;
+  const path = pathOf(form, id);
+  const shown: unknown = value;
+  // Its label is the legend right above, unless fields that all branches share stand between.
+  const hasOwnLabel = path === '' || schema.properties !== undefined;
+  const labelId = `${hasOwnLabel ? id : idOf(form, path)}__label`;
+  return (
+    <>
+      <Chosen onShow={registry.formContext.onBranch} path={path} shown={shown} />
+      <div className={styles.field} data-field={path} data-width="full">
+        {hasOwnLabel && (
+          <Input.Label className={styles.label} id={labelId} htmlFor={id}>
+            {say('form.branch')}
+          </Input.Label>
+        )}
+        {cloneElement(selector, { required: true, 'aria-labelledby': labelId })}
+      </div>
+      {optionSchemaField}
+    </>
+  );
+}
+
+/** Tells the checks which branch is shown. */
+function Chosen({ onShow, path, shown }: { onShow: FormContext['onBranch']; path: string; shown: unknown }) {
+  // The checks run in events, after the page shows the branch.
+  useLayoutEffect(() => {
+    if (typeof shown === 'number') onShow(path, shown);
+    return () => onShow(path, undefined);
+  }, [onShow, path, shown]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { canExpand, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
+import type { Values } from '../core/form.ts';
+import type { FormContext } from '../core/formContext.ts';
+import styles from './ObjectFieldTemplate.module.css';
+
+/** The fields of an object in one column; short ones may share a row. Its title and frame are drawn by `FieldTemplate`. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>) {
+  const { properties, schema, uiSchema, formData, registry, disabled, readonly, optionalDataControl, onAddProperty } = props;
+  const { AddButton } = registry.templates.ButtonTemplates;
+  return (
+    <>
+      <div className={styles.grid}>{properties.map(({ content }) => content)}</div>
+      {optionalDataControl}
+      {canExpand(schema, uiSchema, formData) && (
+        <AddButton onClick={onAddProperty} disabled={disabled || readonly} uiSchema={uiSchema} registry={registry} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import styles from './Choice.module.css';
+
+/** A box to tick, as `classNames` of Mantine's `Checkbox`. */
+export const box = {
+  root: styles.box,
+  body: styles.body,
+  input: styles.mark,
+  labelWrapper: styles.text,
+  label: styles.label,
+  description: styles.detail,
+};
+
+/** A card to touch, as `classNames` of Mantine's `Radio`. */
+export const card = {
+  root: styles.card,
+  body: styles.body,
+  radio: styles.mark,
+  labelWrapper: styles.text,
+  label: styles.title,
+  description: styles.detail,
+};
+
+export const { cards } = styles;

@@ -1,0 +1,41 @@
+import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
+import type { Values } from '../core/form.ts';
+import type { FieldWidget, FormContext } from '../core/formContext.ts';
+import type { ComponentType } from 'react';
+
+type Widget = ComponentType<FieldWidget>;
+
+/** Each file exports one component of its own name: `birth-date/BirthDate.tsx`. */
+const modules = import.meta.glob<Record<string, Widget>>(['./*/*.tsx', '!./parts/*', '!**/*.{stories,test}.tsx'], { eager: true });
+
+/** By the name that a form's `ui:widget` uses, which is that of their folder. */
+const byFolder: Record<string, Widget> = Object.fromEntries(
+  Object.entries(modules).flatMap(([path, exports]) => {
+    const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
+    const isWidget = name.toLowerCase() === folder.replaceAll('-', '');
+    return isWidget && exports[name] ? [[folder, exports[name]]] : [];
+  }),
+);
+
+/** Those that rjsf asks for by a name of its own, where a form names none. */
+const folderOf = {
+  CheckboxWidget: 'checkbox',
+  CheckboxesWidget: 'checkboxes',
+  DateWidget: 'calendar-date',
+  DateTimeWidget: 'date-time',
+  EmailWidget: 'email',
+  FileWidget: 'file',
+  PasswordWidget: 'password',
+  RadioWidget: 'radio',
+  RangeWidget: 'numeric',
+  SelectWidget: 'select',
+  TextWidget: 'text',
+  TextareaWidget: 'textarea',
+  TimeWidget: 'time',
+  UpDownWidget: 'numeric',
+};
+
+const named = Object.entries(folderOf).flatMap(([name, folder]) => (byFolder[folder] ? [[name, byFolder[folder]] as const] : []));
+
+/** The widgets of the theme: ours by their folders, and for rjsf by its own names. */
+export const widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext> = { ...byFolder, ...Object.fromEntries(named) };

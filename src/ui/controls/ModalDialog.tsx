@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { useMounted } from '@mantine/hooks';
+import type { ComponentProps } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../content/Icon.tsx';
+import type { DialogProps } from './dialogProps.ts';
+import styles from './ModalDialog.module.css';
+
+/** Without a duration for its end: what it shows is gone by then. */
+const motion = { duration: 180, exitDuration: 0, transition: 'fade-up' } as const;
+
+/** Mantine sets the role itself. */
+const asAlert = { renderRoot: (props: ComponentProps<'section'>) => <section {...props} role="alertdialog" /> };
+
+/** `Dialog` as Mantine draws it. It keeps the focus inside and gives it back. */
+export function ModalDialog({ isOpen, title, onClose, children, actions, isTask, isAlert }: DialogProps) {
+  const say = useWords();
+  // Mantine gives the focus back to what had it when `opened` changed, and its code may come after the press.
+  const isReady = useMounted();
+  return (
+    <Modal.Root
+      opened={isOpen && isReady}
+      onClose={onClose}
+      closeOnClickOutside={!isAlert && !isTask}
+      size="32rem"
+      yOffset="1rem"
+      xOffset="1rem"
+      transitionProps={motion}
+      classNames={styles}
+      mod={{ task: isTask }}
+    >
+      <Modal.Overlay backgroundOpacity={0.55} />
+      <Modal.Content {...(isAlert && asAlert)}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          {!isAlert && <Modal.CloseButton size="xl" icon={<Icon name="close" />} aria-label={say('ui.dialog.close')} />}
+        </Modal.Header>
+        <div className={styles.text}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { useId, type ReactNode } from 'react';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../content/Icon.tsx';
+import type { IconName } from '../content/iconNames.ts';
+import { Action } from '../controls/Action.tsx';
+import styles from './Strip.module.css';
+
+interface StripProps {
+  tone: 'success' | 'info' | 'warning' | 'danger';
+  icon: IconName;
+  /** What a screen reader says of the icon; absent where the words say it. */
+  iconLabel?: string;
+  children: ReactNode;
+  /** It came while the page was being read: a screen reader says it. */
+  isNew?: boolean | undefined;
+  /** A box in the page, in place of a strip across it. */
+  isBox?: boolean;
+  onDismiss?: (() => void) | undefined;
+}
+
+/** One message across the page, which may be put away. */
+export function Strip({ tone, icon, iconLabel, children, isNew, isBox, onDismiss }: StripProps) {
+  const say = useWords();
+  const id = useId();
+  return (
+    <Alert
+      id={id}
+      color={tone}
+      className={isBox ? undefined : styles.strip}
+      classNames={{ message: styles.message }}
+      role={isNew ? 'alert' : 'note'}
+      icon={<Icon name={icon} {...(iconLabel !== undefined && { label: iconLabel })} />}
+    >
+      <p className={styles.text} id={`${id}-text`}>
+        {children}
+      </p>
+      {onDismiss && (
+        <Action kind="quiet" isCompact describedBy={`${id}-text`} onClick={onDismiss}>
+          {say('shell.snackbar.dismiss')}
+        </Action>
+      )}
+    </Alert>
+  );
+}
