@@ -188,11 +188,11 @@ function withFixed(field: Json): Json {
 
 const typeOf = (value: unknown) => (typeof value === 'object' ? 'object' : typeof value);
 
-/** Whether a schema describes an object or alternatives. */
-const isOfObject = ({ type, properties, if: condition, anyOf, oneOf, dependencies, required }: Json) =>
+/** Whether a schema describes an object, by its type, its fields or its branches. */
+const isOfObject = ({ type, properties, if: condition, anyOf, oneOf, dependencies, required }: Json): boolean =>
   type === 'object' ||
   [properties, condition, dependencies, required].some((each) => each !== undefined) ||
-  [anyOf, oneOf].some((options) => options !== undefined && !isAnswers(options));
+  [...listOf(anyOf), ...listOf(oneOf)].map(recordOf).some(isOfObject);
 
 const isAnswers = (options: unknown) => {
   const known = listOf(options).map(recordOf);

@@ -180,19 +180,20 @@ function checkBranches({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, r
   }
 }
 
+/** A choice between branches that are not all objects. */
+const isMixed = ({ type, anyOf, oneOf }: RJSFSchema) => type === undefined && (anyOf ?? oneOf) !== undefined;
+
 function checkField({ path, name, field, pointer }: Declared, { ui }: Form, report: ReportHere): void {
-  if (field.type === undefined || Array.isArray(field.type))
-    report(
-      pointer,
-      rules['form-type'],
-      field.type === undefined ? `"${name}" has no type` : `"${name}" has several types; only one is allowed`,
-    );
+  if (isMixed(field))
+    report(pointer, rules['form-type'], `the branches of "${name}" are not all objects.`, 'Make each branch an object with fields.');
+  else if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" has no type`);
+  else if (Array.isArray(field.type)) report(pointer, rules['form-type'], `"${name}" has several types; only one is allowed`);
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && !isFixed(field) && field.maxLength === undefined)
     report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
   if (isEntryList(field) && field.maxItems === undefined)
-    report(pointer, rules['form-length'], `the list "${name}" needs a maxItems`, 'Say how many entries it may have, as in "maxItems": 10.');
+    report(pointer, rules['form-length'], `the list "${name}" needs a maxItems`, 'Add a limit, such as "maxItems": 10.');
   for (const { keyword, message, suggestion } of keywordMisfits(name, field))
     report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
   checkList(name, field, pointer, report);
