@@ -51,7 +51,7 @@ describe('a form and its call', () => {
 
   it('are reported with the values the call accepts', () => {
     const [found] = findingsOf({ 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 61 } });
-    expect(found?.message).toBe('the call "update-depositor" refuses some values of "city": 61 characters; the maximum is 60');
+    expect(found?.message).toMatch(/^the call "update-\w+" refuses some values of "city": 61 characters; the maximum is 60$/);
   });
 
   it('get a warning when less than half of the call’s length can be typed', () => {
@@ -59,7 +59,7 @@ describe('a form and its call', () => {
     expect(found).toMatchObject({
       rule: 'form-call-narrow',
       pointer: '/schema/properties/zip/maxLength',
-      message: 'only 5 characters can be typed into "zip"; the call "update-depositor" accepts 10',
+      message: expect.stringMatching(/^only 5 characters can be typed into "zip"; the call "update-\w+" accepts 10$/) as string,
     });
   });
 
@@ -102,7 +102,7 @@ describe('a question that is not a field of the call', () => {
     [
       'it accepts more than an answer may contain',
       {
-        'schemas/api/update-depositor.json': { '/request/properties/answers/additionalProperties/maxLength': 30 },
+        'schemas/api/shapes/answer.json': { '/maxLength': 30 },
         [basic]: asks('nickname'),
         ...labels('nickname'),
       },
@@ -185,7 +185,8 @@ describe('a question that is not a field of the call', () => {
       ],
     ],
   ])('is reported when %s', (_title, changes, found) => {
-    const told = foundIn(changes);
+    // Reported twice, because applicants and joint holders have a call each.
+    const told = [...new Set(foundIn(changes))];
     expect(told).toEqual(expect.arrayContaining(found));
     expect(told).toHaveLength(found.length);
   });
