@@ -40,9 +40,7 @@ function withoutThoseBeside(findings: Finding[]): Finding[] {
   return findings.filter(({ rule, severity, file, pointer, suggestion }) => {
     const isItem = (other: Finding) => {
       const missing = /^nothing in this list is (.+)$/.exec(other.message)?.[1];
-      return (
-        missing !== undefined && other.file === file && isBelow(pointer, other.pointer) && suggestion === `What belongs here is ${missing}.`
-      );
+      return missing !== undefined && other.file === file && isBelow(pointer, other.pointer) && suggestion === `Use ${missing}.`;
     };
     if (rule === 'shape-pattern' && findings.some(isItem)) return false;
     const causes = following.filter(([name]) => name === rule);

@@ -109,7 +109,6 @@ export type RuleName =
   | 'form-format'
   | 'form-keyword'
   | 'form-label'
-  | 'form-length'
   | 'form-list'
   | 'form-option-label'
   | 'form-reference'

@@ -4,7 +4,7 @@ import { eachField, requiredIn, tellingErrors } from './formFields.ts';
 
 const text = { type: 'string' };
 
-it('finds the fields of objects, of entries and of every branch, and not the condition that a branch of a dependency begins with', () => {
+it('finds fields of objects, entries and branches, but not the controlling field of a dependency', () => {
   const schema = {
     properties: { owner: { type: 'object', properties: { name: text }, required: ['name'] }, names: { type: 'array', items: text } },
     required: ['owner'],
@@ -34,7 +34,7 @@ const told = (id: object, chosen = {}) => {
   );
 };
 
-it('tells what is wrong in the branch that was answered, or chosen, and in no other', () => {
+it('reports errors of the chosen or best matching branch only', () => {
   expect(told({ kind: 'a' })).toEqual(['/id x']);
   expect(told({ kind: 'b' })).toEqual(['/id y', '/id z']);
   expect(told({}, { id: 1 })).toEqual(['/id kind', '/id y', '/id z']);

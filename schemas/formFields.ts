@@ -1,29 +1,29 @@
 /** A JSON Schema, or a part of one. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** Keywords of forms that JSON Schema does not have; they refuse no answer. */
+/** Our own keywords, which do not validate anything. */
 export const vocabulary = ['sensitive'] as const;
 
-/** A field, and where a plain form (`plainForm`) declares it. */
+/** A field with its declaration in a plain form (`plainForm`). */
 interface DeclaredField {
-  /** As words and options name it: `parent.child`, and `list.items.child` in the entries of a list. */
+  /** Path as in words and options: `parent.child`, or `list.items.child` for entries of a list. */
   path: string;
   /** The last part of the path. */
   name: string;
   field: Json;
-  /** Below the form's schema. */
+  /** Relative to the form's schema. */
   pointer: string;
 }
 
-/** A part of a schema that asks for more of the same object: in some cases, or always. */
+/** Part of a schema that adds fields to the same object, always or conditionally. */
 interface Branch {
   schema: Json;
   pointer: string;
-  /** The field whose answer chooses the branch: what stands there under its name is a condition. */
+  /** The controlling field of `dependencies`; in the branch, its schema is a condition. */
   chosenBy?: string;
 }
 
-/** The branches of a schema, without those inside of them. */
+/** Branches of a schema, without nested ones. */
 export function branchesIn(schema: Json, pointer = ''): Branch[] {
   const single = ['then', 'else'].map((key) => ({ schema: schema[key], pointer: `${pointer}/${key}` }));
   const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
@@ -37,7 +37,7 @@ export function branchesIn(schema: Json, pointer = ''): Branch[] {
   return [...single, ...listed, ...depending].flatMap((branch) => (isRecord(branch.schema) ? [{ ...branch, schema: branch.schema }] : []));
 }
 
-/** Every field as often as a plain form declares it, each before its parts: two branches may each have one of the same name. */
+/** Every declaration of a field, parents before children. Two branches may each declare a field of the same name. */
 export function eachField(schema: Json, pointer = '', parent = '', except?: string): DeclaredField[] {
   const own = Object.entries(recordOf(schema['properties'])).flatMap(([name, field]) =>
     name === except ? [] : withParts({ path: parent + name, name, field: recordOf(field), pointer: `${pointer}/properties/${name}` }),
@@ -56,7 +56,7 @@ function withParts(declared: DeclaredField): DeclaredField[] {
   return [declared, ...withParts(entry)];
 }
 
-/** The paths of fields that have to be answered, always or in some cases. */
+/** Paths of fields that are required, always or conditionally. */
 export function requiredIn(schema: Json): Set<string> {
   const levels = [
     { path: '', field: schema },
@@ -71,12 +71,12 @@ function namesRequired(schema: Json): string[] {
   return [...own, ...branchesIn(schema).flatMap((branch) => namesRequired(branch.schema))];
 }
 
-/** Whether a field holds entries that are added one by one, and not answers that are chosen. */
+/** Whether a field is a list whose entries are added one by one, rather than a choice of several options. */
 export function isEntryList({ type, items }: Json): boolean {
   return type === 'array' && isRecord(items) && items['enum'] === undefined && items['format'] !== 'data-url';
 }
 
-/** An error of ajv, as far as it says where it is. */
+/** The parts of an Ajv error that locate it. */
 interface Placed {
   keyword: string;
   instancePath: string;
@@ -85,12 +85,12 @@ interface Placed {
 }
 
 /**
- * The errors that are about what was answered: of several branches, one of which has to hold, those of the one that was chosen or that fits
- * best, and none that only repeats what lies below it.
- * @param chosen index of the branch by the path of its object, with `.` between the parts; empty at the top
+ * The errors to show. Of alternative branches, only those of the chosen or best matching one, without errors that only summarize nested
+ * ones.
+ * @param chosen branch indexes by object path, with `.` between the parts; empty at the top
  */
 export function tellingErrors<Found extends Placed>(errors: readonly Found[], chosen: Readonly<Record<string, number>> = {}): Found[] {
-  // The outermost first: what lies in a branch that was not chosen is told by nobody.
+  // Outermost first, so that errors in branches that were not chosen are dropped as a whole.
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').toSorted(byDepth);
   const told = choices.reduce<Found[]>((left, choice) => (left.includes(choice) ? ofBestBranch(left, choice, chosen) : left), [...errors]);
   return told.filter(({ keyword }) => keyword !== 'if');
@@ -102,7 +102,7 @@ function ofBestBranch<Found extends Placed>(errors: Found[], choice: Found, chos
   const prefix = `${choice.schemaPath}/`;
   const branchOf = (error: Found) =>
     error.schemaPath.startsWith(prefix) && isBelow(error, choice) ? Number(error.schemaPath.slice(prefix.length).split('/')[0]) : null;
-  // Two branches that hold are no mistake of whoever chose one of them.
+  // When two branches match, the depositor has made no mistake.
   const isTwice = Array.isArray(choice.params['passingSchemas']);
   const distance = (branch: number) => distanceOf(errors.filter((error) => branchOf(error) === branch));
   const branches = [...new Set(errors.map(branchOf))].filter((branch) => branch !== null);
@@ -114,7 +114,7 @@ function ofBestBranch<Found extends Placed>(errors: Found[], choice: Found, chos
 const isBelow = ({ instancePath }: Placed, choice: Placed) =>
   instancePath === choice.instancePath || instancePath.startsWith(`${choice.instancePath}/`);
 
-/** An answer that another branch has weighs more than one that is not given yet. */
+/** A wrong choice counts more than a missing value. */
 function distanceOf(errors: readonly Placed[]): number {
   return errors.reduce((sum, { keyword }) => sum + (keyword === 'const' || keyword === 'enum' ? 100 : 1), 0);
 }
@@ -123,12 +123,10 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? [...value] : [];
 }
 
-/** What is no object has no keys. */
 export function recordOf(value: unknown): Json {
   return isRecord(value) ? value : {};
 }
 
-/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

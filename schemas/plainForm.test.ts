@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainForm, withAdded } from './plainForm.ts';
 
 describe('a plain form', () => {
-  it('says in its branches what its definitions say, what stands beside a reference first', () => {
+  it('inlines definitions in branches; keys next to a reference win', () => {
     const { schema, says, faults } = plainForm({
       type: 'object',
       definitions: { named: { type: 'string', maxLength: 60, title: 'Name' }, person: { $ref: '#/definitions/named', maxLength: 40 } },
@@ -20,16 +20,16 @@ describe('a plain form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('stays as it is where it is plain', () => {
+  it('is unchanged when it is already plain', () => {
     const schema = { type: 'object', properties: { a: { type: 'string', enum: ['x'] } }, required: ['a'] };
     expect(plainForm(schema).schema).toEqual(schema);
   });
 });
 
-describe('what is said in several ways', () => {
+describe('alternative notations', () => {
   const plainField = (field: object) => plainForm({ type: 'object', properties: { field }, required: ['field'] });
 
-  it('is one in the plain form: answers, parts of a field, and null', () => {
+  it('are unified: options, parts of a field, and null', () => {
     const answers = { enum: ['a'], type: 'string' };
     expect(plainField({ anyOf: [{ const: 'a', title: 'A' }] }).schema['properties']).toEqual({ field: answers });
     expect(plainField({ allOf: [{ type: 'string' }, { maxLength: 4 }], title: 'A' }).schema['properties']).toEqual({
@@ -45,7 +45,7 @@ describe('what is said in several ways', () => {
     expect(plainField({ type: 'boolean', const: true }).schema['properties']).toEqual({ field: { type: 'boolean', const: true } });
   });
 
-  it('is said of parts of objects, of entries and of branches by their paths, by a uiSchema first', () => {
+  it('give titles to fields of objects, entries and branches by path; uiSchema wins', () => {
     const name = { type: 'string', maxLength: 9, title: 'Name' };
     const owner = { type: 'object', title: 'Owner', properties: { name }, additionalProperties: false };
     const kinds = {
@@ -76,7 +76,7 @@ describe('what is said in several ways', () => {
   });
 });
 
-it('a brand’s branches stand beside those of the form, after its fields', () => {
+it('a brand’s fields and branches come after those of the form', () => {
   const form = { type: 'object', properties: { a: {} }, required: ['a'], allOf: [{ if: {} }] };
   expect(withAdded(form, { properties: { b: {} }, required: ['b'], if: { required: ['a'] }, then: {} })).toEqual({
     type: 'object',

@@ -1,33 +1,31 @@
-import { recordOf } from './formFields.ts';
+import { isEntryList, recordOf } from './formFields.ts';
 
-/** A JSON Schema, or a part of one. */
+/** A JSON Schema, or part of one. */
 type Json = Readonly<Record<string, unknown>>;
 
 interface PlainForm {
-  /** Without references, titles and descriptions: what the browser checks, what the provider checks, and what `check` looks at. */
+  /** Without references, titles and descriptions; used by browser, provider and `check`. */
   schema: Json;
-  /** What titles and descriptions say, by the keys of the words below `forms.<id>` in whose place they stand. */
+  /** Titles and descriptions, by the word keys below `forms.<id>` that they replace. */
   says: Record<string, string>;
-  /** References to what there is not, or to what refers to itself. */
+  /** Unknown or circular references. */
   faults: { pointer: string; name: string; isCircular: boolean }[];
 }
 
 /** A schema, and where it is written. */
 interface Place {
-  /** Of the field, as in words: `parent.child`; empty at the top. */
+  /** Path of the field as in words: `parent.child`; empty at the top. */
   path: string;
   pointer: string;
-  /** Definitions that lead here. */
+  /** Definitions on the way here, to detect cycles. */
   seen: readonly string[];
-  /** Fields of the same object that may be null, which is to be empty. */
+  /** Fields of the same object that allow null, which means empty. */
   nullable: readonly string[];
 }
 
 /**
- * The schema of a form, the shape of which is right, as if it named each field in full: `$ref` replaced, answers with titles as an `enum`, and
- * null, which is to be empty, left to `required`.
- *
- * @param uiSchema of the form: what it says goes before titles and descriptions
+ * Normalizes a valid form schema: inlines `$ref`s, turns titled options into an `enum`, and replaces null with `required`.
+ * @param uiSchema its texts override titles and descriptions
  */
 export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
   const definitions = recordOf(schema['definitions']);
@@ -52,15 +50,15 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     return { own: merged({ ...found.own, ...own }, pointer, found.seen), seen: found.seen };
   };
 
-  /** What is said of a field in parts, as if it were said in one; an object keeps its parts, which may depend on answers. */
+  /** Merges the `allOf` of a field. Objects keep it, because its parts may be conditional. */
   const merged = (own: Json, pointer: string, seen: readonly string[]): Json => {
     const { allOf, ...rest } = own;
     if (allOf === undefined || isOfObject(rest)) return own;
     const parts = listOf(allOf).map((part, index) => resolve(recordOf(part), `${pointer}/allOf/${index}`, seen).own);
-    return parts.some(isOfObject) ? own : (Object.assign({}, ...parts, rest) as Json); // all of them schemas
+    return parts.some(isOfObject) ? own : (Object.assign({}, ...parts, rest) as Json); // all of them are schemas
   };
 
-  /** Answers are written as an `enum`, or each with its title. */
+  /** Options are an `enum`, or a `oneOf` with titles. */
   const withAnswers = (written: Json, path: string): Json => {
     const key = ['oneOf', 'anyOf'].find((each) => isAnswers(written[each]));
     if (key === undefined) return written;
@@ -88,15 +86,15 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     say(path, 'label', own['title']);
     say(path, 'help', own['description']);
     const { nullable, ...given } = withoutNull(own);
-    // Of a list or of cards, a yes or a no is chosen like any other answer.
+    // Radio buttons and selects present yes and no as options.
     const isChosen = given['type'] === 'boolean' && !('const' in given) && ['radio', 'select'].includes(String(options[path]?.['widget']));
     const field = withAnswers(isChosen ? { enum: [true, false], ...given } : given, path);
-    // Fields and branches of a field without a type say that it is an object.
+    // A schema with fields or branches but no type is an object.
     const typed = field['type'] === undefined && isOfObject(field) ? { type: 'object', ...field } : field;
     return { field: plain(typed, { path, pointer, seen, nullable: [] }), isNullable: nullable === true };
   };
 
-  /** A schema whose own reference is replaced, with all that lies below it. */
+  /** Replaces references in a schema and everything below it. */
   const plain = (written: Json, place: Place): Json => {
     const { title: _title, description: _description, definitions: _named, additionalProperties: _closed, ...own } = written;
     const { path, pointer, seen } = place;
@@ -122,10 +120,10 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
       oneOf: (value) => branches(value, inside('oneOf'), true),
       dependencies: (value) => mapValues(value, (each, name) => (Array.isArray(each) ? each : branch(`dependencies/${name}`, each))),
     };
-    return withFixed(mapValues(own, (value, key) => parts[key]?.(value) ?? value));
+    return withLimits(withFixed(mapValues(own, (value, key) => parts[key]?.(value) ?? value)));
   };
 
-  /** The answers of a list belong to the list. An entry that was added and left empty is told, not sent. */
+  /** Options belong to the list itself. An empty entry is an error rather than being sent. */
   const itemOf = (item: Json, path: string): Json => {
     const isTyped = item['type'] === 'string' && item['format'] !== 'data-url';
     if (item['enum'] === undefined) return isTyped ? { minLength: 1, ...item } : item;
@@ -147,18 +145,18 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
   return { schema: plain(schema, { path: '', pointer: '', seen: [], nullable: [] }), says, faults };
 }
 
-/** The options of each field of a uiSchema by the field's path, wherever rjsf lets them be: in `ui:options`, or beside them as `ui:NAME`. */
+/** Options of each field by path, from `ui:options` or `ui:NAME` as rjsf allows. */
 export function optionsIn(uiSchema: Json, path = ''): Record<string, Json> {
   const entries = Object.entries(uiSchema);
   const beside = entries.flatMap(([key, value]) => (key.startsWith('ui:') && key !== 'ui:options' ? [[key.slice(3), value]] : []));
   const inner = entries.flatMap(([name, own]) => (name.startsWith('ui:') ? [] : [optionsIn(recordOf(own), join(path, name))]));
   const options = { ...recordOf(uiSchema['ui:options']), ...(Object.fromEntries(beside) as Json) };
-  return Object.assign({ [path]: options }, ...inner) as Record<string, Json>; // each made here
+  return Object.assign({ [path]: options }, ...inner) as Record<string, Json>; // created here
 }
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** Null among the types or branches of a field says that it may be empty. */
+/** Null among types or branches means that the field may be empty. */
 function withoutNull(written: Json): Json {
   const isNull = (each: unknown) => recordOf(each)['type'] === 'null' || recordOf(each)['const'] === null;
   const key = ['anyOf', 'oneOf'].find((each) => listOf(written[each]).some(isNull));
@@ -182,16 +180,28 @@ function withoutNull(written: Json): Json {
   };
 }
 
-/** What can be one thing alone is that from the start, but for what somebody has to agree to. */
+/** Constants become defaults, except consents. */
 function withFixed(field: Json): Json {
   return 'const' in field && typeof field['const'] !== 'boolean'
     ? { type: typeOf(field['const']), default: field['const'], ...field }
     : field;
 }
 
+/** Characters of a text, and entries of a list, where a form sets no limit. */
+const [usualLength, usualEntries] = [500, 20];
+
+/** Adds the usual limits to texts and lists without their own. */
+function withLimits(field: Json): Json {
+  const { type, format, minLength = 0, minItems = 0 } = field;
+  const isTyped = type === 'string' && field['enum'] === undefined && !('const' in field) && format !== 'data-url';
+  if (isTyped && field['maxLength'] === undefined) return { ...field, maxLength: Math.max(usualLength, Number(minLength)) };
+  if (isEntryList(field) && field['maxItems'] === undefined) return { ...field, maxItems: Math.max(usualEntries, Number(minItems)) };
+  return field;
+}
+
 const typeOf = (value: unknown) => (typeof value === 'object' ? 'object' : typeof value);
 
-/** Whether a schema says something of an object: by its type, its fields, or branches that do. */
+/** Whether a schema describes an object, by its type, its fields or its branches. */
 const isOfObject = ({ type, properties, if: condition, anyOf, oneOf, dependencies, required }: Json): boolean =>
   type === 'object' ||
   [properties, condition, dependencies, required].some((each) => each !== undefined) ||
@@ -210,7 +220,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? [...value] : [];
 }
 
-/** A form with fields that come after its own, and with branches beside its own. */
+/** Adds fields after a form's own, and branches next to its own. */
 export function withAdded<Form extends Json>(form: Form, { properties, required, ...branches }: Json): Form {
   const { allOf } = form;
   return {

@@ -27,7 +27,7 @@ describe('the folders', () => {
     expect(imports.filter(isAwayFromHome).map(shown)).toEqual([]);
   });
 
-  test('no page loads a dialog or notifications before it shows one', () => {
+  test('load dialogs and notifications only when one is shown', () => {
     const loaded = withStaticImports(['src/main.tsx', 'src/index.ts', 'src/form/FormView.tsx']);
     const later = ['src/ui/controls/ModalDialog.tsx', 'src/shell/notices/SnackbarStack.tsx'];
     expect(later.filter((file) => loaded.has(file) || !product.includes(file))).toEqual([]);

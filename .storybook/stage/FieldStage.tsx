@@ -16,7 +16,6 @@ export interface FieldStageProps {
   context?: Partial<FormContext>;
 }
 
-/** One field of a form by itself, as the form would draw it. */
 export function FieldStage({ form: whole, field, value, mistake, disabled, context }: FieldStageProps) {
   const words = useWords();
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
@@ -49,7 +48,7 @@ export function FieldStage({ form: whole, field, value, mistake, disabled, conte
   );
 }
 
-/** The form with no other field. Nothing is validated, so its validator is none. */
+/** The form with only this field, and a validator that accepts everything. */
 function alone(form: CompiledForm, field: string): CompiledForm {
   const { required = [] } = form.schema;
   const properties = { [field]: fieldSchema(form, field) ?? {} };
@@ -57,7 +56,6 @@ function alone(form: CompiledForm, field: string): CompiledForm {
   return { ...form, schema, validator: { [hashForSchema(schema)]: () => true } };
 }
 
-/** Loads the form that a story shows a field of. */
 export function loadsForm(id: string) {
   return async (): Promise<Record<string, unknown>> => ({ ...(await formById[id]?.()) });
 }

@@ -85,7 +85,7 @@ describe('a mistake in a derived route', () => {
           { ...page, path: '/c', progress: 'half' },
         ]),
       ),
-    ).toEqual([expect.stringContaining('flows/f.json/routes/3/progress: a whole number belongs here')]);
+    ).toEqual([expect.stringContaining('flows/f.json/routes/3/progress: expected a whole number')]);
   });
 
   it('is also located for findings about the compiled app', () => {

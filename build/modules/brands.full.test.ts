@@ -122,13 +122,7 @@ describe('an integrator who runs the app', () => {
     ['a reference', 'flows/login.json', '"$form.type"', '"$form.typ"', 'Did you mean "type"?'],
     ['a picture', 'flows/login.json', '"picture": "mail"', '"picture": "mial"', 'unknown picture "mial". Did you mean "mail"?'],
     ['a brand', 'brands/volt/brand.json', '"nonbank"', '"bank"', '/insurance/mode: unknown value "program_bank_statement".'],
-    [
-      'words',
-      'brands/base/words/shell.json',
-      '"skip": "',
-      '"skip": 3, "skp": "',
-      'a text or an object in braces belongs here, and this is a number',
-    ],
+    ['words', 'brands/base/words/shell.json', '"skip": "', '"skip": 3, "skp": "', 'expected text or an object, not a number'],
   ])('sees a misspelled name of %s with file, line and the closest name', async (_title, file, from, to, message) => {
     write(file, from, to);
     const told = await mistakesOf('virtual:passbook/brand/volt/en-US');

@@ -18,24 +18,24 @@ import { recordOf } from '../compile/shape/values.ts';
 import { listBrands } from '../read/readSources.ts';
 import { readWords } from '../read/words.ts';
 
-/** A form of `schemas/forms` as the browser gets it, but for its validator. */
+/** A form of `schemas/forms` without its compiled validator. */
 export interface FormSource {
   id: string;
   schema: RJSFSchema;
   ui: UiSchema;
   words: string[];
-  /** What the schema itself says where there are no words. */
+  /** Texts from the schema itself, used where there are no words. */
   says: Record<string, string>;
 }
 
 interface ReadForms {
   forms: FormSource[];
-  /** The forms beyond which a brand asks something, with that, by its slug. */
+  /** Forms that a brand extends, including its questions, by slug. */
   ofBrands: Record<string, FormSource[]>;
   findings: Finding[];
 }
 
-/** Every form, and every mistake in them with its file and place. A form with a mistake is not among the forms. */
+/** All valid forms, and the mistakes of the others with file and place. */
 export function readForms(files: Files): ReadForms {
   const findings: Finding[] = [];
   const drawn = { widgets: readWidgets(files), fields: readFields(files) };
@@ -70,7 +70,7 @@ function readAdditions(files: Files, slug: string, forms: Form[], findings: Find
   );
 }
 
-/** What is made of a file without mistakes; nothing of any other. */
+/** The result for a file without mistakes, otherwise undefined. */
 function readSound<Made>(
   files: Files,
   file: string,
@@ -87,19 +87,18 @@ function readSound<Made>(
   return mistakes.length === 0 ? made : [];
 }
 
-/** Ids of the forms of `schemas/forms`. */
 export function listForms(files: Files): string[] {
   return jsonIn(files, 'schemas/forms').map(idOf);
 }
 
-/** Ids of the forms beyond which a brand asks something. */
+/** Ids of the forms that a brand extends. */
 export function listAdditions(files: Files, slug: string): string[] {
   const file = `brands/${slug}/forms.json`;
   const { value } = files.has(file) ? readDocument(file, files.read(file), () => undefined) : { value: null };
   return Object.keys(recordOf(value)).filter((id) => !id.startsWith('$'));
 }
 
-/** Keys below `forms.<id>` that a brand has words for. */
+/** Keys below `forms.<id>` for which a brand has words. */
 function wordsBelow(files: Files, brand: string, id: string): string[] {
   const prefix = `forms.${id}.`;
   const keys = Object.keys(readWords(files, brand)).filter((key) => key.startsWith(prefix));
@@ -111,26 +110,26 @@ function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string
   return { id, schema: form.schema, ui: toUi(form, widgets), words: [...words, ...Object.keys(says)], says };
 }
 
-/** What rjsf reads: the options of every field, below the fields that it is a part of. */
+/** rjsf's uiSchema: each field's options, nested like the fields. */
 function toUi({ schema, ui }: WrittenForm, widgets: Widgets): UiSchema {
   const root: UiSchema = {};
   const place = (path: string, options: FieldOptions) => {
     const parts = path === '' ? [] : path.split('.');
-    const node = parts.reduce<UiSchema>((above, part) => (above[part] ??= {}) as UiSchema, root); // made here alone
+    const node = parts.reduce<UiSchema>((above, part) => (above[part] ??= {}) as UiSchema, root); // created here only
     if (Object.keys(options).length > 0) node['ui:options'] = options as UiSchema['ui:options']; // form.schema.json knows the tokens
   };
   place('', optionsFor(undefined, ui[''] ?? {}, widgets));
   for (const [path, field] of Object.entries(allFields(schema))) {
-    // What is chosen is drawn by its list.
+    // Options of a list are drawn by the list.
     const isAnswer = path.endsWith('.items') && field.enum !== undefined;
     if (!isAnswer) place(path, optionsFor(field, ui[path] ?? {}, widgets));
   }
   return root;
 }
 
-/** The widget is always named, and how it is labelled; an object and a list of entries have none. */
+/** A field's options with its widget and label. Objects and lists of entries have neither. */
 function optionsFor(field: RJSFSchema | undefined, { order, ...own }: FieldOptions, widgets: Widgets): FieldOptions {
-  // rjsf takes no order that leaves a field out.
+  // rjsf rejects an order that omits a field.
   const ordered = { ...own, ...(order && { order: order.includes('*') ? order : [...order, '*'] }) };
   if (field === undefined || field.type === 'object' || isEntryList(field)) return ordered;
   const widget = own.widget ?? widgetFor(field, widgets);

@@ -9,13 +9,13 @@ import type { FormSource } from './formSources.ts';
 
 const formatsModule = fileURLToPath(new URL('../../src/form/formats/formats.ts', import.meta.url));
 
-/** What compiled validators ask of ajv's own runtime, written out: its modules are CommonJS. */
+/** Replacements for Ajv's runtime helpers, which are CommonJS. */
 const runtime: Record<string, string> = {
   'require("ajv/dist/runtime/ucs2length").default': '((text) => [...text].length)',
   'require("ajv/dist/runtime/equal").default': '((one, other) => JSON.stringify(one) === JSON.stringify(other))',
 };
 
-/** The JavaScript of `virtual:passbook/form/<id>`: a `CompiledForm` as `form`, its validators as plain code. */
+/** The module `virtual:passbook/form/<id>`: exports a `CompiledForm` as `form`, with validators compiled to plain code. */
 export function formToModule({ id, schema, ui, words, says }: FormSource): string {
   return `import { isFormat } from ${JSON.stringify(formatsModule)};
 const exports = {};
@@ -24,18 +24,18 @@ export const form = { ...${JSON.stringify({ id, schema, ui, words, says })}, val
 `;
 }
 
-/** One function per part of the schema that rjsf asks about, by the part's hash. */
+/** A validator for each part of the schema that rjsf validates separately, by the part's hash. */
 function validatorCode(schema: FormSource['schema']): string {
   const schemas = Object.values(
     Object.assign({}, ...[schema, ...askedAlone(schema)].map((part) => schemaParser(part))) as Record<string, RJSFSchema>,
   );
-  // All formats are our own; those of ajv-formats would be compiled in for nothing.
+  // All formats are ours, so those of ajv-formats would be dead code.
   const ajv = createAjvInstance(
     undefined,
     isFormat,
     {
       schemas,
-      // Without data in the errors: what a depositor typed must not travel with them.
+      // Errors must not contain data that a depositor typed.
       verbose: false,
       messages: false,
       code: { lines: false, formats: _`isFormat`, source: true },
@@ -49,8 +49,8 @@ function validatorCode(schema: FormSource['schema']): string {
   return known.replace(/^"use strict";/, '');
 }
 
-/** Objects with branches inside of branches: `schemaParser` looks at the fields beside branches, and not at those in them. */
+/** Objects with nested branches, which rjsf's `schemaParser` does not visit. */
 function askedAlone(schema: RJSFSchema): RJSFSchema[] {
   const inBranches = eachField(schema).filter(({ pointer, field }) => /\/(anyOf|oneOf)\//.test(pointer) && branchesIn(field).length > 0);
-  return inBranches.map(({ field }) => field as RJSFSchema); // a form's own
+  return inBranches.map(({ field }) => field as RJSFSchema); // from a form's own fields
 }

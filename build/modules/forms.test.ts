@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A project of its own whose only form is this one, with our words and widgets. */
+/** A project in a temporary folder with this as its only form, and our words and widgets. */
 function projectWith(form: unknown): string {
   const root = mkdtempSync(path.join(tmpdir(), 'passbook-forms-'));
   folders.push(root);
@@ -32,10 +32,10 @@ const login = JSON.parse(readFileSync(path.join(project, 'schemas/forms/login.js
 };
 const messages = (form: unknown) => readForms(filesBelow(projectWith(form))).findings.map(formatFinding);
 
-describe('an integrator who writes a form', () => {
-  it('has none of ours refused', () => expect(readForms(filesBelow(project)).findings).toEqual([]));
+describe('a form', () => {
+  it('of ours has no mistakes', () => expect(readForms(filesBelow(project)).findings).toEqual([]));
 
-  it('is told every mistake with its file, place and the nearest name', () => {
+  it('is reported with every mistake, its place and the closest name', () => {
     const broken = structuredClone(login);
     broken.schema.properties['email'] = { type: 'string', format: 'e-mail', maxLength: 254 };
     broken.schema.properties['nickname'] = { type: 'string' };
@@ -44,45 +44,44 @@ describe('an integrator who writes a form', () => {
     broken.uiSchema['password'] = { 'ui:widget': 'pasword', 'ui:autocomplete': 'current-password' };
     expect(messages(broken)).toEqual([
       'schemas/forms/login.json/schema/properties/email/format: unknown format "e-mail". Did you mean "email"?',
-      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no words "nickname.label". Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
-      'schemas/forms/login.json/schema/properties/nickname: the text "nickname" needs a maxLength. Say how long it may be, as in "maxLength": 100.',
+      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no label "nickname.label". Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
       'schemas/forms/login.json/uiSchema/password/ui:widget: unknown widget "pasword". Did you mean "password"?',
       'schemas/forms/login.json/uiSchema/mail: unknown field "mail". Did you mean "email"?',
-      'schemas/forms/login.json/schema/required/2: "pasword" is required and not a field. Did you mean "password"?',
+      'schemas/forms/login.json/schema/required/2: "pasword" is required but is not a field. Did you mean "password"?',
     ]);
   });
 
-  it('is told which keyword says the same of another kind', () => {
+  it('gets the matching keyword suggested for another type', () => {
     const broken = structuredClone(login);
     broken.schema.properties['password'] = { type: 'string', format: 'password', maxLength: 128, minimum: 12 };
     broken.schema.properties['email'] = { type: 'integer', maxLength: 9, properties: {} };
-    const told = messages(broken).filter((message) => message.includes(', and has no'));
+    const told = messages(broken).filter((message) => message.includes('does not apply'));
     expect(told).toEqual([
-      'schemas/forms/login.json/schema/properties/email/maxLength: "email" is a number, and has no maxLength. Did you mean "maximum"?',
-      'schemas/forms/login.json/schema/properties/email/properties: "email" is a number, and has no properties. Take it out.',
-      'schemas/forms/login.json/schema/properties/password/minimum: "password" is a text, and has no minimum. Did you mean "minLength"?',
+      'schemas/forms/login.json/schema/properties/email/maxLength: "email" is a number; maxLength does not apply. Did you mean "maximum"?',
+      'schemas/forms/login.json/schema/properties/email/properties: "email" is a number; properties does not apply. Remove it.',
+      'schemas/forms/login.json/schema/properties/password/minimum: "password" is a text; minimum does not apply. Did you mean "minLength"?',
     ]);
   });
 
-  it('is told a number that is asked for twice, which nobody compares', () => {
+  it('is reported when a sensitive number is entered twice without comparing', () => {
     const broken = structuredClone(login);
     const income = { type: 'integer', minimum: 0, title: 'Income' };
     Object.assign(broken.schema.properties, { income, income_again: income });
     broken.uiSchema['income_again'] = { 'ui:options': { repeats: 'income' } };
     expect(messages(broken)).toEqual([
-      expect.stringContaining('/uiSchema/income_again/ui:options/repeats: "income" is no field of the same kind.'),
+      expect.stringContaining('/uiSchema/income_again/ui:options/repeats: "income" is not a field of the same type and format.'),
     ]);
   });
 
-  it('is told a number that nothing is right for', () => {
+  it('is reported when no number is valid', () => {
     const broken = structuredClone(login);
     broken.schema.properties['email'] = { type: 'integer', minimum: 11, maximum: 19, multipleOf: 10 };
     expect(messages(broken)).toContain(
-      'schemas/forms/login.json/schema/required/0: "email" is required, and no value is right for it. Take it out of "required", or give it a value that can be chosen or typed.',
+      'schemas/forms/login.json/schema/required/0: "email" is required, but no value is valid for it. Remove it from "required", or allow a value that can be chosen or typed.',
     );
   });
 
-  it('may say its sentences and answers in the schema, and what fields have in common once', () => {
+  it('may have titles and options in the schema, and shared definitions', () => {
     const own = structuredClone(login) as typeof login & { schema: { definitions?: object } };
     own.schema.definitions = {
       country: {
@@ -126,19 +125,19 @@ describe('an integrator who writes a form', () => {
     expect(ui?.['citizen_of']).toEqual({ 'ui:options': { widget: 'checkboxes', labelled: 'choices' } });
   });
 
-  it('is told a reference that leads nowhere, or in a circle', () => {
+  it('is reported for an unknown or circular reference', () => {
     const broken = structuredClone(login) as typeof login & { schema: { definitions?: object } };
     broken.schema.definitions = { one: { $ref: '#/definitions/other' }, other: { $ref: '#/definitions/one' } };
     broken.schema.properties['email'] = { $ref: '#/definitions/one' };
     broken.schema.properties['password'] = { $ref: '#/definitions/pasword' };
     const told = messages(broken).filter((message) => message.includes('$ref'));
     expect(told).toEqual([
-      'schemas/forms/login.json/schema/properties/email/$ref: the definition "one" refers to itself. A form is as long as it is: write the field out.',
-      'schemas/forms/login.json/schema/properties/password/$ref: there is no definition "pasword". Name it under "definitions" of this form; a reference leads nowhere else.',
+      'schemas/forms/login.json/schema/properties/email/$ref: the definition "one" refers to itself. A definition cannot contain itself; write the field out.',
+      'schemas/forms/login.json/schema/properties/password/$ref: there is no definition "pasword". Add it to "definitions" of this form. References cannot leave the form.',
     ]);
   });
 
-  it('is told what a form has not, and what works in its place', () => {
+  it('gets alternatives suggested for unsupported keywords', () => {
     const own = structuredClone(login) as typeof login & { schema: object };
     Object.assign(own.schema.properties, {
       name: { type: 'object', title: 'Name', additionalProperties: { type: 'string' } },
@@ -150,18 +149,18 @@ describe('an integrator who writes a form', () => {
     const told = messages(own).map((message) => message.replace('schemas/forms/login.json/', ''));
     expect(told).toEqual(
       expect.arrayContaining([
-        'schema/patternProperties: a form has no "patternProperties" here. A form asks for what it names: ask a list of objects with a name and a value.',
-        'schema/properties/kind/type: a form has no "null" here. A field that may stay empty is not named in "required", or has another type beside null.',
-        'schema/properties/tags/items: an object in braces belongs here, and this is a list. A list is of one kind: ask an object with different fields.',
-        'uiSchema/email/widget: an object in braces belongs here, and this is a text. It is written "ui:widget": "email", as in rjsf.',
-        'uiSchema/email/width: an object in braces belongs here, and this is a text. It is written "ui:options": { "width": "half" }.',
-        'uiSchema/email/ui:enumNames: a form has no "ui:enumNames" here. Titles of answers are "oneOf" of { "const", "title" }, or words.',
+        'schema/patternProperties: forms do not have "patternProperties" here. Use a list of objects with a name and a value.',
+        'schema/properties/kind/type: forms do not have "null" here. Leave optional fields out of "required", or list null with another type.',
+        'schema/properties/tags/items: expected an object, not a list. All entries of a list have the same schema; use an object with several fields.',
+        'uiSchema/email/widget: expected an object, not text. Write "ui:widget": "email", as in rjsf.',
+        'uiSchema/email/width: expected an object, not text. Write "ui:options": { "width": "half" }.',
+        'uiSchema/email/ui:enumNames: forms do not have "ui:enumNames" here. Titles of options are in "oneOf" of { "const", "title" }, or in the words.',
       ]),
     );
     expect(told).toContainEqual(expect.stringContaining('What people name themselves is a list of objects with a name and a value.'));
   });
 
-  it('is told a condition that cannot hold, or that an empty field meets', () => {
+  it('is reported for a condition that never holds, or holds for an empty field', () => {
     const own = structuredClone(login) as typeof login & { schema: object };
     Object.assign(own.schema, {
       if: {
@@ -174,28 +173,28 @@ describe('an integrator who writes a form', () => {
       then: { properties: {} },
     });
     expect(messages(own)).toEqual([
-      'schemas/forms/login.json/schema/if/anyOf/0/properties/email/minimum: "email" is a text, and has no minimum. Did you mean "minLength"?',
-      'schemas/forms/login.json/schema/if/anyOf/1/not/properties/pasword: the condition asks for "pasword", which is no field before this branch. Did you mean "password"?',
-      'schemas/forms/login.json/schema/if/anyOf/2: the condition holds while "password" is empty: name it in "required" too',
+      'schemas/forms/login.json/schema/if/anyOf/0/properties/email/minimum: "email" is a text; minimum does not apply. Did you mean "minLength"?',
+      'schemas/forms/login.json/schema/if/anyOf/1/not/properties/pasword: the condition depends on "pasword", which is not a field outside this branch. Did you mean "password"?',
+      'schemas/forms/login.json/schema/if/anyOf/2: the condition also holds while "password" is empty. Add it to the condition’s "required"',
     ]);
   });
 
-  it('is told what is no form at all', () => {
+  it('is reported when the file is not a form', () => {
     expect(messages('{')).toEqual([expect.stringContaining('schemas/forms/login.json: this is not JSON')]);
     expect(messages({ ...login, schema: { type: 'array' } }).join('\n')).toContain('schemas/forms/login.json/schema');
     expect(messages({ ...login, ui: {} })).toEqual([
-      'schemas/forms/login.json/ui: a form has no "ui" here. It is called "uiSchema", as in rjsf.',
+      'schemas/forms/login.json/ui: forms do not have "ui" here. Use "uiSchema", as in rjsf.',
     ]);
   });
 
-  it('finds the line of a mistake', () => {
+  it('is reported with the line of a mistake', () => {
     const text = JSON.stringify({ ...login, uiSchema: { ...login.uiSchema, mail: {} } }, null, 2);
     const [finding] = readForms(filesBelow(projectWith(text))).findings;
     expect(finding?.line).toBe(text.split('\n').findIndex((line) => line.includes('"mail"')) + 1);
   });
 });
 
-describe('a brand that asks more', () => {
+describe('a brand that extends a form', () => {
   const question = { type: 'string', maxLength: 20 };
   const label = { forms: { login: { badge: { label: 'Your badge' } } } };
   const readWith = (addition: object, words: object = label, form: object = login) => {
@@ -207,7 +206,7 @@ describe('a brand that asks more', () => {
     return readForms(filesBelow(root));
   };
 
-  it('has its question after those of the form, with its words, and everybody else the form as it is', () => {
+  it('adds its questions after those of the form, without changing other brands', () => {
     const { forms, ofBrands, findings } = readWith({ login: { properties: { badge: question }, required: ['badge'] } });
     expect(findings).toEqual([]);
     expect(Object.keys(forms[0]?.schema.properties ?? {})).toEqual(['email', 'password']);
@@ -219,7 +218,7 @@ describe('a brand that asks more', () => {
     expect(own && formToModule(own)).toContain('badge');
   });
 
-  it('can ask in some cases only, also where the form does so', () => {
+  it('can add conditional questions', () => {
     const schemaOf = (text: string) => JSON.parse(text) as object;
     const ofStaff = `"if": { "properties": { "email": { "const": "staff@volt.example" } }, "required": ["email"] },
       "then": { "properties": { "badge": { "type": "string", "maxLength": 20 } }, "required": ["badge"] }`;
@@ -239,7 +238,7 @@ describe('a brand that asks more', () => {
     ]);
   });
 
-  it('can leave out what need not be answered, and nothing else', () => {
+  it('can remove optional fields only', () => {
     const optional = { ...login, schema: { ...login.schema, required: ['email'] } };
     const { ofBrands, findings } = readWith({ login: { properties: { badge: question }, without: ['password'] } }, label, optional);
     expect(findings).toEqual([]);
@@ -250,7 +249,7 @@ describe('a brand that asks more', () => {
     expect(needed && `${needed.rule} ${needed.pointer}`).toBe('addition-without /login/without/0');
   });
 
-  it('can let one of its questions decide what else it asks, beside what the form decides', () => {
+  it('can make its questions depend on each other', () => {
     const gate = { type: 'boolean', title: 'Gate' };
     const deciding = {
       ...login,
@@ -273,12 +272,11 @@ describe('a brand that asks more', () => {
     expect(schema?.allOf).toMatchObject([{ if: needsPlace.if, then: { required: ['place'] } }]);
   });
 
-  it('is told every mistake with its place in its own file', () => {
+  it('is reported with each mistake’s place in its own file', () => {
     const { ofBrands, findings } = readWith({ login: { properties: { badge: { type: 'string' } }, uiSchema: { bage: {} } } }, {});
     expect(ofBrands).toEqual({ volt: [] });
     expect(findings.map(formatFinding)).toEqual([
-      'brands/volt/forms.json/login/properties/badge: the field "badge" has no words "badge.label". Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
-      'brands/volt/forms.json/login/properties/badge: the text "badge" needs a maxLength. Say how long it may be, as in "maxLength": 100.',
+      'brands/volt/forms.json/login/properties/badge: the field "badge" has no label "badge.label". Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
       'brands/volt/forms.json/login/uiSchema/bage: unknown field "bage". Did you mean "badge"?',
     ]);
     expect(readWith({ login: { fields: {} } }).findings.length).toBeGreaterThan(0);
@@ -291,7 +289,7 @@ describe('a brand that asks more', () => {
 });
 
 describe('a compiled form', () => {
-  it('knows every condition that rjsf asks about, also those inside of branches', async () => {
+  it('has a validator for every condition that rjsf evaluates, including nested ones', async () => {
     const inner = {
       type: 'object',
       title: 'Inner',
@@ -311,7 +309,7 @@ describe('a compiled form', () => {
     expect(askedOf(form, formValidator(form), { outer: { inner: { a: false, b: true } } })).toEqual({ outer: { inner: { a: false } } });
   });
 
-  it.each(readForms(filesBelow(project)).forms)('$id compiles nothing in the browser and carries no data in its errors', (form) => {
+  it.each(readForms(filesBelow(project)).forms)('$id needs no compiler in the browser and has no data in its errors', (form) => {
     const code = formToModule(form);
     expect(code).not.toMatch(/new Function|eval\(|require\(/);
     expect(code).not.toMatch(/[{,]data:data|parentSchema:/);

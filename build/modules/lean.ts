@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A part of a library, by the file that imports it, and what stands in its place. */
+/** A library module to replace, by its importer. */
 interface Replaced {
   importer: RegExp;
   source: RegExp;
@@ -8,13 +8,13 @@ interface Replaced {
 }
 
 const replaced: Replaced[] = [
-  // 31 KiB of Markdown: our templates draw descriptions and help as text, and rjsf's own message about a wrong order of fields reads as well without.
+  // Markdown for descriptions and help (31 KiB), which our templates render as text.
   { importer: /@rjsf\/core\/lib\//, source: /^markdown-to-jsx\/react$/, code: 'export const Markdown = ({ children }) => children;' },
-  // The way of sending that axios took before `fetch`, which is ours.
+  // The XMLHttpRequest adapter of axios; we use `fetch`.
   { importer: /axios\/lib\/adapters\/adapters\.js$/, source: /^\.\/xhr\.js$/, code: 'export default null;' },
 ];
 
-/** Leaves two parts of libraries out of the build that nothing of ours reaches: rjsf's Markdown and axios' XMLHttpRequest. They stay in dev. */
+/** Removes rjsf's Markdown and axios' XMLHttpRequest adapter from production builds, since nothing uses them. */
 export function lean(): Plugin {
   return {
     name: 'passbook-lean',

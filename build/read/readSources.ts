@@ -30,14 +30,14 @@ export function readSources(files: Files, brand: string, schemas = readConfigSch
   };
 }
 
-/** Files of `flows/` that are neither a flow nor read as one. */
+/** Files of `flows/` that are not flows. */
 const notFlows = ['app.json', 'calls.json', 'proven.json'];
 
 function listFlows(files: Files): string[] {
   return jsonIn(files, 'flows').filter((file) => !notFlows.some((name) => file === `flows/${name}`));
 }
 
-/** Brands that can be chosen: every folder of `brands/` but `base`, which they start from. */
+/** Selectable brands: every folder of `brands/` except `base`. */
 export function listBrands(files: Files): string[] {
   return files.list('brands').filter((name) => name !== 'base' && files.list(`brands/${name}`).length > 0);
 }
@@ -70,12 +70,12 @@ function readKnown(files: Files): Known {
   };
 }
 
-/** Entries by name, and nothing else: what is written as "constructor" is no name that every object has. */
+/** A table without a prototype, so that "constructor" is not a known name. */
 function tableOf<T>(entries: (readonly [name: string, entry: T])[]): Record<string, T> {
   return Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
 }
 
-/** The parts of a brand that a text may name. */
+/** Parts of a brand that texts may name. */
 const brandPlaceholders: readonly `brand.${BrandText}`[] = [
   'brand.name',
   'brand.short_name',
@@ -86,7 +86,7 @@ const brandPlaceholders: readonly `brand.${BrandText}`[] = [
 
 type BrandText = keyof Pick<Branding, 'name' | 'short_name' | 'slug' | 'logo_alt_text'> | 'emails.support';
 
-/** None when they cannot be read: then nothing is said about the form's fields. */
+/** Top-level fields; empty when the file cannot be read, so that fields are not reported as unknown. */
 function readFields(files: Files, file: string): string[] {
   return Object.keys(allFields(recordOf(readLoosely(files, file)['schema']))).filter((path) => !path.includes('.'));
 }
@@ -120,7 +120,7 @@ function readCall(files: Files, file: string, shapes: Shapes): KnownCall {
   };
 }
 
-/** The texts of an object by their paths; `isSure` when the object itself is always there. */
+/** The texts of an object by path. `isSure` is whether the object itself is always present. */
 function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: string, isSure: boolean][] {
   return Object.entries(recordOf(schema['properties'])).flatMap(([name, value]): [string, boolean][] => {
     const field = recordOf(value);
@@ -132,18 +132,18 @@ function textsBelow(schema: Record<string, unknown>, isSure: boolean): [path: st
 
 const sessions = ['none', 'pending', 'full', 'any'] as const;
 
-/** What a file says in rows, but for those that a rule could not read; their shape is checked elsewhere. */
+/** Rows of a policy or of changes, without malformed ones, which other checks report. */
 function rowsOf<Row>(rows: unknown, named: readonly string[] = lists): Row[] {
   return listOf(rows).filter((row) => named.every((name) => Array.isArray(recordOf(row)[name] ?? []))) as Row[];
 }
 
-/** Of a row, the names of values that something may have. */
+/** Keys of rows that hold lists of values. */
 const lists = ['lastStep', 'status', 'extendedStatus', 'linkedAccount'];
 
-/** What a call leaves may be one of several here as well, where a policy asks for one. */
+/** Keys that hold a list in changes, but a single value in policies. */
 const listsOfChanges = [...lists, 'relink', 'closed', 'cancelled'];
 
-/** The values that a schema lists, if it does. */
+/** The values of an enum or boolean; undefined for other schemas. */
 function valuesOf({ type, enum: listed }: Record<string, unknown>): unknown[] | undefined {
   const values = type === 'boolean' ? [true, false] : Array.isArray(listed) ? listed : undefined;
   return values?.map((value: unknown) => value ?? undefined);
@@ -155,7 +155,7 @@ function readShapesLoosely(files: Files): Shapes {
   return Object.fromEntries(jsonIn(files, 'schemas/api/shapes').map((file) => [idOf(file), readLoosely(files, file)]));
 }
 
-/** A contract as it is where a `$ref` is wrong, which `check` reports. */
+/** Keeps the contract unchanged when a `$ref` is wrong, which `check` reports. */
 function inlineLoosely(contract: Record<string, unknown>, shapes: Shapes): Record<string, unknown> {
   try {
     return inlineShapes(contract, shapes);
@@ -164,7 +164,7 @@ function inlineLoosely(contract: Record<string, unknown>, shapes: Shapes): Recor
   }
 }
 
-/** As much of a file as can be read; its mistakes are reported where it is checked. */
+/** Reads as much of a file as is valid; its mistakes are reported elsewhere. */
 function readLoosely(files: Files, file: string): Record<string, unknown> {
   return recordOf(readDocument(file, files.read(file), () => undefined).value);
 }

@@ -5,34 +5,34 @@ import { isFile } from '../../src/form/core/form.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 import { readJson } from './readJson.ts';
 
-/** What a widget's own `widget.json` says; `schemas/config/widget.schema.json` describes each key. */
+/** The content of a widget's `widget.json`; see `schemas/config/widget.schema.json`. */
 export interface WidgetEntry {
   shows: 'text' | 'number' | 'choice' | 'choices' | 'boolean' | { format: string };
   usual?: boolean;
   label?: 'own' | 'group' | 'choice' | 'choices';
 }
 
-/** Widgets by the name that a form's `uiSchema` uses, which is the name of their folder. */
+/** Widgets by name, which is the name of their folder and used in a form's `uiSchema`. */
 export type Widgets = ReadonlyMap<string, WidgetEntry>;
 
 const folder = 'src/form/widgets';
 
-/** Every widget that there is: a folder with a `widget.json`. */
+/** Reads all widgets: folders with a `widget.json`. */
 export function readWidgets(files: Files): Widgets {
   const names = files.list(folder).filter((name) => files.list(`${folder}/${name}`).includes('widget.json'));
-  // A test holds each of them to its schema.
+  // A test checks each against its schema.
   return new Map(names.map((name) => [name, readJson(files, `${folder}/${name}/widget.json`) as unknown as WidgetEntry]));
 }
 
-/** rjsf's own: the field is there, and nobody sees it. */
+/** rjsf's hidden widget. */
 export const hidden = 'hidden';
 
-/** The fields that stand in the place of rjsf's, by the name that `ui:field` uses. */
+/** Custom rjsf fields, by the name used in `ui:field`. */
 export function readFields(files: Files): string[] {
   return files.list('src/form/fields').flatMap((name) => /^([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
 }
 
-/** The widget for a field where its form names none, by what it holds. */
+/** The default widget for a field, by type and format. */
 export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
   if ('const' in field && field.type !== 'boolean') return hidden;
   const usual = [...widgets].filter(([, { usual: isUsual }]) => isUsual);
@@ -40,7 +40,7 @@ export function widgetFor(field: RJSFSchema, widgets: Widgets): string {
   return special?.[0] ?? 'text';
 }
 
-/** Whether a field holds what a widget shows. */
+/** Whether a widget supports a field's type. */
 export function canShow(shows: WidgetEntry['shows'], field: RJSFSchema): boolean {
   const isChoice = field.type !== 'array' && Array.isArray(field.enum);
   if (typeof shows === 'object') return shows.format === (isFile(field) ? 'data-url' : field.format);

@@ -24,7 +24,7 @@ it('keeps the rules that a page uses at any window size, in stylesheet order', a
   expect(await stylesOf('<p></p>', 'light', [])).toBe('');
 });
 
-it('keeps the rules of the scheme of the page, and those in a layer', async () => {
+it('keeps the rules of the page’s color scheme, and those in a layer', async () => {
   const scheme = (name: string) => `[data-mantine-color-scheme='${name}'] .used{color:${name === 'dark' ? 'white' : 'black'}}`;
   await writeFile(path.join(dir, 'layer.css'), `@layer mantine{${scheme('light')}${scheme('dark')}.gone{color:pink}}`);
   const styles = await createCriticalStyles(dir)('<p class="used"></p>', 'dark', ['layer.css']);

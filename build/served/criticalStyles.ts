@@ -3,9 +3,9 @@ import path from 'node:path';
 import Beasties from 'beasties';
 
 /**
- * Finds those rules of some stylesheets that a page uses, whatever its window.
- * @param dir of the built files
- * @returns CSS of a page, given what stands in its body, its color scheme and the paths of its stylesheets below `dir`, in order
+ * Extracts the CSS rules that a page uses, at any viewport size.
+ * @param dir the build output
+ * @returns the CSS for a page's body, color scheme and stylesheets, given as paths below `dir`, in order
  */
 export function createCriticalStyles(dir: string): (body: string, scheme: 'light' | 'dark', files: string[]) => Promise<string> {
   const finder = new Beasties({

@@ -37,7 +37,7 @@ export function missingIn(look: Look | undefined, { documents }: Subject): strin
   const { definitions } = recordOf(documents.get('schemas/config/brand.schema.json')?.value);
   const parts = recordOf(recordOf(recordOf(definitions)['look'])['properties']);
   return Object.entries(parts).flatMap(([part, schema]) => {
-    if (part === 'theme') return []; // The engine makes one of the other parts.
+    if (part === 'theme') return []; // derived from the other parts
     const own = recordOf(look)[part];
     if (own === undefined) return [`/look/${part}`];
     return Object.keys(recordOf(recordOf(schema)['properties'])).flatMap((key) => (key in recordOf(own) ? [] : [`/look/${part}/${key}`]));

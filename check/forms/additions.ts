@@ -6,20 +6,20 @@ import { soundIn, type Subject } from '../files/subject.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { formsOf, writtenIn, type Form, type WrittenForm } from './formParts.ts';
 
-/** What a brand asks beyond a form of `schemas/forms`, as a form of its own. */
+/** Questions that a brand adds to a form of `schemas/forms`, as a form of its own. */
 export interface Addition extends Form {
   brand: string;
-  /** Fields of the form that the brand does not ask. */
+  /** Fields of the form that the brand leaves out. */
   without: readonly string[];
 }
 
-/** `brands/<slug>/forms.json`, as questions.schema.json has it. */
+/** One entry of `brands/<slug>/forms.json` (questions.schema.json). */
 interface WrittenAddition extends Record<string, unknown> {
   without?: string[];
   uiSchema?: Record<string, unknown>;
 }
 
-/** The additions that can be examined. */
+/** Additions that match their schema. */
 export function additionsOf(subject: Subject): Addition[] {
   return subject.brands.flatMap((brand) => {
     const file = `brands/${brand}/forms.json`;
@@ -28,13 +28,13 @@ export function additionsOf(subject: Subject): Addition[] {
   });
 }
 
-/** Every field of a form or of what a brand asks beyond it, by `form.field`. */
+/** Every field of forms and additions, by `form.field`. */
 export function askedFields(subject: Subject): Map<string, RJSFSchema> {
   const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
   return new Map(forms.flatMap(({ id, schema }) => Object.entries(allFields(schema)).map(([name, field]) => [`${id}.${name}`, field])));
 }
 
-/** The additions of one file, the shape of which is right. */
+/** Additions in a file that matches its schema. */
 export function additionsIn(document: Document, brand: string): Addition[] {
   const entries = Object.entries(recordOf(document.value)).filter(([id]) => !id.startsWith('$'));
   return entries.map(([id, written]) => {
@@ -45,7 +45,7 @@ export function additionsIn(document: Document, brand: string): Addition[] {
   });
 }
 
-/** A form with what a brand asks beyond it, after its own fields and before those that depend on others, what depends on those last, and without what the brand does not ask. */
+/** Merges an addition into its form: added fields come after the form's own and before conditional ones; dropped fields are removed. */
 export function withAddition({ schema, ui, says }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>

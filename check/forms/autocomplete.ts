@@ -70,13 +70,11 @@ export function tokenMisfit(
   token: string | undefined,
 ): { message: string; suggestion: string } | undefined {
   if (token === undefined) return undefined;
-  const suggestion = 'Take it out.';
-  if (field.type === 'boolean') return { message: `"${name}" is a box, and no browser ticks it.`, suggestion };
-  if (field.format === 'birth-date')
-    return { message: `"${name}" is three fields, which name month, day and year to browsers themselves.`, suggestion };
-  if (field.enum && !ofChoices.includes(token))
-    return { message: `"${name}" has answers to choose from, which are no "${token}".`, suggestion };
+  const suggestion = 'Remove it.';
+  if (field.type === 'boolean') return { message: `"${name}" is a checkbox, which browsers do not fill in.`, suggestion };
+  if (field.format === 'birth-date') return { message: `the three inputs of "${name}" set their own autocomplete values.`, suggestion };
+  if (field.enum && !ofChoices.includes(token)) return { message: `"${token}" does not match the options of "${name}".`, suggestion };
   const format = Object.hasOwn(formatByToken, token) ? formatByToken[token] : undefined;
   if (format === undefined || field.format === format) return undefined;
-  return { message: `"${token}" would be filled into "${name}", which has not the format "${format}".`, suggestion };
+  return { message: `"${token}" needs the format "${format}", which "${name}" does not have.`, suggestion };
 }

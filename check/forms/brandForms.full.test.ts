@@ -17,54 +17,54 @@ function asks(path: string, form: string, values: Record<string, unknown>, more:
 
 const found = (changes: Changes) => foundIn(changes).filter((one) => !one.startsWith('word-'));
 
-describe('a form that a brand asks in the place of ours', () => {
-  it('fits when the call takes all that it asks', () => {
+describe('a brand’s own form', () => {
+  it('passes when the call accepts all of its fields', () => {
     expect(found(asks('/registration/address', 'address', { '/schema/properties/city/maxLength': 40 }))).toEqual([]);
   });
 
   it.each<[title: string, changes: Changes, place: string]>([
     [
-      'does not ask what the call needs',
+      'lacks a field that the call requires',
       asks('/registration/address', 'address', { '/schema/required': ['street_address', 'city', 'state'] }),
       `form-call-required ${ofVolt}#/~1registration~1address/form`,
     ],
     [
-      'takes more than the call',
+      'accepts longer values than the call',
       asks('/registration/address', 'address', { '/schema/properties/zip/maxLength': 20 }),
       `form-call-value ${own}#/schema/properties/zip`,
     ],
     [
-      'asks what the call does not know',
+      'has a field that the call does not accept',
       asks('/registration', 'register', { '/schema/properties/phone': { type: 'boolean' } }, { phone: { label: 'Phone?' } }),
       `form-call-field ${ofVolt}#/~1registration/form`,
     ],
     [
-      'asks a question that nobody keeps',
+      'has a question that no call stores',
       asks('/registration/address', 'address', { '/schema/properties/since': { type: 'boolean' } }, { since: { label: 'Since?' } }),
       `question-form ${ofVolt}#/~1registration~1address/form`,
     ],
     [
-      'does not ask what the call needs with one of its answers',
+      'lacks a field that the call requires with one of the answers',
       asks('/registration/employer', 'employer', { '/schema/then/required': ['occupation'] }),
       `form-call-required ${own}#/schema/properties/employment_status`,
     ],
-    ['is that of another page', { [ofVolt]: { '/~1login/form': 'register' } }, `form-call-kind ${ofVolt}#/~1login/form`],
+    ['belongs to another page', { [ofVolt]: { '/~1login/form': 'register' } }, `form-call-kind ${ofVolt}#/~1login/form`],
   ])('%s', (_title, changes, place) => expect(found(changes)).toContain(place));
 
-  it('is told where its question belongs', () => {
+  it('gets a suggestion where its question belongs', () => {
     const more = { since: { label: 'Since?' } };
     const changes = asks('/registration/address', 'address', { '/schema/properties/since': { type: 'boolean' } }, more);
     const told = findingsOf(changes).find(({ rule }) => rule === 'question-form');
-    expect(told?.suggestion).toBe('Ask since in brands/volt/forms.json, under "address".');
+    expect(told?.suggestion).toBe('Move since to "address" in brands/volt/forms.json.');
   });
 });
 
-describe('a field in whose place something else is sent', () => {
+describe('a field whose value is replaced', () => {
   it.each([
     ['basic-information', 'registration_step'],
     ['basic-information', 'answers'],
     ['otp', 'device_name'],
-  ])('is told: %s asks "%s"', (form, name) => {
+  ])('is reported: "%s.%s"', (form, name) => {
     const changes = {
       'brands/volt/forms.json': JSON.stringify({
         $schema: '../../schemas/config/questions.schema.json',

@@ -10,27 +10,27 @@ import { innerBranches, type Level } from './formParts.ts';
 import { keywordMisfits } from './keywordMisfits.ts';
 
 export const rules = declareRules({
-  'form-condition': error('A condition that never holds, or holds for an empty form.'),
+  'form-condition': error('A condition never holds, or holds for an empty form.'),
 });
 
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 type Fields = Record<string, RJSFSchema>;
 
-/** Finds conditions of branches that ask for what is not there, or that an empty form meets. */
+/** Reports conditions on unknown fields or impossible values, and conditions that an empty form meets. */
 export function checkConditions({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, above: Fields, report: Report): void {
   const fields = { ...above, ...propertiesOf(schema) };
   const condition = typeof schema.if === 'object' ? schema.if : undefined;
   if (condition) checkCondition(condition, `${pointer}/if`, fields, false, report);
   const branches = (['then', 'else'] as const).filter((branch) => schema[branch] !== undefined);
   if (!condition && branches.length > 0)
-    report(`${pointer}/${branches[0]}`, rules['form-condition'], 'a branch without "if" is never taken');
-  if (condition && branches.length === 0) report(`${pointer}/if`, rules['form-condition'], 'a condition without a branch changes nothing');
+    report(`${pointer}/${branches[0]}`, rules['form-condition'], 'without an "if" this branch never applies');
+  if (condition && branches.length === 0) report(`${pointer}/if`, rules['form-condition'], 'this condition has no "then" or "else"');
   for (const name of Object.keys(schema.dependencies ?? {}))
     if (!Object.hasOwn(fields, name))
       report(
         `${pointer}/dependencies/${escapePointer(name)}`,
         rules['form-condition'],
-        `"${name}" is no field before this branch.`,
+        `"${name}" is not a field outside this branch.`,
         suggest(name, Object.keys(fields)),
       );
   for (const branch of innerBranches(schema, pointer)) {
@@ -42,13 +42,13 @@ export function checkConditions({ schema, pointer }: Pick<Level, 'schema' | 'poi
   }
 }
 
-/** What a branch of a dependency says of the field on which it depends is its condition. */
+/** Checks the controlling field in a branch of `dependencies` as a condition. */
 function checkSteering(name: string, option: RJSFSchema, field: RJSFSchema, pointer: string, report: Report): void {
   const asked = propertiesOf(option)[name];
   if (asked) checkTest(name, asked, field, `${pointer}/properties/${escapePointer(name)}`, report);
 }
 
-/** @param isNegated what holds for an empty field is then what is meant */
+/** @param isNegated whether the condition is inside `not`, where empty fields are meant to match */
 function checkCondition(condition: RJSFSchema, pointer: string, fields: Fields, isNegated: boolean, report: Report): void {
   for (const [name, asked] of Object.entries(propertiesOf(condition))) {
     const field = fields[name];
@@ -58,11 +58,11 @@ function checkCondition(condition: RJSFSchema, pointer: string, fields: Fields, 
       report(
         place,
         rules['form-condition'],
-        `the condition asks for "${name}", which is no field before this branch.`,
+        `the condition depends on "${name}", which is not a field outside this branch.`,
         suggest(name, Object.keys(fields)),
       );
     if (!isNegated && !condition.required?.includes(name))
-      report(pointer, rules['form-condition'], `the condition holds while "${name}" is empty: name it in "required" too`);
+      report(pointer, rules['form-condition'], `the condition also holds while "${name}" is empty. Add it to the condition’s "required"`);
   }
   for (const [index, name] of (condition.required ?? []).entries()) {
     if (!Object.hasOwn(fields, name))
@@ -82,31 +82,31 @@ function checkTest(name: string, asked: RJSFSchema, field: RJSFSchema, place: st
   } else if (isEntryList(field) && typeof contains === 'object' && isSchema(field.items)) {
     checkTest(name, contains, field.items, `${place}/contains`, report);
   } else if (!canHold(asked, field)) {
-    report(place, rules['form-condition'], `the field "${name}" never holds what the condition asks for.`, valueMeant(asked, field));
+    report(place, rules['form-condition'], `"${name}" can never have the value in this condition.`, valueMeant(asked, field));
   }
   for (const { keyword, message, suggestion } of keywordMisfits(name, { ...keywords, type: field.type, items: field.items }))
     report(`${place}/${keyword}`, rules['form-condition'], message, suggestion);
   if ((properties ?? required) !== undefined && field.type !== 'object')
-    report(place, rules['form-condition'], `"${name}" is no object, and has no fields.`, valueMeant({}, field));
+    report(place, rules['form-condition'], `"${name}" is not an object, so it has no fields.`, valueMeant({}, field));
   if (contains !== undefined && field.type !== 'array')
-    report(`${place}/contains`, rules['form-condition'], `"${name}" holds one answer.`, 'Ask for it by "const" or "enum".');
+    report(`${place}/contains`, rules['form-condition'], `"${name}" has a single value, not a list.`, 'Use "const" or "enum".');
   if (typeof not === 'object') checkTest(name, not, field, `${place}/not`, report);
 }
 
 const isSchema = (items: RJSFSchema['items']): items is RJSFSchema => typeof items === 'object' && !Array.isArray(items);
 
-/** What the field can be, the nearest first where a text is asked for that it never is. */
+/** The closest possible value of the field, for the suggestion. */
 function valueMeant(asked: RJSFSchema, field: RJSFSchema): string {
-  if (field.type === 'boolean') return 'It is true or false.';
-  if (isNumeric(field)) return 'It is a number.';
+  if (field.type === 'boolean') return 'Its values are true and false.';
+  if (isNumeric(field)) return 'Its values are numbers.';
   const answers = answersOf(field);
   const { enum: many, const: one } = typeof asked.contains === 'object' ? asked.contains : asked;
   const wrong = textsOf(many ?? [one]).find((each) => !answers.includes(each));
-  if (field.type === 'array' && asked.contains === undefined) return 'It is a list: ask for an answer in it by "contains".';
-  return answers.length > 0 ? suggest(wrong ?? '', answers) : 'It is a text.';
+  if (field.type === 'array' && asked.contains === undefined) return 'It is a list; use "contains".';
+  return answers.length > 0 ? suggest(wrong ?? '', answers) : 'Its values are text.';
 }
 
-/** Whether a field ever holds one of the values that are asked for; what asks for none may hold. */
+/** Whether a field can have one of the values in a condition; true when the condition names none. */
 function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
   if (typeof asked.contains === 'object' && field.type === 'array')
     return canHold(asked.contains, isSchema(field.items) ? field.items : {});

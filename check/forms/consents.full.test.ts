@@ -9,43 +9,43 @@ const at = (name: string) => `/schema/properties/${name}`;
 
 describe('a field', () => {
   it.each<[title: string, changes: Changes, found: string]>([
-    ['a consent need not be given', { [cancel]: { '/schema/required': [] } }, `form-consent ${cancel}#${at('confirm')}`],
+    ['a consent is optional', { [cancel]: { '/schema/required': [] } }, `form-consent ${cancel}#${at('confirm')}`],
     ['a consent may be refused', { [cancel]: { [`${at('confirm')}/const`]: undefined } }, `form-consent ${cancel}#${at('confirm')}`],
-    ['a box has a format', { [otp]: { [`${at('remember')}/format`]: 'email' } }, `form-keyword ${otp}#${at('remember')}/format`],
-    ['a text has to be ticked', { [basic]: { [`${at('suffix')}/const`]: true } }, `form-unfillable ${basic}#${at('suffix')}`],
+    ['a checkbox has a format', { [otp]: { [`${at('remember')}/format`]: 'email' } }, `form-keyword ${otp}#${at('remember')}/format`],
+    ['a text has the value true', { [basic]: { [`${at('suffix')}/const`]: true } }, `form-unfillable ${basic}#${at('suffix')}`],
     [
-      'a number is drawn as text',
+      'a sensitive number is shown as plain text',
       { [basic]: { '/uiSchema/ssn/ui:widget': 'text' } },
       `form-widget-misfit ${basic}#/uiSchema/ssn/ui:widget`,
     ],
     [
-      'a browser fills in a birth date',
+      'a birth date has an autocomplete value',
       { [basic]: { '/uiSchema/date_of_birth/ui:autocomplete': 'email' } },
       `form-autocomplete ${basic}#/uiSchema/date_of_birth/ui:autocomplete`,
     ],
     [
-      'a browser fills in a box',
+      'a checkbox has an autocomplete value',
       { [cancel]: { '/uiSchema/confirm': { 'ui:autocomplete': 'off' } } },
       `form-autocomplete ${cancel}#/uiSchema/confirm/ui:autocomplete`,
     ],
     [
-      'a browser fills in a choice',
+      'a choice has an autocomplete value',
       { [employer]: { '/uiSchema/employment_status/ui:autocomplete': 'organization' } },
       `form-autocomplete ${employer}#/uiSchema/employment_status/ui:autocomplete`,
     ],
     [
-      'a browser fills in a password',
+      'a name has a password’s autocomplete value',
       { [basic]: { '/uiSchema/suffix/ui:autocomplete': 'current-password' } },
       `form-autocomplete ${basic}#/uiSchema/suffix/ui:autocomplete`,
     ],
     [
-      'a condition names an answer that there is not',
+      'a condition names an option that does not exist',
       { [employer]: { '/schema/if/properties/employment_status': { enum: ['employed', 'emplyed'] } } },
       `form-condition ${employer}#/schema/if/properties/employment_status`,
     ],
-  ])('is told when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('is reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('that identifies somebody is sensitive, in a question too', () => {
+  it('that identifies a person must be sensitive, also in questions', () => {
     const asks = (name: string, own: object) => ({
       [basic]: { [at(name)]: own },
       'brands/base/words/forms.json': { [`/basic-information/${name}`]: { label: 'What is it?' } },
@@ -56,7 +56,7 @@ describe('a field', () => {
     expect(foundIn(asks('has_passport', { type: 'boolean' }))).toEqual([]);
   });
 
-  it('of a form that has not its shape is nothing that its call could refuse', () => {
+  it('of an invalid form is not compared with its call', () => {
     expect(foundIn({ 'schemas/forms/address.json': { [`${at('unit')}/contains`]: {} } })).toEqual([
       `shape-unknown-key schemas/forms/address.json#${at('unit')}/contains`,
     ]);

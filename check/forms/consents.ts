@@ -4,12 +4,12 @@ import { escapePointer } from '../../build/compile/shape/document.ts';
 import { innerBranches, type Level } from './formParts.ts';
 
 export const rules = declareRules({
-  'form-consent': error('A box that has to be ticked and need not be, or one that has to be there and may say no.'),
+  'form-consent': error('A checkbox that must be ticked is optional, or a required checkbox may stay empty.'),
 });
 
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** Finds boxes that ask for a consent and take its absence for one. `const` refuses a no, `required` that nothing is said. */
+/** Reports consent boxes that can be submitted unchecked: they need both `const: true` and `required`. */
 export function checkConsents({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, report: Report, above: string[] = []): void {
   const required = [...above, ...(schema.required ?? [])];
   for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, RJSFSchema>)) {
@@ -17,13 +17,13 @@ export function checkConsents({ schema, pointer }: Pick<Level, 'schema' | 'point
     const place = `${pointer}/properties/${escapePointer(name)}`;
     const isConsent = field.const === true;
     if (isConsent && !required.includes(name))
-      report(place, rules['form-consent'], `the consent "${name}" need not be given.`, `Name "${name}" in "required".`);
+      report(place, rules['form-consent'], `the consent "${name}" is optional.`, `Add "${name}" to "required".`);
     if (!isConsent && required.includes(name))
       report(
         place,
         rules['form-consent'],
-        `"${name}" has to be said, and a box that is not ticked says nothing.`,
-        'A consent needs "const": true; a yes or a no is chosen from "oneOf": [{ "const": true, "title": "Yes" }, { "const": false, "title": "No" }].',
+        `"${name}" is required, but an empty checkbox sends no value.`,
+        'For a consent, add "const": true. For a yes-or-no question, use "oneOf": [{ "const": true, "title": "Yes" }, { "const": false, "title": "No" }].',
       );
   }
   for (const branch of innerBranches(schema, pointer)) checkConsents(branch, report, required);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foundIn } from '../../test/setup/changedFiles.ts';
 
-/** What is found when Volt asks its applicants one more question. */
+/** Findings when Volt adds a question for applicants. */
 const asking = (question: object, definitions: object = {}) =>
   foundIn({
     'brands/volt/forms.json': JSON.stringify({
@@ -13,12 +13,12 @@ const asking = (question: object, definitions: object = {}) =>
 const place = 'brands/volt/forms.json#/employer/properties/more';
 const answer = { type: 'string', enum: ['yes', 'no'], title: 'Answer' };
 
-it('a reference leads to a definition of the same form, and not to itself', () => {
+it('references to unknown or recursive definitions are reported', () => {
   expect(asking({ $ref: '#/definitions/nowhere' })).toContain(`form-reference ${place}/$ref`);
   expect(asking({ $ref: '#/definitions/loop' }, { loop: { $ref: '#/definitions/loop' } })).toContain(`form-reference ${place}/$ref`);
   expect(asking({ $ref: '#/definitions/answer' }, { answer }).filter((found) => found.startsWith('form-reference'))).toEqual([]);
 });
 
-it('a list of answers says that each is chosen once', () => {
+it('a list of options needs "uniqueItems"', () => {
   expect(asking({ type: 'array', items: { type: 'string', enum: ['yes', 'no'] } })).toContain(`form-list ${place}`);
 });

@@ -9,11 +9,11 @@ const { request: answer } = inlineShapes({ request: { $ref: 'shapes/answer.json'
 const deep = (levels: number): RJSFSchema => (levels === 0 ? { type: 'boolean' } : { type: 'object', properties: { a: deep(levels - 1) } });
 const text = { type: 'string', maxLength: 10 } as const;
 
-it('an answer is as deep, as long and of as many entries as calls take', () => {
+it('answers are limited to the depth, length and number of entries that calls accept', () => {
   expect(fieldMisfit(deep(3), answer)).toBeUndefined();
   expect(fieldMisfit(deep(4), answer)).toMatch(/^in "a", in "a", in "a", it sends an object/);
   expect(fieldMisfit({ type: 'array', items: text, maxItems: 100 }, answer)).toBeUndefined();
-  expect(fieldMisfit({ type: 'array', items: text, maxItems: 101 }, answer)).toBe('101 entries, and 100 may be sent');
+  expect(fieldMisfit({ type: 'array', items: text, maxItems: 101 }, answer)).toBe('101 entries; the maximum is 100');
   const long = { type: 'array', items: { ...text, maxLength: 10_001 }, maxItems: 2 } as const;
-  expect(fieldMisfit(long, answer)).toBe('in "items", 10001 characters, and 10000 may be sent');
+  expect(fieldMisfit(long, answer)).toBe('in "items", 10001 characters; the maximum is 10000');
 });

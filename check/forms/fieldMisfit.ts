@@ -8,12 +8,12 @@ import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { isEntryList } from '../../schemas/formFields.ts';
 import { declaredFields } from './formParts.ts';
 
-/** Why a call refuses something that a field takes; undefined when it takes all of it. Lengths are in characters. */
+/** Why a call may refuse a value that the field accepts; undefined when it accepts all. Lengths are in characters. */
 export function fieldMisfit(field: RJSFSchema, asked: Schema): string | undefined {
   return checks.map((check) => check(field, asked)).find((misfit) => misfit !== undefined) ?? partMisfit(field, asked);
 }
 
-/** The same of the fields of an object, and of what a list holds. */
+/** The misfit in a field of an object, or in the entries of a list. */
 function partMisfit(field: RJSFSchema, asked: Schema): string | undefined {
   const { items } = field;
   const ofList =
@@ -37,29 +37,29 @@ const checks: Check[] = [
     const types = textsOf([asked].flat());
     const isNumber = isNumeric(field) && types.includes('number');
     if (types.length === 0 || types.includes(String(field.type)) || isNumber) return undefined;
-    return `it sends ${/^[aio]/.test(String(field.type)) ? 'an' : 'a'} ${String(field.type)}, and ${types.join(' or ')} is asked for`;
+    return `it sends ${/^[aio]/.test(String(field.type)) ? 'an' : 'a'} ${String(field.type)}; the call takes ${types.join(' or ')}`;
   },
   function choice(field, { enum: asked }) {
     if (asked === undefined) return undefined;
     const refused = textsOf(field.enum ?? []).filter((value) => !listOf(asked).includes(value));
-    if (!field.enum && field.const === undefined) return `any text, and only ${textsOf(listOf(asked)).join(', ')} may be sent`;
+    if (!field.enum && field.const === undefined) return `any text; only ${textsOf(listOf(asked)).join(', ')} may be sent`;
     return refused.length > 0 ? `the answer ${refused.map((value) => `"${value}"`).join(', ')}` : undefined;
   },
   function entries(field, { maxItems: asked }) {
     if (typeof asked !== 'number' || !isEntryList(field)) return undefined;
-    return (field.maxItems ?? Infinity) > asked ? `${field.maxItems ?? 'any number of'} entries, and ${asked} may be sent` : undefined;
+    return (field.maxItems ?? Infinity) > asked ? `${field.maxItems ?? 'any number of'} entries; the maximum is ${asked}` : undefined;
   },
   function longest(field, { maxLength: asked }) {
     if (typeof asked !== 'number' || field.type !== 'string') return undefined;
     const longestAnswer = Math.max(0, ...textsOf(field.enum ?? []).map((value) => value.length));
-    const longest = field.enum || field.const !== undefined ? longestAnswer : (field.maxLength ?? Infinity);
+    const longest = field.enum || field.const !== undefined ? longestAnswer : (field.maxLength ?? examples[field.format ?? '']?.long?.length ?? Infinity);
     const sent = longest === Infinity ? 'any number of' : longest;
-    return longest > asked ? `${sent} characters, and ${asked} may be sent` : undefined;
+    return longest > asked ? `${sent} characters; the maximum is ${asked}` : undefined;
   },
   function shortest(field, { minLength: asked }) {
     if (typeof asked !== 'number' || field.type !== 'string' || field.enum) return undefined;
     const shortest = Math.max(field.minLength ?? 1, examples[field.format ?? '']?.short.length ?? 1);
-    return shortest < asked ? `${shortest} characters, and ${asked} are the least` : undefined;
+    return shortest < asked ? `${shortest} characters; the minimum is ${asked}` : undefined;
   },
   function range(field, { minimum: asked, maximum: most }) {
     if (!isNumeric(field)) return undefined;
@@ -68,14 +68,14 @@ const checks: Check[] = [
     return typeof most === 'number' && highest > most ? `numbers above ${most}` : undefined;
   },
   function pattern(field, { pattern: asked }) {
-    // What a pattern of the form's own takes, no example says.
+    // The examples may not match a pattern that the form itself sets.
     if (typeof asked !== 'string' || field.type !== 'string' || !isPattern(asked) || field.pattern !== undefined) return undefined;
     const wrong = valuesOf(field).find((value) => !RegExp(asked, 'u').test(value));
     return wrong === undefined ? undefined : `"${wrong}" does not match ${asked}`;
   },
 ];
 
-/** Values that a field takes, as they travel. */
+/** Sample values of a field, as they are sent. */
 function valuesOf(field: RJSFSchema): string[] {
   if (field.enum) return textsOf(field.enum);
   const { short, long = short } = examples[field.format ?? ''] ?? { short: 'any text' };

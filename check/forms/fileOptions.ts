@@ -5,7 +5,7 @@ import { declareRules, error } from '../../build/compile/shape/rule.ts';
 import { isFile, type FieldOptions } from '../../src/form/core/form.ts';
 
 export const rules = declareRules({
-  'form-file': error('A field asks for files that cannot be uploaded, or says of another field which files it takes.'),
+  'form-file': error('A file field accepts files that cannot be uploaded, or another field has options for files.'),
 });
 
 const { types, bytesEach } = contract.files;
@@ -16,21 +16,21 @@ interface FileMisfit {
   suggestion: string;
 }
 
-/** What `accept` and `maxSize` of a field say that `POST /uploads` does not take. */
+/** The options `accept` and `maxSize` of a field that `POST /uploads` does not support. */
 export function fileMisfits(name: string, field: RJSFSchema, { accept, maxSize }: FieldOptions): FileMisfit[] {
   const options = (['accept', 'maxSize'] as const).filter((option) => (option === 'accept' ? accept : maxSize) !== undefined);
   if (!isFile(field))
     return options.map((option) => ({
       option,
-      message: `"${name}" is no file.`,
-      suggestion: 'A file is a text of the format "data-url".',
+      message: `"${name}" is not a file.`,
+      suggestion: 'Files are strings with "format": "data-url".',
     }));
   const unknown = accept === undefined ? [] : partsOfAccept(accept).filter((part) => typesNamed(part, types).length === 0);
   const isTooLarge = maxSize !== undefined && maxSize > bytesEach;
   return [
     ...unknown.map((part) => ({
       option: 'accept' as const,
-      message: `"${part}" is no file that can be uploaded.`,
+      message: `"${part}" cannot be uploaded.`,
       suggestion: `Known: ${Object.entries(types)
         .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])
         .join(', ')}.`,
@@ -39,8 +39,8 @@ export function fileMisfits(name: string, field: RJSFSchema, { accept, maxSize }
       ? [
           {
             option: 'maxSize' as const,
-            message: `files of ${maxSize} bytes are too large to be uploaded.`,
-            suggestion: `At most ${bytesEach}.`,
+            message: `files of ${maxSize} bytes exceed the upload limit.`,
+            suggestion: `Use at most ${bytesEach}.`,
           },
         ]
       : []),

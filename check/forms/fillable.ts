@@ -11,16 +11,16 @@ import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 import { everyField, innerBranches, type Level } from './formParts.ts';
 
 export const rules = declareRules({
-  'form-required': stops('A required name that is no field.'),
+  'form-required': stops('A required name is not a field.'),
   'form-unfillable': error(
-    'A required field that cannot be filled.',
-    'Take it out of "required", or give it a value that can be chosen or typed.',
+    'A required field cannot be filled in.',
+    'Remove it from "required", or allow a value that can be chosen or typed.',
   ),
 });
 
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** A value of each format, as short as it can be, and one as long; a test holds them to the formats. */
+/** A shortest and a longest value of each format. A test checks them against the formats. */
 export const examples: Record<string, { short: string; long?: string }> = {
   'access-code': { short: '123456', long: '123456' },
   'account-number': { short: '1234', long: '12345678901234567' },
@@ -45,7 +45,7 @@ export const examples: Record<string, { short: string; long?: string }> = {
   zip: { short: '78701', long: '78701-1234' },
 };
 
-/** Finds required fields that are not there, or that nobody can fill, in an object and in each of its branches. */
+/** Reports required fields that do not exist or cannot be filled in, in an object and in each of its branches. */
 export function checkFilling({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, report: Report): void {
   const everywhere = everyField(schema).filter(({ name, path }) => name === path);
   checkBranch({ schema, pointer }, {}, new Set(everywhere.map(({ name }) => name)), report);
@@ -67,16 +67,16 @@ function checkBranch(
   for (const { name, place } of [...required, ...depending]) {
     const field = fields[name];
     const near = suggestAddress(name, Object.keys(fields));
-    if (!everywhere.has(name)) report(`${pointer}/${place}`, rules['form-required'], `"${name}" is required and not a field.`, near);
+    if (!everywhere.has(name)) report(`${pointer}/${place}`, rules['form-required'], `"${name}" is required but is not a field.`, near);
     else if (!field)
       report(
         `${pointer}/${place}`,
         rules['form-unfillable'],
-        `"${name}" is required here, and stands in another branch`,
-        'Name it in the "required" of the branch where it stands.',
+        `"${name}" is required here but belongs to another branch`,
+        'Add it to the "required" of its own branch.',
       );
     else if (!hasValue(field) && lengthMisfit(field) === undefined)
-      report(`${pointer}/${place}`, rules['form-unfillable'], `"${name}" is required, and no value is right for it`);
+      report(`${pointer}/${place}`, rules['form-unfillable'], `"${name}" is required, but no value is valid for it`);
   }
   for (const [name, field] of Object.entries(propertiesOf(schema))) {
     const own = `${pointer}/properties/${escapePointer(name)}`;
@@ -92,31 +92,31 @@ function checkBranch(
 function checkValues(name: string, field: RJSFSchema, own: string, isRequired: boolean, report: Report): void {
   const misfit = lengthMisfit(field);
   if (misfit) report(own + misfit.below, rules['form-unfillable'], misfit.message, misfit.suggestion);
-  else if (!isRequired && !hasValue(field)) report(own, rules['form-unfillable'], `no value is right for "${name}"`);
+  else if (!isRequired && !hasValue(field)) report(own, rules['form-unfillable'], `no value is valid for "${name}"`);
   for (const value of field.enum ?? [])
-    if (!isAnswer(value, field)) report(`${own}/enum`, rules['form-unfillable'], `the answer ${JSON.stringify(value)} is never right`);
+    if (!isAnswer(value, field)) report(`${own}/enum`, rules['form-unfillable'], `the option ${JSON.stringify(value)} is never valid`);
 }
 
-/** Formats whose longest value everybody must be able to type; of a ZIP code the first five digits do. */
+/** Formats whose longest value must fit. For ZIP codes five digits are enough. */
 const whole = new Set(['access-code', 'birth-date', 'one-time-code', 'phone', 'ssn', 'ssn-last-four', 'us-state']);
 
-/** Why the lengths of a text leave no room for what it holds. */
+/** Why a text's length limits exclude every valid value. */
 function lengthMisfit(field: RJSFSchema): { below: string; message: string; suggestion: string } | undefined {
   const { minLength = 0, maxLength = Infinity, format = '', enum: choices } = field;
   if (field.type !== 'string' || choices || 'const' in field) return undefined;
   if (minLength > maxLength) {
-    const message = `it has to have ${minLength} signs at least and ${maxLength} at most, so that nothing is right for it`;
-    return { below: '/minLength', message, suggestion: 'Make "minLength" the smaller of the two.' };
+    const message = `its minimum length (${minLength}) exceeds its maximum (${maxLength})`;
+    return { below: '/minLength', message, suggestion: 'Make "minLength" smaller than "maxLength".' };
   }
   const { short = '', long = short } = examples[format] ?? {};
   const wanted = whole.has(format) ? long.length : short.length;
   if (wanted > maxLength) {
-    const message = `"${format}" has up to ${wanted} signs, and ${maxLength} are allowed, so that some can never be typed`;
-    return { below: '/maxLength', message, suggestion: `Say "maxLength": ${long.length}.` };
+    const message = `values of the format "${format}" have up to ${wanted} characters, but only ${maxLength} can be typed`;
+    return { below: '/maxLength', message, suggestion: `Set "maxLength": ${long.length}.` };
   }
   if (examples[format]?.long === undefined || minLength <= long.length) return undefined;
-  const message = `"${format}" has ${long.length} signs at most, and ${minLength} are asked for`;
-  return { below: '/minLength', message, suggestion: `Take "minLength" out, or say ${short.length}.` };
+  const message = `values of the format "${format}" have at most ${long.length} characters; the minimum here is ${minLength}`;
+  return { below: '/minLength', message, suggestion: `Remove "minLength", or set it to ${short.length}.` };
 }
 
 function hasValue(field: RJSFSchema): boolean {
@@ -126,22 +126,22 @@ function hasValue(field: RJSFSchema): boolean {
   if (field.type === 'boolean') return true;
   if (isNumeric(field)) return hasNumber(field);
   if (field.type === 'array') return (field.minItems ?? 1) <= Math.min(field.maxItems ?? Infinity, answersOf(field).length || Infinity);
-  // Whether a text of these lengths has the pattern, its sentence and its writer know.
+  // Assume that a custom pattern can be matched within the limits.
   if (field.pattern !== undefined) return lengthMisfit(field) === undefined;
   const { short, long } = examples[field.format ?? ''] ?? { short: 'a', long: undefined };
-  if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // told as an unknown format
+  if (!Object.hasOwn(formats, field.format ?? '') && field.format !== undefined) return true; // reported as an unknown format
   const longest = long ?? short.padEnd(Math.max(short.length, field.minLength ?? 0), 'a');
   return [short, longest].some((value) => isRight(value, { ...field, format: undefined }));
 }
 
-/** Whether an answer to choose is of the field's kind, and right for it. */
+/** Whether an option matches the field's type and constraints. */
 function isAnswer(value: unknown, field: RJSFSchema): boolean {
   if (field.type === 'boolean') return typeof value === 'boolean';
   if (isNumeric(field)) return typeof value === 'number' && (field.type === 'number' || Number.isInteger(value));
   return typeof value === 'string' && isRight(value, field);
 }
 
-/** Whether a number lies within its bounds, and on its steps. */
+/** Whether some number is within the bounds and a multiple of the step. */
 function hasNumber(field: RJSFSchema): boolean {
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf: step = field.type === 'integer' ? 1 : undefined } = field;
   const { least = -Infinity, most = Infinity } = rangeOf(field);
@@ -152,7 +152,7 @@ function hasNumber(field: RJSFSchema): boolean {
   return [near - step, near, near + step].some(isIn);
 }
 
-/** Whether a text is right for a field: as long as it may be, and of its format. */
+/** Whether a text matches the field's length, format and pattern. */
 export function isRight(value: string, { minLength = 0, maxLength = Infinity, format, pattern }: RJSFSchema): boolean {
   if (pattern !== undefined && isPattern(pattern) && !RegExp(pattern, 'u').test(value)) return false;
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;

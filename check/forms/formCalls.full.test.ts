@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { files, findingsOf, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 
 const flow = 'flows/registration.json';
-/** The pointer of a route in a flow of ours. */
+/** Pointer to a route of one of our flows. */
 function at(file: string, path: string): string {
   const { routes } = JSON.parse(files.read(file)) as { routes: { path: string }[] };
   return `/routes/${routes.findIndex((route) => route.path === path)}`;
@@ -11,25 +11,25 @@ function at(file: string, path: string): string {
 const verified = at('flows/login.json', '/email-verified');
 const address = `${at(flow, '/registration/address')}/submits/submit/do/0`;
 
-describe('a form and the call that it is sent to', () => {
+describe('a form and its call', () => {
   it.each<[title: string, changes: Changes, found: string]>([
     [
-      'the call takes no such field',
+      'the call does not accept a field',
       { [flow]: { [`${address}/send/registration_step`]: 'employer' } },
       `form-call-field ${flow}#${address}/send/*`,
     ],
     [
-      'the call needs more than the form always has',
+      'the call requires a field that the form may not send',
       { 'schemas/forms/address.json': { '/schema/required': ['street_address', 'city', 'state'] } },
       `form-call-required ${flow}#${address}/send`,
     ],
     [
-      'the form takes more characters than the call',
+      'the form accepts more characters than the call',
       { 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 61 } },
       'form-call-value schemas/forms/address.json#/schema/properties/city',
     ],
     [
-      'the form has an answer that the call does not know',
+      'the form has an option that the call does not accept',
       { 'schemas/api/shapes/employment-status.json': { '/enum': ['employed', 'retired'] } },
       'form-call-value schemas/forms/employer.json#/schema/properties/employment_status',
     ],
@@ -40,35 +40,35 @@ describe('a form and the call that it is sent to', () => {
     ],
     ['a constant is missing', { [flow]: { [`${address}/send`]: { city: 'Austin' } } }, `call-required ${flow}#${address}/send`],
     [
-      'a choice of the form is none of the address of the call',
+      'the form has an option that the call’s path does not accept',
       { 'schemas/api/mfa-select.json': { '/path/properties/type': { type: 'string', enum: ['sms'] } } },
       'form-call-value flows/login.json#/routes/2/submits/submit/do/0/path/type',
     ],
     ['a query has no such parameter', { 'flows/login.json': { [`${verified}/loads/verification/query`]: { x: '1' } } }, 'query-unknown'],
-  ])('do not fit when %s', (_title, changes, found) => {
+  ])('mismatch when %s', (_title, changes, found) => {
     expect(foundIn(changes).join('\n')).toContain(found);
   });
 
-  it('are told with what is known', () => {
+  it('are reported with the values the call accepts', () => {
     const [found] = findingsOf({ 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 61 } });
-    expect(found?.message).toMatch(/^the call "update-\w+" refuses what "city" takes: 61 characters, and 60 may be sent$/);
+    expect(found?.message).toMatch(/^the call "update-\w+" refuses some values of "city": 61 characters; the maximum is 60$/);
   });
 
-  it('are told as too narrow when half of what the call takes cannot be typed', () => {
+  it('get a warning when less than half of the call’s length can be typed', () => {
     const [found] = findingsOf({ 'schemas/forms/address.json': { '/schema/properties/zip/maxLength': 5 } });
     expect(found).toMatchObject({
       rule: 'form-call-narrow',
       pointer: '/schema/properties/zip/maxLength',
-      message: expect.stringMatching(/^only 5 characters can be typed into "zip", and the call "update-\w+" takes 10$/) as string,
+      message: expect.stringMatching(/^only 5 characters can be typed into "zip"; the call "update-\w+" accepts 10$/) as string,
     });
   });
 
-  it('is told with all that the call takes', () => {
+  it('is reported with the maximum that the call accepts', () => {
     const [found] = findingsOf({ 'schemas/forms/forgot-password.json': { '/schema/properties/email/maxLength': 30 } });
-    expect(found?.suggestion).toMatch(/^Say "maxLength": 254;/);
+    expect(found?.suggestion).toMatch(/^Set "maxLength": 254,/);
   });
 
-  it('fit when the form takes somewhat fewer characters, or the call takes more fields', () => {
+  it('match when the form accepts slightly fewer characters, or the call more fields', () => {
     expect(foundIn({ 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 40 } })).toEqual([]);
     expect(foundIn({ 'schemas/api/login.json': { '/request/properties/remember': { type: 'boolean' } } })).toEqual([]);
   });
@@ -86,8 +86,8 @@ const voltAsks = (additions: object) => ({
 });
 const voltLabels = (id: string, name: string) => ({ [voltWords]: { '/forms': { [id]: { [name]: { label: 'What is it?' } } } } });
 
-describe('a question beyond the fields of the call', () => {
-  it('fits with words of its own, of everybody and of a brand', () => {
+describe('a question that is not a field of the call', () => {
+  it('passes with words of base or of a brand', () => {
     expect(foundIn({ [basic]: asks('nickname'), ...labels('nickname') })).toEqual([]);
     expect(
       foundIn({
@@ -100,7 +100,7 @@ describe('a question beyond the fields of the call', () => {
   it.each<[title: string, changes: Changes, found: string[]]>([
     ['it has no words', { [basic]: asks('nickname') }, [`form-label ${basic}#/schema/properties/nickname`]],
     [
-      'it takes more than any answer',
+      'it accepts more than an answer may contain',
       {
         'schemas/api/shapes/answer.json': { '/maxLength': 30 },
         [basic]: asks('nickname'),
@@ -109,7 +109,7 @@ describe('a question beyond the fields of the call', () => {
       [`form-call-value ${basic}#/schema/properties/nickname`],
     ],
     [
-      'it would keep what lets somebody in',
+      'it would store a credential',
       {
         [basic]: {
           ...asks('pass_word', { ...field, format: 'password' }),
@@ -120,7 +120,7 @@ describe('a question beyond the fields of the call', () => {
       [`form-call-value ${basic}#/schema/properties/pass_word`],
     ],
     [
-      'it is a field of the call, misspelled',
+      'it is a misspelled field of the call',
       {
         'schemas/forms/address.json': {
           '/schema/properties/unit': undefined,
@@ -132,7 +132,7 @@ describe('a question beyond the fields of the call', () => {
       [`form-call-field schemas/forms/address.json#/schema/properties/units`],
     ],
     [
-      'two forms ask it',
+      'two forms ask the same question',
       {
         [basic]: asks('nickname'),
         'schemas/forms/address.json': asks('nickname'),
@@ -141,17 +141,17 @@ describe('a question beyond the fields of the call', () => {
       ['question-twice schemas/forms/address.json#/schema/properties/nickname'],
     ],
     [
-      'a brand asks what its form asks',
+      'a brand repeats a question of the form',
       { ...voltAsks({ address: { properties: { city: field }, uiSchema: { city: { 'ui:autocomplete': 'address-level2' } } } }) },
       [`question-twice ${ofVolt}#/address/properties/city`],
     ],
     [
-      'a brand asks in a form that there is not',
+      'a brand extends a form that does not exist',
       voltAsks({ employr: { properties: { badge: field } } }),
       [`form-label ${ofVolt}#/employr/properties/badge`, `addition-form ${ofVolt}#/employr`],
     ],
     [
-      'a brand asks in a form of a call that takes no answers',
+      'a brand extends a form whose call takes no answers',
       { ...voltAsks({ login: { properties: { badge: field } } }), ...voltLabels('login', 'badge') },
       [`form-call-field ${ofVolt}#/login/properties/badge`],
     ],
@@ -161,22 +161,22 @@ describe('a question beyond the fields of the call', () => {
       [`form-label ${ofVolt}#/employer/properties/badge`],
     ],
     [
-      'a brand asks with a key of no form',
+      'a brand uses an unknown key',
       voltAsks({ employer: { properties: { badge: field }, guards: [] } }),
       [`shape-unknown-key ${ofVolt}#/employer/guards`],
     ],
     [
-      'its sentence is of no question',
+      'words exist for no question',
       { ...voltLabels('employer', 'badge') },
       [`word-override-unknown ${voltWords}#/forms/employer/badge/label`],
     ],
     [
-      'the step takes its questions from another form',
+      'the step names another form for its questions',
       { 'schemas/api/update-depositor.json': { '/questions/address': 'employer' } },
       [`question-form ${flow}#${address}/send/*`],
     ],
     [
-      'the step takes its questions from no form',
+      'the step names no form for its questions',
       { 'schemas/api/update-depositor.json': { '/questions/address': 'adress' } },
       [
         'question-form schemas/api/update-depositor.json#/questions/address',
@@ -184,8 +184,8 @@ describe('a question beyond the fields of the call', () => {
         `question-form ${flow}#${at(flow, '/registration/confirm-details')}/submits/address/do/0/send/*`,
       ],
     ],
-  ])('is told when %s', (_title, changes, found) => {
-    // Two calls take the answers: of whoever registers, and of a joint holder.
+  ])('is reported when %s', (_title, changes, found) => {
+    // Reported twice, because applicants and joint holders have a call each.
     const told = [...new Set(foundIn(changes))];
     expect(told).toEqual(expect.arrayContaining(found));
     expect(told).toHaveLength(found.length);

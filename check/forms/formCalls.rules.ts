@@ -15,8 +15,8 @@ import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
 import { error, declareRules } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'question-form': error('A registration step whose questions stand in another form than the one that is sent, or in none.'),
-  'query-unknown': error('A parameter that is sent and that the call does not have.', 'This call takes no query: take it out.'),
+  'question-form': error('A registration step sends the questions of a form that its page does not show.'),
+  'query-unknown': error('A parameter is sent that the call does not have.', 'This call has no query parameters; remove it.'),
 });
 
 /** Compares what is sent to calls with their contracts, in both directions. */
@@ -108,12 +108,12 @@ function choiceMisfits(
       const absent = needs({ ...constants, [name]: answer }).filter((needed) => !anyway.includes(needed) && !has.includes(needed));
       return absent.map((needed): Misfit => {
         const place = { document: form.document, pointer: form.placeOf(pointer) };
-        const message = `the call "${call}" needs "${needed}" with "${name}": "${answer}", and the form "${form.id}" can be sent without it.`;
+        const message = `the call "${call}" requires "${needed}" with "${name}": "${answer}", but the form "${form.id}" can be sent without it.`;
         return {
           place,
           rule: misfitRules['form-call-required'],
           message,
-          suggestion: `Ask for "${needed}" in a branch for "${answer}", and name it in "required".`,
+          suggestion: `Add "${needed}" to a branch for "${answer}", and to its "required".`,
         };
       });
     }),
@@ -135,9 +135,9 @@ function questionMisfits({ route, step, forms }: Sending, { id, questions = {}, 
   const asked = fields.filter((name) => !Object.hasOwn(recordOf(request?.['properties']), name));
   // A brand may present the call's own fields differently.
   if (route.brand !== undefined && asked.length === 0) return [];
-  const message = `the call "${id}" takes the questions of "${String(named)}" from ${form === undefined ? 'no form' : `the form "${form}"`}.`;
+  const message = `the call "${id}" takes questions of the step "${String(named)}" from ${form === undefined ? 'no form' : `the form "${form}"`}.`;
   const isOfBrand = route.brand !== undefined && form !== undefined;
-  const suggestion = isOfBrand ? `Ask ${asked.join(', ')} in brands/${route.brand}/forms.json, under "${form}".` : undefined;
+  const suggestion = isOfBrand ? `Move ${asked.join(', ')} to "${form}" in brands/${route.brand}/forms.json.` : undefined;
   return [{ place: '/send/*', rule: rules['question-form'], message, ...(suggestion === undefined ? {} : { suggestion }) }];
 }
 

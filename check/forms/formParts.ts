@@ -7,38 +7,38 @@ import { optionsIn, plainForm } from '../../schemas/plainForm.ts';
 import { recordOf } from '../../build/compile/shape/values.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
-/** A form as it is written, its shape checked. */
+/** A form as written; its shape has been checked. */
 export interface WrittenForm {
   schema: RJSFSchema;
-  /** The options of fields by their paths, but for what is said there. */
+  /** Options of fields by path, without titles and descriptions. */
   ui: Record<string, FieldOptions>;
-  /** What titles and descriptions say where there are no words, by the keys of the words below `forms.<id>`. */
+  /** Titles and descriptions to use when there are no words, by key below `forms.<id>`. */
   says: Record<string, string>;
 }
 
 export interface Form extends WrittenForm {
   id: string;
   document: Document;
-  /** Where a pointer into the form, such as `/schema/required`, points in the document. */
+  /** Maps a pointer into the form, such as `/schema/required`, to the document. */
   placeOf: (pointer: string) => string;
-  /** Where an option of a field stands, below the form; without an option, where the field's are. */
+  /** Pointer below the form to an option of a field, or to all its options. */
   uiPointerOf: (path: string, option?: string) => string;
-  /** References that lead nowhere. */
+  /** Dangling references. */
   faults: ReturnType<typeof plainForm>['faults'];
 }
 
-/** The forms that can be examined, by id. */
+/** Forms that match their schema, by id. */
 export function formsOf(subject: Subject): Map<string, Form> {
   return new Map(soundIn(subject, 'schemas/forms').map((document) => [idOf(document.file), formIn(document)]));
 }
 
-/** The form of a file, the shape of which is right. */
+/** The form in a file that matches its schema. */
 export function formIn(document: Document): Form {
   const { schema, uiSchema } = document.value as { schema: Record<string, unknown>; uiSchema?: Record<string, unknown> }; // form.schema.json has been checked
   return { id: idOf(document.file), document, ...writtenIn(schema, uiSchema), placeOf: (pointer) => pointer };
 }
 
-/** A form or what a brand asks beyond one, as everything reads it. */
+/** A form or a brand's addition in the form that all checks read. */
 export function writtenIn(schema: Record<string, unknown>, uiSchema: Record<string, unknown> = {}) {
   const options = Object.entries(optionsIn(uiSchema)).map(([path, own]) => {
     const { title: _title, description: _description, help: _help, placeholder: _placeholder, why: _why, ...rest } = own;
@@ -51,11 +51,11 @@ export function writtenIn(schema: Record<string, unknown>, uiSchema: Record<stri
     const own = isBeside ? [`ui:${option}`] : ['ui:options', option ?? ''];
     return ['/uiSchema', ...[...parts, ...(option === undefined ? [] : own)].map(escapePointer)].join('/');
   };
-  const ui = Object.fromEntries(options) as Record<string, FieldOptions>; // of the lines above
+  const ui = Object.fromEntries(options) as Record<string, FieldOptions>; // from the lines above
   return { ...plainForm(schema, uiSchema), ui, uiPointerOf };
 }
 
-/** The fields that a form has whenever it can be sent, or whenever it is sent with some answers. */
+/** Fields that are always submitted, or always with the given answers. */
 export function alwaysHas(schema: RJSFSchema, answers: Answers = {}): string[] {
   const { required = [], if: condition, then, else: otherwise, allOf = [], anyOf, oneOf } = schema;
   const ofEach = (branches: (RJSFSchema | boolean | undefined)[] = []) =>
@@ -68,10 +68,9 @@ export function alwaysHas(schema: RJSFSchema, answers: Answers = {}): string[] {
   return [...required, ...ofCondition, ...ofEach(allOf).flat(), ...inEach(ofEach(anyOf)), ...inEach(ofEach(oneOf))];
 }
 
-/** What some fields hold. */
 type Answers = Record<string, string>;
 
-/** Whether a condition holds; undefined when it asks for more than these answers say. */
+/** Whether a condition holds; undefined when the answers do not decide it. */
 function holdsFor({ properties = {}, required: _named, ...more }: RJSFSchema, answers: Answers): boolean | undefined {
   const asked = Object.entries(properties as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
   const isSimple = ([name, own]: [string, RJSFSchema]) =>
@@ -82,7 +81,7 @@ function holdsFor({ properties = {}, required: _named, ...more }: RJSFSchema, an
   );
 }
 
-/** A field, and where it stands. */
+/** A field with its pointer. */
 export interface Declared {
   name: string;
   /** `parent.child`, and `list.items.child` in the entries of a list. */
@@ -91,17 +90,17 @@ export interface Declared {
   pointer: string;
 }
 
-/** Every field at the top of a form as often as it is declared: two branches may each have one of the same name. */
+/** Every top-level declaration of a field. Two branches may each declare a field of the same name. */
 export function declaredFields(schema: RJSFSchema): Declared[] {
   return everyField(schema).filter(({ name, path }) => name === path);
 }
 
-/** The same with the parts of objects and the entries of lists. */
+/** Every declaration of a field, including fields of objects and list entries. */
 export function everyField(schema: RJSFSchema): Declared[] {
   return eachField(schema, '/schema');
 }
 
-/** An object whose fields a form asks for: the form itself, and each object in it. */
+/** An object with fields: the form itself, or one nested in it. */
 export interface Level {
   /** Empty for the form itself. */
   path: string;
@@ -114,10 +113,10 @@ export function levelsOf(schema: RJSFSchema): Level[] {
   return [{ path: '', schema, pointer: '/schema' }, ...inner.map(({ field, ...place }) => ({ ...place, schema: field }))];
 }
 
-/** The branches of a schema that ask for more of the same object. */
+/** Branches that add fields to the same object. */
 export function innerBranches(schema: RJSFSchema, pointer: string): { schema: RJSFSchema; pointer: string; chosenBy?: string }[] {
   return branchesIn(schema, pointer);
 }
 
-/** Whether a field can be one thing alone, and is no box that has to be ticked. */
+/** Whether a field has a single possible value and is not a consent. */
 export const isFixed = ({ type, const: only }: RJSFSchema) => only !== undefined && type !== 'boolean';

@@ -4,7 +4,7 @@ import { isEntryList, requiredIn } from '../../schemas/formFields.ts';
 import { allFields, answersOf } from '../../src/form/core/form.ts';
 import { innerBranches, levelsOf, type Form } from './formParts.ts';
 
-/** The keywords of a field's schema that find mistakes; a box that must be ticked fails as one left empty. */
+/** Keywords that can fail; `const` fails like an empty field. */
 const findingKeywords: (keyof RJSFSchema)[] = [
   'enum',
   'minLength',
@@ -21,10 +21,10 @@ const findingKeywords: (keyof RJSFSchema)[] = [
   'multipleOf',
 ];
 
-/** Values that a sentence about a mistake can name. */
+/** Placeholders that error messages may use. */
 export const givenOfMistakes = ['label', 'limit', 'minimumAge', 'least', 'most', 'places', 'multipleOf'];
 
-/** The keys below `forms.` that forms can have words for. `reasons` are those of each format. */
+/** Word keys below `forms.` that a form may use. `reasons` lists those of each format. */
 export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, string[]>): { words: string[]; mistakes: string[] } {
   const required = requiredIn(schema);
   const words: string[] = [];
@@ -53,31 +53,31 @@ export function keysOfForm({ id, schema, ui }: Form, reasons: Record<string, str
   return { words, mistakes };
 }
 
-/** The branches among which a depositor chooses, wherever an object has some; another answer chooses those of `dependencies`. */
+/** Branches that the depositor chooses between, excluding those of `dependencies`. */
 function choicesIn(schema: RJSFSchema): unknown[][] {
   const inner = innerBranches(schema, '').filter(({ chosenBy }) => chosenBy === undefined);
   return [schema.anyOf ?? [], schema.oneOf ?? [], ...inner.flatMap((branch) => choicesIn(branch.schema))];
 }
 
-/** Words of forms that no form asks for: they may be what another key was meant to be. */
+/** Form words that no form uses, as candidates for misspelled keys. */
 export function idleWords(keys: string[], forms: Form[]): string[] {
   const asked = new Set(forms.flatMap((form) => keysOfForm(form, {}).words));
   return keys.filter((key) => key.startsWith('forms.') && !asked.has(key));
 }
 
-/** The parts of a key that schemas name, too. */
+/** Key segments that come from schemas. */
 const namedParts: Record<number, string> = { 1: 'form', 2: 'field', 4: 'answer' };
 
-/** What to do about words that stand under nearly this key: whoever wrote the two names may have slipped at either. */
+/** A suggestion for words under a similar key; either name may be the misspelled one. */
 export function namesake(key: string, idle: string[]): string | undefined {
   const meant = meantWords(key, idle);
   if (meant === undefined) return undefined;
   const differing = differingPart(key, meant);
   const kind = differing && namedParts[differing.index];
-  return `Did you mean "${meant}"? Call it "${key}"${kind ? `, or the ${kind} "${differing.other}"` : ''}.`;
+  return `Did you mean "${meant}"? Rename it to "${key}"${kind ? `, or the ${kind} "${differing.other}"` : ''}.`;
 }
 
-/** The words that were meant by a key that has none: the same but for the name of the form, the field or the answer, which nearly is that. */
+/** The unused key that differs only in a similar form, field or answer name. */
 function meantWords(key: string, idle: string[]): string | undefined {
   const near = idle.filter((each) => {
     const differing = differingPart(key, each);
@@ -86,7 +86,7 @@ function meantWords(key: string, idle: string[]): string | undefined {
   return nearest(key, near);
 }
 
-/** The only part in which two keys differ. */
+/** The only segment in which two keys differ. */
 function differingPart(key: string, otherKey: string): { index: number; part: string; other: string } | undefined {
   const [parts, others] = [key.split('.'), otherKey.split('.')];
   const [first, ...more] = parts.flatMap((part, index) => (part === others[index] ? [] : [{ index, part, other: others[index] ?? '' }]));

@@ -23,31 +23,27 @@ import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'form-label': stops(
-    'A field without the words of its label.',
-    'Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
+    'A field has no label.',
+    'Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
   ),
   'form-option-label': stops(
-    'An answer to choose without words.',
-    'Sentences of forms stand in brands/base/words/forms.json by form and field, those of a brand’s own questions in its words.json.',
+    'An option has no label.',
+    'Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
   ),
-  'form-format': stops('A format that we do not have.'),
-  'form-keyword': stops('A keyword that says nothing about what the field holds.'),
-  'form-reference': stops('A reference to what there is not, or to what refers to itself.'),
-  'form-title-language': error(
-    'A title or description that would be said in a language that it is not written in.',
-    'Say it in words, which are translated.',
-  ),
+  'form-format': stops('A format does not exist.'),
+  'form-keyword': stops('A keyword does not apply to the field’s type.'),
+  'form-reference': stops('A reference names a definition that does not exist or refers to itself.'),
+  'form-title-language': error('A title or description has no translation.', 'Move it to words, which can be translated.'),
   'form-type': stops(
-    'A field that does not say what it holds, or says it in two ways.',
-    'Say "type": "string", "number", "integer", "boolean", "array" or "object".',
+    'A field has no type, or two different types.',
+    'Set "type": "string", "number", "integer", "boolean", "array" or "object".',
   ),
-  'form-list': stops('A list of which nobody can tell what is in it.'),
-  'form-length': stops('A text or a list without a greatest length.', 'Say how long it may be, as in "maxLength": 100.'),
+  'form-list': stops('A list does not define its entries.'),
 });
 
 type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** Finds the mistakes of every form. */
+/** Runs all checks of a single form on every form. */
 export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
   const drawn = { widgets: readWidgets(subject.files), fields: readFields(subject.files) };
@@ -56,7 +52,7 @@ export const finder = inFiles((subject, report) => {
   const check = (form: Form, known: string[] | undefined, slugs: readonly string[], above?: Usable['above']) => {
     const prefix = `forms.${form.id}.`;
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    // Of a form with mistakes nobody knows what it asks for.
+    // The fields of a form with mistakes are unknown.
     const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
     checkForm(form, { words: own && new Set(own), idle, drawn, above }, report);
     const [folder] = slugs.flatMap((slug) => translationFolders(subject.files, slug));
@@ -65,7 +61,7 @@ export const finder = inFiles((subject, report) => {
       report(
         { document: form.document, pointer: form.placeOf('/schema') },
         rules['form-title-language'],
-        `"${untold.join('", "')}" is said in the schema alone, and ${folder} is of another language.`,
+        `"${untold.join('", "')}" exists only in the schema, so ${folder} cannot translate it.`,
       );
   };
   for (const form of written.values()) check(form, keys, ['base', ...subject.brands]);
@@ -76,18 +72,18 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-/** What a form may use. */
+/** Names that a form may use. */
 interface Usable {
-  /** Keys below `forms.<id>` that have words; undefined when that is not known. */
+  /** Keys below `forms.<id>` that have words; undefined when unknown. */
   words: ReadonlySet<string> | undefined;
-  /** Words of forms that no form asks for, by their whole keys. */
+  /** Full keys of form words that no form uses. */
   idle?: string[];
   drawn: Drawn;
-  /** Of what a brand asks: the fields of the form that its conditions may ask for. */
+  /** For additions: fields of the form that conditions may use. */
   above?: RJSFSchema['properties'];
 }
 
-/** Finds the mistakes of one form of `schemas/forms`, or of what a brand asks beyond it. */
+/** Checks one form of `schemas/forms`, or one addition. */
 export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   for (const { pointer, name, isCircular } of form.faults)
@@ -96,8 +92,8 @@ export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: U
       rules['form-reference'],
       isCircular ? `the definition "${name}" refers to itself.` : `there is no definition "${name}".`,
       isCircular
-        ? 'A form is as long as it is: write the field out.'
-        : 'Name it under "definitions" of this form; a reference leads nowhere else.',
+        ? 'A definition cannot contain itself; write the field out.'
+        : 'Add it to "definitions" of this form. References cannot leave the form.',
     );
   const fields = everyField(form.schema);
   const known = words && new Set([...words, ...Object.keys(form.says)]);
@@ -119,7 +115,7 @@ export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: U
   }
 }
 
-/** Parts of the keys of words, of which none can be the name of a field in an object. */
+/** Key segments of words, which cannot be names of nested fields. */
 const partsOfWords = ['label', 'help', 'placeholder', 'why', 'options', 'items', 'add', 'required'];
 
 function checkWords(
@@ -128,40 +124,35 @@ function checkWords(
   namesakeOf: (key: string) => string | undefined,
   report: ReportHere,
 ): void {
-  // Answers of a list have its words.
+  // Options of a list use the list's words.
   if (name === 'items' && field.enum) return;
   const label = `${path}.label`;
-  // An entry is called by its list, and what can be one thing alone is shown to nobody.
+  // Entries are labeled by their list, and constants are not shown.
   const isCalled = name !== 'items' && !isFixed(field);
   if (path !== name && name !== 'items' && partsOfWords.includes(name))
-    report(
-      pointer,
-      rules['form-label'],
-      `"${path}" would have the words of "${path.slice(0, -name.length - 1)}".`,
-      'Give it another name.',
-    );
-  if (isCalled && !words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no words "${label}"`, namesakeOf(label));
+    report(pointer, rules['form-label'], `"${path}" would share the words of "${path.slice(0, -name.length - 1)}".`, 'Rename it.');
+  if (isCalled && !words.has(label)) report(pointer, rules['form-label'], `the field "${name}" has no label "${label}"`, namesakeOf(label));
   for (const value of field.type === 'boolean' ? [] : answersOf(field)) {
     const key = `${path}.options.${value}.label`;
     if (!words.has(key))
       report(
         `${pointer}${field.enum ? '' : '/items'}/enum`,
         rules['form-option-label'],
-        `the answer "${value}" has no words "${key}"`,
+        `the option "${value}" has no label "${key}"`,
         namesakeOf(key),
       );
   }
 }
 
-/** Each of several branches is chosen by its name. */
+/** Each branch that depositors choose needs a label. */
 function checkBranchWords({ path, schema, pointer }: Level, words: ReadonlySet<string>, report: ReportHere): void {
   for (const { pointer: place, index } of choicesIn(schema, pointer)) {
     const key = path === '' ? `options.${index}.label` : `${path}.options.${index}.label`;
-    if (!words.has(key)) report(place, rules['form-option-label'], `the branch has no words "${key}"`, 'Give it a "title".');
+    if (!words.has(key)) report(place, rules['form-option-label'], `the branch has no label "${key}"`, 'Give it a "title".');
   }
 }
 
-/** The branches among which a depositor chooses, not those that another answer chooses. */
+/** Branches that the depositor chooses between, excluding those of `dependencies`. */
 function choicesIn(schema: RJSFSchema, pointer: string): { pointer: string; index: number }[] {
   const own = (['anyOf', 'oneOf'] as const).flatMap((key) =>
     (schema[key] ?? []).map((_branch, index) => ({ pointer: `${pointer}/${key}/${index}`, index })),
@@ -170,7 +161,7 @@ function choicesIn(schema: RJSFSchema, pointer: string): { pointer: string; inde
   return [...own, ...inner.flatMap((branch) => choicesIn(branch.schema, branch.pointer))];
 }
 
-/** What a branch may say: which fields are asked, and which of them have to be answered. */
+/** Keywords that a branch may have. */
 const keywordsOfBranches = ['properties', 'required', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'type'];
 
 function checkBranches({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, report: ReportHere): void {
@@ -181,40 +172,29 @@ function checkBranches({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, r
       report(
         `${branch.pointer}/${keyword}`,
         rules['form-keyword'],
-        `a branch says which fields are asked, and has no ${keyword}.`,
-        'Name fields in its "properties", and those that are needed in "required".',
+        `${keyword} does not apply to a branch, which only lists fields.`,
+        'List its fields in "properties", and required ones in "required".',
       );
     checkBranches(branch, report);
   }
 }
 
-/** A choice of which not every branch is an object. */
+/** A choice between branches that are not all objects. */
 const isMixed = ({ type, anyOf, oneOf }: RJSFSchema) => type === undefined && (anyOf ?? oneOf) !== undefined;
 
 function checkField({ path, name, field, pointer }: Declared, { ui }: Form, report: ReportHere): void {
   if (isMixed(field))
-    report(
-      pointer,
-      rules['form-type'],
-      `"${name}" is a choice of what is no object.`,
-      'Make each branch an object with a field of its own.',
-    );
-  else if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" does not say what it holds`);
-  else if (Array.isArray(field.type)) report(pointer, rules['form-type'], `"${name}" holds one kind of answer`);
+    report(pointer, rules['form-type'], `the branches of "${name}" are not all objects.`, 'Make each branch an object with fields.');
+  else if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" has no type`);
+  else if (Array.isArray(field.type)) report(pointer, rules['form-type'], `"${name}" has several types; only one is allowed`);
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
-  if (field.type === 'string' && !field.enum && !isFixed(field) && !isFile(field) && field.maxLength === undefined)
-    report(pointer, rules['form-length'], `the text "${name}" needs a maxLength`);
-  if (isEntryList(field) && field.maxItems === undefined)
-    report(pointer, rules['form-length'], `the list "${name}" needs a maxItems`, 'Say how many entries it may have, as in "maxItems": 10.');
   for (const { keyword, message, suggestion } of keywordMisfits(name, field))
     report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
   checkList(name, field, pointer, report);
-  // What is typed a second time is the same number.
+  // A confirmation field holds the same value.
   if (identifies(ui[path]?.repeats ?? name, field) && !field['sensitive']) {
-    const { rule, message, suggestion } = needsSensitive(
-      `"${name}" identifies a person or an account, and would be shown again where answers are reviewed`,
-    );
+    const { rule, message, suggestion } = needsSensitive(`"${name}" identifies a person or an account, but the review page would show it`);
     report(pointer, rule, message, suggestion);
   }
 }
@@ -225,16 +205,11 @@ function checkList(name: string, field: RJSFSchema, pointer: string, report: Rep
     report(
       pointer,
       rules['form-list'],
-      `"${name}" is a list, and does not say of what.`,
-      'Say "items": { "type": "string", "enum": [...] }, or of which texts, numbers or objects it is.',
+      `the list "${name}" does not define its entries.`,
+      'Add "items": { "type": "string", "enum": [...] }, or items of type text, number or object.',
     );
   else if (!isEntryList(field) && !isFile(field) && field.uniqueItems !== true)
-    report(
-      pointer,
-      rules['form-list'],
-      `"${name}" is a list, and does not say that each is chosen once.`,
-      'Answers to choose from need "uniqueItems": true.',
-    );
+    report(pointer, rules['form-list'], `the list "${name}" allows the same option twice.`, 'Add "uniqueItems": true.');
   else if (
     isEntryList(field) &&
     typeof field.items === 'object' &&
@@ -244,19 +219,19 @@ function checkList(name: string, field: RJSFSchema, pointer: string, report: Rep
     report(
       `${pointer}/items`,
       rules['form-list'],
-      `the entries of "${name}" are no texts, numbers or objects.`,
-      'An object may have such a field in it.',
+      `entries of "${name}" must be texts, numbers or objects.`,
+      'Put the field into an object.',
     );
 }
 
-/** A field is of one kind, whichever branch asks for it. */
+/** Branches must agree on the type of a field. */
 function checkKind({ path, name, field, pointer }: Declared, fields: Declared[], report: ReportHere): void {
   const first = fields.find((other) => other.path === path);
   if (first?.field.type !== undefined && field.type !== undefined && String(first.field.type) !== String(field.type))
     report(
       pointer,
       rules['form-type'],
-      `"${name}" holds a ${String(field.type)} here, and a ${String(first.field.type)} elsewhere.`,
-      'Give one of the two another name.',
+      `"${name}" is a ${String(field.type)} here and a ${String(first.field.type)} elsewhere.`,
+      'Rename one of them.',
     );
 }

@@ -4,7 +4,7 @@ import { isNumeric } from '../../src/form/formats/numbers.ts';
 
 type Kind = 'text' | 'number' | 'box' | 'choice' | 'list' | 'object' | 'file';
 
-/** What each keyword is about, and what says the same of another kind. */
+/** The kinds of field that each keyword applies to, and its equivalent for other kinds. */
 const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, string>> }> = {
   format: { of: ['text', 'choice', 'file'] },
   minLength: { of: ['text', 'choice'], instead: { number: 'minimum', list: 'minItems' } },
@@ -33,7 +33,7 @@ const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, strin
 const said: Record<Kind, string> = {
   text: 'a text',
   number: 'a number',
-  box: 'a box',
+  box: 'a checkbox',
   choice: 'a choice',
   list: 'a list',
   object: 'an object',
@@ -46,15 +46,15 @@ interface KeywordMisfit {
   suggestion: string;
 }
 
-/** The keywords of a field that say nothing about what it holds. */
+/** Reports keywords that do not apply to the field's type. */
 export function keywordMisfits(name: string, field: RJSFSchema): KeywordMisfit[] {
-  if (field.type === undefined) return []; // told by itself
+  if (field.type === undefined) return []; // reported elsewhere
   const kind = kindOf(field);
   return Object.entries(kindsOf).flatMap(([keyword, { of, instead }]) => {
     if (field[keyword] === undefined || of.includes(kind)) return [];
     const meant = instead?.[kind];
-    const suggestion = meant === undefined ? 'Take it out.' : `Did you mean "${meant}"?`;
-    return [{ keyword, message: `"${name}" is ${said[kind]}, and has no ${keyword}.`, suggestion }];
+    const suggestion = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`;
+    return [{ keyword, message: `"${name}" is ${said[kind]}; ${keyword} does not apply.`, suggestion }];
   });
 }
 

@@ -8,57 +8,57 @@ const withdraw = 'schemas/forms/withdraw-amount.json';
 const address = 'schemas/forms/address.json';
 const of = (name: string) => `/schema/properties/${name}`;
 
-describe('what a call takes', () => {
+describe('a call’s field', () => {
   it.each<[title: string, changes: Changes, found: string]>([
+    ['a password is not masked', { [login]: { [`${of('password')}/format`]: undefined } }, `form-call-kind ${login}#${of('password')}`],
+    ['a Social Security number is not masked', { [basic]: { [`${of('ssn')}/format`]: undefined } }, `form-call-kind ${basic}#${of('ssn')}`],
     [
-      'a password is typed in the clear',
-      { [login]: { [`${of('password')}/format`]: undefined } },
-      `form-call-kind ${login}#${of('password')}`,
+      'a Social Security number is not sensitive',
+      { [basic]: { [`${of('ssn')}/sensitive`]: undefined } },
+      `form-sensitive ${basic}#${of('ssn')}`,
     ],
-    ['a number is typed in the clear', { [basic]: { [`${of('ssn')}/format`]: undefined } }, `form-call-kind ${basic}#${of('ssn')}`],
-    ['a number is not sealed', { [basic]: { [`${of('ssn')}/sensitive`]: undefined } }, `form-sensitive ${basic}#${of('ssn')}`],
     [
-      'a new password is asked as an old one',
+      'a new password has no requirements',
       { [register]: { '/uiSchema/password/ui:widget': undefined } },
       `form-call-kind ${register}#/uiSchema/password`,
     ],
     [
-      'an old password is asked as a new one',
+      'an existing password offers a generator',
       { [login]: { '/uiSchema/password/ui:widget': 'new-password' } },
       `form-call-kind ${login}#/uiSchema/password`,
     ],
     [
-      'a state is written out',
+      'a state is a full name',
       { [address]: { [of('state')]: { type: 'string', enum: ['Texas'] } } },
       `form-call-kind ${address}#${of('state')}`,
     ],
     [
-      'an amount that a page hands over may be any text',
+      'an amount passed between pages may be any text',
       { [withdraw]: { [`${of('amount')}/format`]: undefined } },
       `form-call-kind ${withdraw}#${of('amount')}`,
     ],
-    ['nobody is too young', { [basic]: { '/uiSchema/date_of_birth': undefined } }, `form-age ${basic}#${of('date_of_birth')}`],
+    ['there is no minimum age', { [basic]: { '/uiSchema/date_of_birth': undefined } }, `form-age ${basic}#${of('date_of_birth')}`],
     [
-      'children are old enough',
+      'the minimum age is 12',
       { [basic]: { '/uiSchema/date_of_birth/ui:options/minimumAge': 12 } },
       `form-age ${basic}#/uiSchema/date_of_birth`,
     ],
     [
-      'nobody is old enough',
+      'the minimum age is 99',
       { [basic]: { '/uiSchema/date_of_birth/ui:options/minimumAge': 99 } },
       `form-age ${basic}#/uiSchema/date_of_birth`,
     ],
-  ])('is not what the form asks when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ])('does not match the form when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
-  it('is told with what the field needs', () => {
+  it('is reported with the missing keyword', () => {
     const [told] = findingsOf({ [login]: { [`${of('password')}/format`]: undefined } });
     expect(told).toMatchObject({
-      message: 'the call "login" takes the password that somebody has in "password", and the field takes any text, and shows it.',
-      suggestion: 'It needs "format": "password".',
+      message: 'the call "login" takes an existing password in "password", but the field is plain text.',
+      suggestion: 'Add "format": "password".',
     });
   });
 
-  it('may be asked of some states, or of older people', () => {
+  it('allows fewer states and a higher minimum age', () => {
     const texas = { type: 'string', enum: ['TX'] };
     const labelled = { 'brands/base/words/forms.json': { '/address/state/options': { TX: { label: 'Texas' } } } };
     expect(foundIn({ [address]: { [of('state')]: texas, '/uiSchema/state/ui:widget': 'select' }, ...labelled })).toEqual([]);

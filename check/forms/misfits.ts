@@ -15,17 +15,15 @@ import { alwaysHas, declaredFields, everyField, type Declared, type Form } from 
 import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'form-call-field': error('A form asks for something that the call it is sent to does not take.'),
-  'form-call-required': error('A call needs something that the form it gets does not always have.'),
-  'form-call-value': error('A field takes what the call it is sent to refuses: longer, shorter, of another kind.'),
-  'form-call-narrow': warning(
-    'A field in which not even half of what the call it is sent to takes can be typed: whoever has more cannot go on.',
-  ),
-  'call-value': error('A call is sent a constant that its contract does not allow.'),
-  'call-required': error('A call is not sent something that its contract needs.'),
+  'form-call-field': error('A form has a field that its call does not accept.'),
+  'form-call-required': error('A call requires a field that its form does not always send.'),
+  'form-call-value': error('A field accepts values that its call refuses.'),
+  'form-call-narrow': warning('A field accepts less than half the length that its call does, so long values cannot be entered.'),
+  'call-value': error('A constant sent to a call is not allowed by its contract.'),
+  'call-required': error('A required field of a call is not sent.'),
 });
 
-/** Something that is sent to a call and that it does not take, or that it needs and that is not sent. */
+/** Something sent that the call does not accept, or required that is not sent. */
 export interface Misfit {
   /** A pointer below the call's step, or a place elsewhere. */
   place: string | { document: Document; pointer: string };
@@ -34,16 +32,15 @@ export interface Misfit {
   suggestion?: string;
 }
 
-/** A body to which a form may go. */
+/** A body to which a form may be sent. */
 export interface BodyOfForm extends Body {
-  /** What is taken as the answer to a question, which is whatever the form asks beyond the properties; absent when no question is. */
+  /** Schema for answers to questions, which are all fields beyond the properties; absent when the call takes none. */
   question: Schema | undefined;
 }
 
 /**
- * What does not fit when a form, if any, and `sent` beside it go to a call with this body.
- *
- * @param referred the forms whose fields `sent` may name one by one, as `$form.x`
+ * What does not fit when a form, if any, and the `sent` values go to a call with this body.
+ * @param referred forms whose fields `sent` may reference as `$form.x`
  */
 export function findMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form | undefined, referred: Form[]): Misfit[] {
   return [
@@ -63,8 +60,8 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, forms: Form[]): M
   return Object.entries(sent).flatMap(([name, value]) => {
     const place = `/send/${escapePointer(name)}`;
     const schema = body.properties[name];
-    if (!schema) return []; // the compiler tells unknown body fields
-    const message = `the call "${call}" takes no "${name}" with what else is sent.`;
+    if (!schema) return []; // unknown body fields are reported by the compiler
+    const message = `the call "${call}" does not accept "${name}" with the other values sent.`;
     const stray: Misfit[] = body.allowed.includes(name)
       ? []
       : [{ place, rule: rules['call-value'], message, suggestion: suggest(name, body.allowed) }];
@@ -72,13 +69,13 @@ function sentMisfits(call: string, body: Body, sent: ValueMap, forms: Form[]): M
   });
 }
 
-/** What a brand asks beyond a form and the call does not take. */
+/** Fields of an addition that the call does not accept. */
 export function additionMisfits(call: string, body: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
   const whereAsked = ({ pointer }: Declared) => ({ document: form.document, pointer: form.placeOf(pointer) });
   return [...overwritten(call, body, sent, form), ...fieldMisfits(call, body, fieldsBeside(sent, form), form, whereAsked)];
 }
 
-/** Fields of a form in whose place something else is sent. */
+/** Form fields whose value the step overrides. */
 function overwritten(call: string, { question }: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
   return declaredFields(form.schema).flatMap(({ name, pointer }): Misfit[] => {
     const isAnswers = question !== undefined && name === 'answers';
@@ -88,8 +85,8 @@ function overwritten(call: string, { question }: BodyOfForm, sent: ValueMap, for
       {
         place: { document: form.document, pointer: form.placeOf(pointer) },
         rule: rules['form-call-field'],
-        message: `the call "${call}" is sent ${instead} as "${name}", and the form "${form.id}" asks for it too.`,
-        suggestion: 'Give the field another name, or take it out.',
+        message: `"${name}" of the form "${form.id}" is replaced: the call "${call}" receives ${instead} instead.`,
+        suggestion: 'Rename the field, or remove it.',
       },
     ];
   });
@@ -106,13 +103,13 @@ function fieldMisfits(
     const { name, field, pointer } = declared;
     const isQuestion = isQuestionTo(body, name);
     if (!isQuestion && !body.allowed.includes(name)) {
-      const message = `the call "${call}" takes no "${name}", which the form "${form.id}" asks for.`;
+      const message = `the call "${call}" does not accept "${name}" of the form "${form.id}".`;
       return [{ place: placeOfUnknown(declared), rule: rules['form-call-field'], message, suggestion: suggest(name, body.allowed) }];
     }
     const asked = body.properties[name] ?? {};
     const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, asked);
     const place = { document: form.document, pointer: form.placeOf(pointer) };
-    const refuses = `the call "${call}" refuses what "${name}" takes: ${misfit}`;
+    const refuses = `the call "${call}" refuses some values of "${name}": ${misfit}`;
     return [
       ...(misfit ? [{ place, rule: rules['form-call-value'], message: refuses, suggestion: allowLess }] : []),
       ...(isQuestion ? [] : declarationMisfits(call, declared, asked, form)),
@@ -120,7 +117,7 @@ function fieldMisfits(
   });
 }
 
-/** What is wrong with how a field is declared, for what the call asks under its name: too short, or of another kind. */
+/** Mistakes in a field's declaration: too short, or of another kind than the call expects. */
 function declarationMisfits(call: string, declared: Declared, asked: Schema, form: Form): Misfit[] {
   const at = (below: string) => ({ document: form.document, pointer: form.placeOf(below) });
   return [
@@ -136,28 +133,28 @@ function declaredKindMisfits(call: string, { name, field, pointer }: Declared, a
   }));
 }
 
-const allowLess = 'Let the form ask for what the call takes: the same length, choices or format.';
+const allowLess = 'Give the field the same length, options or format as in the call.';
 
-/** Whoever may type half of this says what they have to say, however much more a call takes. */
+/** Half of this is enough for free text, however much more a call accepts. */
 const longestTyped = 100;
 
-/** A text that may be longer for the call. */
+/** A text field whose limit is lower than the call's. */
 function narrowMisfits(call: string, { name, field, pointer }: Declared, { maxLength: asked }: Schema): (Misfit & { place: string })[] {
   const { maxLength, format = '' } = field;
   if (maxLength === undefined || field.enum || typeof asked !== 'number') return [];
-  const most = Math.min(asked, examples[format]?.long?.length ?? asked); // some formats have a length of their own
+  const most = Math.min(asked, examples[format]?.long?.length ?? asked); // some formats have a fixed length
   if (maxLength * 2 > Math.min(most, longestTyped)) return [];
   return [
     {
       place: `${pointer}/maxLength`,
       rule: rules['form-call-narrow'],
-      message: `only ${maxLength} characters can be typed into "${name}", and the call "${call}" takes ${most}`,
-      suggestion: `Say "maxLength": ${most}; leave it only if nobody has more to say.`,
+      message: `only ${maxLength} characters can be typed into "${name}"; the call "${call}" accepts ${most}`,
+      suggestion: `Set "maxLength": ${most}, unless no real value is longer.`,
     },
   ];
 }
 
-/** Questions that are called almost like a field of the call that the form does not have: misspelled, that field would become a question. */
+/** Questions named almost like a missing field of the call. A misspelled field would be stored as a question. */
 function misspelledFields(call: string, body: BodyOfForm, sent: ValueMap, form: Form): Misfit[] {
   const fields = fieldsBeside(sent, form);
   const taken = [...fields.map(({ name }) => name), ...Object.keys(sent), 'answers'];
@@ -174,13 +171,13 @@ const fieldsBeside = (sent: ValueMap, form: Form) => declaredFields(form.schema)
 
 const isQuestionTo = ({ question, properties }: BodyOfForm, name: string) => question !== undefined && !Object.hasOwn(properties, name);
 
-/** Formats of what lets somebody log in: no provider keeps that as an answer. */
+/** Formats of credentials, which are never stored as answers. */
 const neverKept = ['password', 'one-time-code'];
 
 function questionMisfit(field: RJSFSchema, asked: Schema): string | undefined {
   const formats = everyField({ properties: { field } }).flatMap(({ field: { format = [] } }) => format);
   const never = formats.find((format) => neverKept.includes(format));
-  if (never !== undefined) return `a ${never} is never kept as an answer`;
+  if (never !== undefined) return `a ${never} cannot be stored as an answer`;
   return fieldMisfit(field, asked);
 }
 
@@ -192,28 +189,28 @@ function missing(call: string, { required }: Body, sent: ValueMap, form: Form | 
       ? {
           place: '/send',
           rule: rules['form-call-required'],
-          message: `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`,
+          message: `the call "${call}" requires "${name}", but the form "${form.id}" can be sent without it`,
         }
-      : { place: '/send', rule: rules['call-required'], message: `the call "${call}" needs "${name}"` },
+      : { place: '/send', rule: rules['call-required'], message: `the call "${call}" requires "${name}"` },
   );
 }
 
-/** What is wrong with one value that a call is given: a constant, `$form.x` where some forms may be sent, or `$about.x` where one of them asks for that. */
+/** Checks one value sent to a call: a constant, `$form.x` of some form, or `$about.x` if one of the forms has that field. */
 export function valueMisfits(call: string, value: Value, schema: Schema, forms: Form[], place: string): Misfit[] {
   const [, source, name = ''] = typeof value === 'string' ? (/^\$(form|about)\.(.*)$/.exec(value) ?? []) : [];
   if (source === 'form') return bestOf(forms.map((form) => referenceMisfits(call, name, schema, form, place)));
-  // What a page hands over under the name of a field it has read there, whatever it was made into.
+  // The page passes the field on under the same name, possibly converted.
   if (source === 'about') {
     return forms.flatMap((form) =>
       declaredFields(form.schema).flatMap((each) => (each.name === name ? declaredKindMisfits(call, each, schema, form) : [])),
     );
   }
-  // Told as what it is, where the values of flows are looked at.
+  // Reported with the values of flows.
   if (isBareReference(value) || (typeof value === 'string' && value.startsWith('$'))) return [];
   const validate = compileSchema(schema);
   if (typeof validate !== 'function' || validate(value)) return [];
   const [why] = (validate.errors ?? []).map(describe);
-  const message = `the call "${call}" does not take ${JSON.stringify(value)}${why ? `: ${why.message}` : ''}`;
+  const message = `the call "${call}" does not accept ${JSON.stringify(value)}${why ? `: ${why.message}` : ''}`;
   return [{ place, rule: rules['call-value'], message, suggestion: why?.suggestion }];
 }
 
@@ -221,7 +218,7 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   const field = allFields(form.schema)[name];
   const misfit = field && fieldMisfit(field, schema);
   const declared = declaredFields(form.schema).find((each) => each.name === name);
-  const lacks = `the call "${call}" needs "${name}", and the form "${form.id}" can be sent without it`;
+  const lacks = `the call "${call}" requires "${name}", but the form "${form.id}" can be sent without it`;
   return [
     ...(alwaysHas(form.schema).includes(name) ? [] : [{ place, rule: rules['form-call-required'], message: lacks } as const]),
     ...(misfit
@@ -229,7 +226,7 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
           {
             place,
             rule: rules['form-call-value'],
-            message: `the call "${call}" refuses what "${name}" takes: ${misfit}`,
+            message: `the call "${call}" refuses some values of "${name}": ${misfit}`,
             suggestion: allowLess,
           } as const,
         ]
@@ -238,7 +235,7 @@ function referenceMisfits(call: string, name: string, schema: Schema, form: Form
   ];
 }
 
-/** Where several could be meant, the one that fits best. */
+/** Of several candidates, the misfits of the closest. */
 export function bestOf(tried: Misfit[][]): Misfit[] {
   return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }

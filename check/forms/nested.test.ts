@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readForms } from '../../build/modules/formSources.ts';
 import { changed } from '../../test/setup/changedFiles.ts';
 
-/** What is found when Volt asks its applicants this as `more`, beyond its place. */
+/** Findings when Volt adds this to its applicants' form as `more`. */
 const finding = (more: object, beside: object = {}) =>
   readForms(
     changed({
@@ -17,7 +17,7 @@ const text = { type: 'string', maxLength: 20, title: 'Text' };
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 const list = (items: object, more: object = {}) => ({ type: 'array', items, maxItems: 3, ...more });
 
-it('objects, lists and branches of a brand need what they need, and nothing else', () => {
+it('valid objects, lists and branches of a brand have no findings', () => {
   const branches = {
     oneOf: [
       { title: 'One', properties: { kind: { const: 1 }, text } },
@@ -31,20 +31,18 @@ it('objects, lists and branches of a brand need what they need, and nothing else
 
 it.each<[title: string, more: object, found: string]>([
   ['words', object({ text: { ...text, title: undefined } }), 'form-label more/properties/text'],
-  ['a name that is none of words', object({ label: text }), 'form-label more/properties/label'],
-  ['a title of a branch', { type: 'object', anyOf: [{ properties: { text } }] }, 'form-option-label more/anyOf/0'],
-  ['a greatest length', list(object({ text: { ...text, maxLength: undefined } })), 'form-length more/items/properties/text'],
-  ['a greatest number', list({ type: 'string', maxLength: 9 }, { maxItems: undefined }), 'form-length more'],
+  ['a name that is not a key of words', object({ label: text }), 'form-label more/properties/label'],
+  ['a branch title', { type: 'object', anyOf: [{ properties: { text } }] }, 'form-option-label more/anyOf/0'],
   ['an entry', { type: 'array', maxItems: 3 }, 'form-list more'],
-  ['an entry that is no list', list(list(text)), 'form-list more/items'],
+  ['an entry that is not a list', list(list(text)), 'form-list more/items'],
   ['a field that is required', object({ text }, { required: ['texts'] }), 'form-required more/required/0'],
   ['a condition about its own fields', object({ text }, { if: { required: ['texts'] }, else: {} }), 'form-condition more/if/required/0'],
-  ['a keyword of its kind', object({ text }, { maxLength: 3 }), 'form-keyword more/maxLength'],
+  ['a keyword that fits the type', object({ text }, { maxLength: 3 }), 'form-keyword more/maxLength'],
   ['fields in its branches', object({ text }, { allOf: [{ maxLength: 3 }] }), 'form-keyword more/allOf/0/maxLength'],
   ['a known format', list({ ...text, format: 'iban' }), 'form-format more/items/format'],
   ['a dependency of a field', object({ text }, { dependencies: { texts: ['text'] } }), 'form-condition more/dependencies/texts'],
   [
-    'one kind',
+    'a single type',
     object({ text }, { allOf: [{ properties: { text: { type: 'boolean', title: 'Text' } } }] }),
     'form-type more/allOf/0/properties/text',
   ],
@@ -59,12 +57,16 @@ it.each<[title: string, more: object, found: string]>([
     'form-type more',
   ],
   ['a consent', object({ yes: { type: 'boolean', const: true, title: 'Yes' } }), 'form-consent more/properties/yes'],
-  ['no number of a person that is shown', list(object({ ssn: { ...text, format: 'ssn' } })), 'form-sensitive more/items/properties/ssn'],
-])('%s is asked for inside of others, too', (_title, more, found) => {
+  [
+    'a Social Security number that is sensitive',
+    list(object({ ssn: { ...text, format: 'ssn' } })),
+    'form-sensitive more/items/properties/ssn',
+  ],
+])('nested fields need %s', (_title, more, found) => {
   expect(finding(more)).toContain(found);
 });
 
-it('a default is right for its field, and is neither a consent nor a secret', () => {
+it('a default must be valid for its field, and neither a consent nor a secret', () => {
   expect(finding({ type: 'integer', minimum: 1, default: 2 })).toEqual([]);
   expect(finding({ type: 'integer', minimum: 1, default: 0 })).toContain('form-default more/default');
   expect(finding({ ...text, format: 'date', default: '12/1/2026' })).toContain('form-default more/default');
@@ -73,7 +75,7 @@ it('a default is right for its field, and is neither a consent nor a secret', ()
   expect(finding(consent, { required: ['more'] })).toContain('form-default more/default');
 });
 
-it('an order, a widget and a token name what there is, also in entries', () => {
+it('unknown names in an order, widget or autocomplete value are reported, also in entries', () => {
   const more = list(object({ text }));
   expect(finding(more, { uiSchema: { 'ui:order': ['more', 'employment_status'], more: { items: { 'ui:order': ['text'] } } } })).toEqual([]);
   expect(finding(more, { uiSchema: { 'ui:order': ['moore'] } })).toContain('form-ui-field /uiSchema/ui:order/0');

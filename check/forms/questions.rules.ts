@@ -9,11 +9,9 @@ import { additionsOf, type Addition } from './additions.ts';
 import { declaredFields, formsOf, type Form } from './formParts.ts';
 
 export const rules = declareRules({
-  'addition-without': stops('A brand leaves out a field that its form does not have at its top, or that has to be answered.'),
-  'addition-form': stops('A brand asks more in a form that there is not.'),
-  'question-twice': error(
-    'A question that the same form, or another one of the registration, asks already: one answer would overwrite the other.',
-  ),
+  'addition-without': stops('A brand removes a field that is required, nested or not in the form.'),
+  'addition-form': stops('A brand extends a form that does not exist.'),
+  'question-twice': error('A question has the same name as another one in the registration, so one answer would overwrite the other.'),
 });
 
 /** Reports questions with the same name in two forms, and additions to unknown forms. */
@@ -54,7 +52,7 @@ export function checkWithout({ id, document, without }: Addition, { schema }: Fo
       report(
         { document, pointer: `/${id}/without/${index}` },
         rules['addition-without'],
-        `"${name}" is no optional field of the form "${id}".`,
+        `"${name}" is not an optional field of the form "${id}".`,
         suggest(name, optional),
       );
 }
@@ -74,7 +72,7 @@ function tellTwice(form: Form, other: Form, report: Report): void {
       report(
         { document: form.document, pointer: form.placeOf(pointer) },
         rules['question-twice'],
-        `the form "${other.id}" asks "${name}" already`,
-        'Take it out here, or there; a question about something else needs another name.',
+        `the form "${other.id}" already asks "${name}"`,
+        'Remove one of them, or rename it if it asks something else.',
       );
 }

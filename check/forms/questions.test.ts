@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { foundIn } from '../../test/setup/changedFiles.ts';
 import { offeringSpanish } from '../../test/setup/spanish.ts';
 
-/** Volt asks for the whole number of a beneficiary, and leaves out these fields. */
+/** Volt asks for a beneficiary's full SSN, and leaves out these fields. */
 const asking = (...without: string[]) => {
   const ssn = { type: 'string', format: 'ssn', maxLength: 11, sensitive: true };
   return foundIn({
@@ -14,7 +14,7 @@ const asking = (...without: string[]) => {
   });
 };
 
-it('a brand asks for something in the place of what need not be answered', () => {
+it('a brand may replace an optional field, but not a required one', () => {
   expect(asking('ssn_last4')).toEqual([]);
   expect(asking('ssn_last4', 'first_name')).toEqual(['addition-without brands/volt/forms.json#/beneficiary/without/1']);
   expect(asking('ssn_last5')).toEqual(['addition-without brands/volt/forms.json#/beneficiary/without/0']);
@@ -27,14 +27,14 @@ const titled = {
   }),
 };
 
-it('a title is said where there are no words, in the language of the flows alone', () => {
+it('a title needs words when a brand offers another language', () => {
   expect(foundIn(titled)).toEqual([]);
   expect(foundIn(offeringSpanish(titled)).filter((found) => found.startsWith('form-'))).toEqual([
     'form-title-language brands/harbor/forms.json#/employer',
   ]);
 });
 
-it('a pattern of a brand that a crafted text can keep busy is told', () => {
+it('a brand’s pattern with exponential run time is reported', () => {
   const code = { type: 'string', pattern: '^(a+)+$', maxLength: 20, title: 'Code' };
   const asking = { $schema: '../../schemas/config/questions.schema.json', employer: { properties: { code } } };
   expect(foundIn({ 'brands/volt/forms.json': JSON.stringify(asking) })).toEqual([

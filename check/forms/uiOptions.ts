@@ -8,39 +8,44 @@ import { everyField, isFixed, type Declared, type Form } from './formParts.ts';
 import { widgetMisfit } from './widgetMisfit.ts';
 
 export const rules = declareRules({
-  'form-ui-field': stops('Options for a field that there is not.'),
-  'form-widget': stops('A widget that we do not have.'),
-  'form-widget-misfit': error('A widget that cannot show what the field holds.'),
-  'form-autocomplete': error('A field without the token by which browsers fill it in, or with another one (WCAG 1.3.5).'),
+  'form-ui-field': stops('Options are given for a field that does not exist.'),
+  'form-widget': stops('A widget does not exist.'),
+  'form-widget-misfit': error('A widget does not fit the field’s type.'),
+  'form-autocomplete': error('A field has no autocomplete value, or the wrong one (WCAG 1.3.5).'),
 });
 
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
-/** What a form can be drawn with. */
+/** Widgets and fields that a form may use. */
 export interface Drawn {
   widgets: Widgets;
-  /** Fields in the place of rjsf's. */
+  /** Custom rjsf fields. */
   fields: string[];
 }
 
-/** Finds a field whose token for browsers is missing or another's. */
+/** Reports fields with a missing or wrong autocomplete value. */
 export function checkToken({ path, name, field, pointer }: Declared, { ui, uiPointerOf }: Form, report: Report): void {
   const { widget, autocomplete } = ui[path] ?? {};
-  // A browser knows one person; entries of a list are about several.
+  // Browsers fill in one person's data, but list entries are about several.
   const tokens = path.includes('.items') || isFixed(field) ? undefined : tokensFor(name, field, widget);
   const wanted = tokens?.join('" or "');
   const place = uiPointerOf(path, 'autocomplete');
   if (tokens && autocomplete === undefined)
-    report(pointer, rules['form-autocomplete'], `the field "${name}" needs the autocomplete "${wanted}"`);
+    report(pointer, rules['form-autocomplete'], `the field "${name}" needs the autocomplete value "${wanted}"`);
   else if (tokens && !tokens.includes(autocomplete ?? ''))
-    report(place, rules['form-autocomplete'], `"${autocomplete}" is not what "${name}" holds.`, `Known: ${tokens.join(', ')}.`);
+    report(
+      place,
+      rules['form-autocomplete'],
+      `the autocomplete value "${autocomplete}" does not fit "${name}".`,
+      `Known: ${tokens.join(', ')}.`,
+    );
   const misfit = tokens ? undefined : tokenMisfit(name, field, autocomplete);
   if (misfit) report(place, rules['form-autocomplete'], misfit.message, misfit.suggestion);
 }
 
 /**
- * Finds options that nothing can be done with.
- * @param above fields of the form beyond which a brand asks something
+ * Reports options that have no effect.
+ * @param above fields of the extended form, for additions
  */
 export function checkOptions({ schema, ui, uiPointerOf }: Form, { widgets, fields: own }: Drawn, above: string[], report: Report): void {
   const declared = everyField(schema);
@@ -78,15 +83,15 @@ export function checkOptions({ schema, ui, uiPointerOf }: Form, { widgets, field
       report(
         uiPointerOf(path, 'repeats'),
         rules['form-ui-field'],
-        `"${repeats}" is no field of the same kind.`,
+        `"${repeats}" is not a field of the same type and format.`,
         suggest(repeats, siblings),
       );
     if (minimumAge !== undefined && (widget ?? widgetFor(field, widgets)) !== 'birth-date')
-      report(uiPointerOf(path, 'minimumAge'), rules['form-widget-misfit'], `"${name}" is no birth date, and has no age`);
+      report(uiPointerOf(path, 'minimumAge'), rules['form-widget-misfit'], `"${name}" is not a birth date, so "minimumAge" does not apply`);
   }
 }
 
-/** The names of the fields of an object, by its path. */
+/** Names of an object's fields, by its path. */
 function namesBeside(declared: Declared[], path: string): string[] {
   const prefix = path === '' ? '' : `${path}.`;
   return [...new Set(declared.flatMap((each) => (each.path === prefix + each.name ? [each.name] : [])))];

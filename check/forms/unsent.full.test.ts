@@ -11,24 +11,24 @@ const address = submitOf(registration, '/registration/address');
 const otp = submitOf(login, '/otp-verification');
 const chosen = submitOf(login, '/login/choose-mfa');
 
-describe('what a form asks', () => {
+describe('a form’s field', () => {
   it.each<[title: string, changes: Changes, place: string]>([
-    ['no call is made', { [registration]: { [`${address}/do`]: undefined } }, `${registration}#${address}`],
-    ['a call takes one field of several', { [login]: { [`${otp}/do/0/send`]: { code: '$form.code' } } }, `${login}#${otp}/do/0`],
+    ['the submit makes no call', { [registration]: { [`${address}/do`]: undefined } }, `${registration}#${address}`],
+    ['a call receives only one of several fields', { [login]: { [`${otp}/do/0/send`]: { code: '$form.code' } } }, `${login}#${otp}/do/0`],
     [
-      'a brand asks it where nothing is sent',
+      'a brand adds it to a form that is not sent',
       { 'brands/volt/flows.json': { '/~1registration~1cancel-account-open/form': 'login' } },
       'brands/volt/flows.json#/~1registration~1cancel-account-open/form',
     ],
-  ])('is lost when %s', (_title, changes, place) => {
+  ])('is reported as lost when %s', (_title, changes, place) => {
     expect(foundIn(changes)).toContain(`form-field-unsent ${place}`);
   });
 
-  it('is not lost when it is told to the next page', () => {
+  it('is not lost when it is passed to the next page', () => {
     expect(foundIn({ [login]: { [`${chosen}/do`]: undefined } }).filter((one) => one.startsWith('form-field-unsent'))).toEqual([]);
   });
 
-  it('is not lost when a screen shows it once more, and the submit that follows is about it', () => {
+  it('is not lost when a screen passes it to the next submit', () => {
     const withdrawal = submitOf('flows/withdraw.json', '/withdraw');
     const lost = (changes: Changes) => foundIn(changes).filter((one) => one.startsWith('form-field-unsent flows/withdraw.json'));
     expect(lost({})).toEqual([]);

@@ -9,10 +9,10 @@ import { declaredFields, formsOf, innerBranches, type Form } from './formParts.t
 import { askingRoutes } from './sendings.ts';
 
 export const rules = declareRules({
-  'form-field-unsent': error('A form asks for something that no call is sent, so that it is lost.'),
+  'form-field-unsent': error('The value of a form field is not sent to any call.'),
 });
 
-/** Finds fields that depositors fill in for nobody. */
+/** Reports form fields that no call receives. */
 export const finder = inFiles((subject, report) => {
   const [forms, contracts] = [formsOf(subject), contractsOf(subject)];
   for (const { value: route, placeOf } of askingRoutes(subject)) {
@@ -20,7 +20,7 @@ export const finder = inFiles((subject, report) => {
     const submits = submitsOf(route);
     const taken = submits.flatMap(({ submit }) => takenBy(submit));
     const sent = new Set(taken.filter(isOfForm));
-    // A screen that shows once more what was typed gives it to the submit that follows.
+    // A screen may show what was typed and send it with a later submit.
     const handedOn = new Set(route.form === undefined ? taken : []);
     if ((sent.has('$form') && asked.length === 1) || submits.length === 0) continue;
     const whole = submits.flatMap(({ submit }) => sentWhole(submit, contracts));
@@ -28,8 +28,8 @@ export const finder = inFiles((subject, report) => {
       const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$about.${name}`));
       if (lost.length === 0 || whole.some((call) => isFor(call, form))) continue;
       const names = lost.map((name) => `"${name}"`).join(', ');
-      const message = `the form "${form.id}" asks for ${names}, and nothing that this page does takes it.`;
-      const suggestion = 'A step takes all of it by "send": { "*": "$form" }, one field by "$form.NAME".';
+      const message = `the form "${form.id}" asks for ${names}, but this page sends it nowhere.`;
+      const suggestion = 'Send the whole form with "send": { "*": "$form" }, or one field with "$form.NAME".';
       report(placeOf(placeIn(submits)), rules['form-field-unsent'], message, suggestion);
     }
   }
@@ -40,25 +40,25 @@ interface NamedSubmit {
   submit: SubmitSource;
 }
 
-/** A form's own action is `submit`; a screen sends its forms by any of its submits. */
+/** `submit` sends the route's form. On a screen, any submit may send any form. */
 function submitsOf({ form, submits = {} }: RouteSource): NamedSubmit[] {
   const all = Object.entries(submits).map(([name, submit]) => ({ name, submit }));
   return form === undefined ? all : all.filter(({ name }) => name === 'submit');
 }
 
-/** What a submit takes: an answer that the next page alone is told is lost to every call. */
+/** Values that a submit uses. Passing a field to the next page alone does not count when there are calls. */
 function takenBy({ do: steps = [], nav = {} }: SubmitSource): Value[] {
   const sent = steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {})));
   return steps.length > 0 ? sent : Object.values(nav);
 }
 
-/** The calls that are sent a form whole. */
+/** Calls that receive a whole form. */
 function sentWhole({ do: steps = [] }: SubmitSource, contracts: Map<string, Contract>): Contract[] {
   const isWhole = ({ send = {} }: LoadSource) => Object.values(send).includes('$form');
   return steps.filter(isWhole).flatMap(({ call }) => contracts.get(call) ?? []);
 }
 
-/** A screen with several forms sends each to the call that takes its fields or asks its questions. */
+/** A screen with several forms sends each to the call with its fields or questions. */
 function isFor({ request, questions = {} }: Contract, { id, schema }: Form): boolean {
   const fields = Object.keys(recordOf(request?.['properties']));
   return Object.values(questions).includes(id) || declaredFields(schema).some(({ name }) => fields.includes(name));
@@ -66,7 +66,7 @@ function isFor({ request, questions = {} }: Contract, { id, schema }: Form): boo
 
 const isOfForm = (value: Value) => typeof value === 'string' && /^\$form(\.|$)/.test(value);
 
-/** Where the form is sent in part, else the first submit. */
+/** The step that sends part of the form, or the first submit. */
 function placeIn(submits: NamedSubmit[]): string {
   for (const { name, submit } of submits) {
     const index = (submit.do ?? []).findIndex((step) => takenBy({ label: '', do: [step] }).some(isOfForm));
@@ -75,10 +75,7 @@ function placeIn(submits: NamedSubmit[]): string {
   return `/submits/${escapePointer(submits[0]?.name ?? '')}`;
 }
 
-/**
- * The fields whose answers matter: of a box that must be ticked there is one answer alone, what a branch depends on has had its effect, and
- * what is typed once more has been compared.
- */
+/** Fields whose answers must be sent. Excludes boxes that must be checked, fields that only control a branch, and confirmation fields. */
 function askedOf({ schema, ui }: Form): string[] {
   const steering = conditionsIn(schema);
   const fields = declaredFields(schema).filter(

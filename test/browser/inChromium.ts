@@ -4,7 +4,7 @@ import type { FormSource } from '../../build/modules/formSources.ts';
 import { formToModule } from '../../build/modules/formToModule.ts';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
-/** Compiles a form for a test in the browser, which must not do that itself. */
+/** Compiles a form for browser tests, which cannot run the compiler. */
 const compileForm: BrowserCommand<[source: FormSource]> = (_context, source) => formToModule(source);
 
 declare module 'vitest/browser' {
@@ -13,7 +13,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** How Vitest runs tests in a browser: Chromium alone, for what is tested is widths and brands, not makes of browsers. */
+/** Vitest's browser settings. Only Chromium, since tests vary widths and brands rather than browsers. */
 export const inChromium = () => ({
   enabled: true,
   headless: true,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foundIn } from '../setup/changedFiles.ts';
 
-/** What an integrator adds in a day: each is JSON, and its words stand beside it. */
+/** Typical questions of integrators: schema and words. */
 const questions = {
   residence: { type: 'string', enum: ['own', 'rent', 'family'] },
   income: { type: 'integer', minimum: 0, maximum: 10_000_000 },
@@ -42,7 +42,7 @@ const words = {
   traded_company: { label: 'Which company?', required: 'Enter the name of the company' },
 };
 
-it('everybody is asked for a choice, an income, an EIN, other names and what depends on an answer by JSON alone', () => {
+it('a form gets a choice, an income, an EIN, a list of names and a conditional question with JSON alone', () => {
   const at = Object.fromEntries(Object.entries(questions).map(([name, field]) => [`/schema/properties/${name}`, field]));
   const changes = {
     'schemas/forms/basic-information.json': {
@@ -57,7 +57,7 @@ it('everybody is asked for a choice, an income, an EIN, other names and what dep
   expect(foundIn(changes)).toEqual([]);
 });
 
-it('one brand asks all of it for itself', () => {
+it('a brand can add the same questions for itself', () => {
   const asked = { properties: questions, required: ['residence'], ...branch, uiSchema };
   expect(
     foundIn({

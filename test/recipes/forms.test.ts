@@ -81,7 +81,7 @@ it('docs/forms.md: What is told', async () => {
   expect(mistakes).toEqual({ income: 'If you earn more than 10,000,000, please call us' });
 });
 
-/** The whole forms of docs/forms.md, each with what is typed into it and what comes of that, by the heading above it. */
+/** Complete forms in docs/forms.md by heading, with their tables of input and result. */
 const wholeForms = [...documentation.matchAll(/\n## ([^\n]*)\n((?:(?!\n## )[^])*)/g)].flatMap(([, heading = '', text = '']) =>
   [...text.matchAll(/```json(?: uiSchema)?\n(\{\n {2}"(?:type|schema)"[^]*?)```\n\n((?:\|[^\n]*\n)*)/g)].map(
     ([, code = '', table = '']) => {
@@ -92,12 +92,12 @@ const wholeForms = [...documentation.matchAll(/\n## ([^\n]*)\n((?:(?!\n## )[^])*
   ),
 );
 
-it('docs/forms.md has whole forms, each with what comes of what is typed', () => {
+it('docs/forms.md has complete forms, each with a table of input and result', () => {
   expect(wholeForms.length).toBeGreaterThan(6);
   expect(wholeForms.filter((each) => each.rows.length === 0)).toEqual([]);
 });
 
-/** What a form holds before anything is typed. */
+/** The form's initial values. */
 function defaultsOf(form: CompiledForm): Values {
   return { ...getDefaultFormState(formValidator(form), form.schema, {}, form.schema, 'excludeObjectChildren', beginning) };
 }

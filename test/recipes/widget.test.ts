@@ -19,7 +19,7 @@ it('docs/how-to/add-a-widget.md adds a widget with its folder and a form that us
   expect(otp?.ui[field]?.['ui:options']).toMatchObject({ widget: 'toggle', labelled: 'own' });
 });
 
-it('and is right that check tells of a name that there is not, and of a field that it cannot show', () => {
+it('docs/how-to/add-a-widget.md is right that check reports an unknown name and a field it cannot show', () => {
   expect(foundIn({ [form]: changes[form]! })).toEqual([`form-widget ${form}#/uiSchema/${field}/ui:widget`]);
   expect(foundIn({ ...folder, [form]: { '/uiSchema/code/ui:widget': 'toggle' } })).toEqual([
     `form-widget-misfit ${form}#/uiSchema/code/ui:widget`,

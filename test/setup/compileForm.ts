@@ -3,7 +3,7 @@ import { formToModule } from '../../build/modules/formToModule.ts';
 import type { CompiledForm } from '../../src/form/core/form.ts';
 import { runForm } from '../../src/form/test/runForm.ts';
 
-/** A form as the build compiles it, its module run here. */
+/** Compiles a form and evaluates its module. */
 export function compileForm(source: FormSource): Promise<CompiledForm> {
   return runForm(formToModule(source));
 }

@@ -1,63 +1,61 @@
-/** What JSON Schema has and forms do not, and the nearest thing that works. */
+/** JSON Schema keywords that forms do not support, with the closest alternative. */
 const insteadOf: Readonly<Record<string, string>> = {
-  ui: 'It is called "uiSchema", as in rjsf.',
-  formData: 'A field begins with its "default", or with what the route’s "fill" says.',
-  patternProperties: 'A form asks for what it names: ask a list of objects with a name and a value.',
-  propertyNames: 'A form asks for what it names: name each field in "properties".',
-  minProperties: 'Name the fields that are needed in "required".',
-  maxProperties: 'A field that is not asked in some cases stands in "then" or "else", after "if".',
-  not: 'A text that may not be something has a "pattern"; a condition may have "not".',
-  contains: 'A list says how many are in it: "minItems" and "maxItems"; a condition may have "contains".',
-  additionalItems: 'A list is of one kind: ask an object with different fields.',
-  '[]': 'A list is of one kind: ask an object with different fields.',
-  readOnly: 'What is only shown has "ui:readonly": true in uiSchema.',
-  writeOnly: 'What is never told again is "sensitive": true.',
-  contentMediaType: 'Files are sent by calls whose contract has "files".',
-  contentEncoding: 'Files are sent by calls whose contract has "files".',
-  title: 'The heading of a form is its route’s.',
-  description: 'The sentence above a form is its route’s "lead".',
-  enumNames: 'Titles of answers are "oneOf" of { "const", "title" }, or words.',
-  $defs: 'It is called "definitions", as in draft-07.',
-  null: 'A field that may stay empty is not named in "required", or has another type beside null.',
+  ui: 'Use "uiSchema", as in rjsf.',
+  formData: 'Prefill a field with its "default", or with the route’s "fill".',
+  patternProperties: 'Use a list of objects with a name and a value.',
+  propertyNames: 'Name each field in "properties".',
+  minProperties: 'List required fields in "required".',
+  maxProperties: 'Put conditional fields into "then" or "else", after "if".',
+  not: 'To exclude texts use "pattern"; conditions may have "not".',
+  contains: 'To limit a list use "minItems" and "maxItems"; conditions may have "contains".',
+  additionalItems: 'All entries of a list have the same schema; use an object with several fields.',
+  '[]': 'All entries of a list have the same schema; use an object with several fields.',
+  readOnly: 'To show a value without an input, set "ui:readonly": true in uiSchema.',
+  writeOnly: 'To never show a value again, set "sensitive": true.',
+  contentMediaType: 'Files are sent by calls that have "files" in their contract.',
+  contentEncoding: 'Files are sent by calls that have "files" in their contract.',
+  title: 'The heading of a form is the title of its route.',
+  description: 'The text above a form is the "lead" of its route.',
+  enumNames: 'Titles of options are in "oneOf" of { "const", "title" }, or in the words.',
+  $defs: 'Use "definitions", as in draft-07.',
+  null: 'Leave optional fields out of "required", or list null with another type.',
 };
 
-const look = 'How things look is the brand’s: its brand.json says it once for all forms.';
+const look = 'Styles come from the look in brand.json.';
 
-/** The same of what rjsf reads in a uiSchema. */
+/** uiSchema options of rjsf that forms do not support, with the closest alternative. */
 const insteadInUi: Readonly<Record<string, string>> = {
-  enumNames: 'Titles of answers are "oneOf" of { "const", "title" }, or words.',
-  enumDisabled: 'An answer that nobody can give is not named.',
-  emptyValue: 'What is empty is not sent.',
-  autofocus: 'The heading of a page has the focus, so that it is read first.',
-  inputType: 'The keyboard follows from "format".',
+  enumNames: 'Titles of options are in "oneOf" of { "const", "title" }, or in the words.',
+  enumDisabled: 'Remove options that cannot be selected.',
+  emptyValue: 'Empty fields are not sent.',
+  autofocus: 'Pages focus their heading, so that screen readers read it first.',
+  inputType: 'The keyboard is chosen by "format".',
   classNames: look,
   style: look,
-  hideError: 'What is wrong is told at its field.',
-  label: 'Every field has a label; a widget that brings its own says so in its widget.json.',
-  rootFieldId: 'Ids are made of the form’s name and the field’s.',
-  submitButtonOptions: 'The button is the route’s submit.',
-  copyable: 'An entry is added empty, so that nothing is sent twice unseen.',
+  hideError: 'Errors always show at their field.',
+  label: 'Every field has a label; a widget with its own label says so in its widget.json.',
+  rootFieldId: 'Ids are made from the names of the form and the field.',
+  submitButtonOptions: 'The button comes from the route’s submit.',
+  copyable: 'New entries are always empty.',
 };
 
-/** Options that are not rjsf's: they stand in `ui:options`. */
+/** Our own options, which rjsf requires inside `ui:options`. */
 const ownOptions = ['width', 'repeats', 'minimumAge', 'why', 'rows', 'addable', 'removable', 'orderable'];
 
 type Schema = Readonly<Record<string, unknown>> | undefined;
 
-/** The nearest thing that works for a keyword, or a type, that forms do not have. */
+/** The alternative to a keyword or type that forms do not support. */
 export function insteadInForms(schema: Schema, word: string): string | undefined {
   const [table, key] = schema?.['$comment'] === 'ui' ? [insteadInUi, word.replace(/^ui:/, '')] : [insteadOf, word];
   return isOfForm(schema) && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** How an option of a field is written that stands where the name of a field does. */
+/** The correct notation of an option that was written like a field name. */
 export function optionInUi(schema: Schema, name: string, value: unknown): string | undefined {
   if (schema?.['$comment'] !== 'ui' || typeof value === 'object') return undefined;
   const told = JSON.stringify(value);
-  return ownOptions.includes(name)
-    ? `It is written "ui:options": { "${name}": ${told} }.`
-    : `It is written "ui:${name}": ${told}, as in rjsf.`;
+  return ownOptions.includes(name) ? `Write "ui:options": { "${name}": ${told} }.` : `Write "ui:${name}": ${told}, as in rjsf.`;
 }
 
-/** Whether a schema is one of those that describe forms. */
+/** Whether a schema describes forms or their uiSchema. */
 export const isOfForm = (schema: Schema) => schema?.['$comment'] === 'form' || schema?.['$comment'] === 'ui';

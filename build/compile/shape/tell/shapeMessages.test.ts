@@ -31,19 +31,15 @@ const tell = (schema: object, value: unknown) => {
 const object = (properties: object, more = {}) => ({ type: 'object', additionalProperties: false, properties, ...more });
 
 it.each([
-  [
-    { type: 'string', pattern: '^#[0-9a-f]{6}$' },
-    'red',
-    '"red" may not stand here. What belongs here is a color of six lowercase hexadecimal digits',
-  ],
-  [{ type: 'number' }, '7', 'a number belongs here, and this is a text'],
-  [{ type: ['string', 'boolean'] }, null, 'a text or true or false belongs here, and this is null'],
-  [{ type: 'array', minItems: 1 }, [], 'this list has nothing, and needs 1'],
-  [{ type: 'array', uniqueItems: true }, ['a', 'b', 'a'], '"a" stands twice in this list, as number 1 and 3'],
+  [{ type: 'string', pattern: '^#[0-9a-f]{6}$' }, 'red', '"red" is not allowed here. Use a color of six lowercase hexadecimal digits'],
+  [{ type: 'number' }, '7', 'expected a number, not text'],
+  [{ type: ['string', 'boolean'] }, null, 'expected text or true or false, not null'],
+  [{ type: 'array', minItems: 1 }, [], 'this list has nothing, but needs at least 1'],
+  [{ type: 'array', uniqueItems: true }, ['a', 'b', 'a'], '"a" is repeated in this list, as items 1 and 3'],
   [{ type: 'string', minLength: 1 }, '', 'this text is empty'],
-  [{ type: 'string', maxLength: 3 }, 'abcdef', 'this text has 6 signs, and may have 3'],
-  [{ type: 'number', maximum: 100 }, 120, '120 is too much: at most 100'],
-  [object({}), { a: 1 }, 'unknown key "a". No key may stand here.'],
+  [{ type: 'string', maxLength: 3 }, 'abcdef', 'this text has 6 characters; the maximum is 3'],
+  [{ type: 'number', maximum: 100 }, 120, '120 is too large: the maximum is 100'],
+  [object({}), { a: 1 }, 'unknown key "a". No keys are allowed here.'],
   [object({ to: { description: 'Where it leads.' } }, { required: ['to'] }), {}, 'the key "to" is missing. Where it leads.'],
   [object({ title: {} }, { required: ['title'] }), { titel: 'A' }, 'unknown key "titel". Did you mean "title"?'],
   [
@@ -54,7 +50,7 @@ it.each([
       ],
     },
     'xyz',
-    'a text of this kind may not stand here. What may stand here: a text or "abc".',
+    'text of this form is not allowed here. Allowed here: text or "abc".',
   ],
 ])('explains the problem and the solution: %o', (schema, value, message) => {
   const [found, ...others] = tell(schema, value);

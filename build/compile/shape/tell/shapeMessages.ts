@@ -5,21 +5,21 @@ import { nearest } from '../nearest.ts';
 import { insteadInForms, isOfForm, optionInUi } from './formKeywords.ts';
 import { tellPattern } from './patternWords.ts';
 
-/** What is wrong with a shape and what would be right, for somebody who has not read the schema. */
+/** The message and suggestion for an error, for readers who do not know the schema. */
 export interface Description {
   message: string;
   suggestion?: string;
-  /** A key below the place of the error. */
+  /** The key below the error's pointer. */
   below?: string;
 }
 
-/** Describes an error of ajv. */
+/** Describes an Ajv error. */
 export function describe(error: ErrorObject): Description {
   const parameters: Record<string, unknown> = error.params;
   const describeKeyword = descriptions[error.keyword];
   return describeKeyword
     ? describeKeyword(error, parameters)
-    : { message: `this may not stand here: it ${error.message ?? error.keyword}` };
+    : { message: `this is not allowed here: it ${error.message ?? error.keyword}` };
 }
 
 type Describe = (error: ErrorObject, parameters: Record<string, unknown>) => Description;
@@ -27,73 +27,76 @@ type Describe = (error: ErrorObject, parameters: Record<string, unknown>) => Des
 const descriptions: Record<string, Describe> = {
   additionalProperties(error, { additionalProperty }) {
     const key = String(additionalProperty);
-    const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // of a JSON Schema
+    const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // a JSON Schema
     const comment = error.parentSchema?.['$comment'];
-    // How a key gets to be known, where a schema is made from another file.
+    // `$comment` says how to add a key, when the schema is generated from another file.
     const way = typeof comment === 'string' && !isOfForm(error.parentSchema) && nearest(key, known) === undefined ? comment : undefined;
     const instead = insteadInForms(error.parentSchema, key);
-    if (instead !== undefined) return { message: `a form has no "${key}" here.`, suggestion: instead, below: key };
-    return { message: `unknown key "${key}".`, suggestion: way ?? (suggest(key, known) || 'No key may stand here.'), below: key };
+    if (instead !== undefined) return { message: `forms do not have "${key}" here.`, suggestion: instead, below: key };
+    return { message: `unknown key "${key}".`, suggestion: way ?? (suggest(key, known) || 'No keys are allowed here.'), below: key };
   },
   propertyNames(error, { propertyName }) {
     const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
     const form = typeof pattern === 'string' ? tellPattern(pattern) : undefined;
-    const message = `the key "${String(propertyName)}" is not of the form that keys have here.`;
-    return { message, suggestion: form ? `A key here is ${form}.` : undefined, below: String(propertyName) };
+    const message = `the key "${String(propertyName)}" does not match the pattern for keys here.`;
+    return { message, suggestion: form ? `Use ${form}.` : undefined, below: String(propertyName) };
   },
   required: ({ parentSchema }, { missingProperty }) => ({
     message: `the key "${String(missingProperty)}" is missing`,
     suggestion: saysOf(parentSchema, String(missingProperty)),
   }),
   enum(error, { allowedValues }) {
-    const allowed = (allowedValues as unknown[]).map(String); // ajv's params of enum
+    const allowed = (allowedValues as unknown[]).map(String); // Ajv's params for enum
     const instead = insteadInForms(error.parentSchema, String(error.data));
-    if (instead !== undefined) return { message: `a form has no ${JSON.stringify(error.data)} here.`, suggestion: instead };
+    if (instead !== undefined) return { message: `forms do not have ${JSON.stringify(error.data)} here.`, suggestion: instead };
     return { message: `unknown value ${JSON.stringify(error.data)}.`, suggestion: suggest(String(error.data), allowed) };
   },
   const: (error, { allowedValue }) => ({
-    message: `${JSON.stringify(allowedValue)} belongs here, and this is ${JSON.stringify(error.data)}`,
+    message: `expected ${JSON.stringify(allowedValue)}, not ${JSON.stringify(error.data)}`,
     ...(error.parentSchema?.['$comment'] === 'form' && hintOf(error)),
   }),
   type(error, { type }) {
     const own = optionInUi(error.parentSchema, error.instancePath.split('/').at(-1) ?? '', error.data);
     const suggestion = own ?? (Array.isArray(error.data) ? insteadInForms(error.parentSchema, '[]') : undefined);
-    const message = `${listed([type].flat().map(kindOfType), 'or')} belongs here, and this is ${kindOf(error.data)}`;
+    const message = `expected ${listed([type].flat().map(kindOfType), 'or')}, not ${kindOf(error.data)}`;
     return { message, ...(suggestion !== undefined && { suggestion }) };
   },
   pattern(error, { pattern }) {
     const form = tellPattern(String(pattern));
-    const says = descriptionOf(error.parentSchema) ?? `it has to match ${String(pattern)}.`;
-    const suggestion = form ? `What belongs here is ${form}.` : `Its schema says: ${says}`;
-    return { message: `${JSON.stringify(error.data)} may not stand here.`, suggestion };
+    const says = descriptionOf(error.parentSchema) ?? `it must match ${String(pattern)}.`;
+    const suggestion = form ? `Use ${form}.` : `Its schema says: ${says}`;
+    return { message: `${JSON.stringify(error.data)} is not allowed here.`, suggestion };
   },
-  format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is no ${formats[String(format)] ?? String(format)}` }),
+  format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is not ${formats[String(format)] ?? String(format)}` }),
   contains(error) {
     const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
     const form = typeof pattern === 'string' ? tellPattern(pattern) : undefined;
-    return { message: `nothing in this list is ${form ?? formOf(error.schema) ?? 'what has to be in it'}` };
+    return { message: `nothing in this list is ${form ?? formOf(error.schema) ?? 'what is required'}` };
   },
   minLength: (error, { limit }) => ({
-    message: error.data === '' ? 'this text is empty' : `this text has ${String(error.data).length} signs, and needs ${String(limit)}`,
+    message:
+      error.data === ''
+        ? 'this text is empty'
+        : `this text has ${String(error.data).length} characters, but needs at least ${String(limit)}`,
   }),
-  maxLength: (error, { limit }) => ({ message: `this text has ${String(error.data).length} signs, and may have ${String(limit)}` }),
-  minItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}, and needs ${String(limit)}` }),
-  maxItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}, and may have ${String(limit)}` }),
-  minProperties: (error, { limit }) => ({ message: `${countIn(error.data)} in these braces, and ${String(limit)} belong there` }),
-  maxProperties: (error, { limit }) => ({ message: `${countIn(error.data)} in these braces, and ${String(limit)} may stand there` }),
-  minimum: (error, { limit }) => ({ message: `${String(error.data)} is too little: at least ${String(limit)}`, ...hintOf(error) }),
-  maximum: (error, { limit }) => ({ message: `${String(error.data)} is too much: at most ${String(limit)}`, ...hintOf(error) }),
+  maxLength: (error, { limit }) => ({ message: `this text has ${String(error.data).length} characters; the maximum is ${String(limit)}` }),
+  minItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}, but needs at least ${String(limit)}` }),
+  maxItems: (error, { limit }) => ({ message: `this list has ${countIn(error.data)}; the maximum is ${String(limit)}` }),
+  minProperties: (error, { limit }) => ({ message: `this object has ${countIn(error.data)}, but needs at least ${String(limit)}` }),
+  maxProperties: (error, { limit }) => ({ message: `this object has ${countIn(error.data)}; the maximum is ${String(limit)}` }),
+  minimum: (error, { limit }) => ({ message: `${String(error.data)} is too small: the minimum is ${String(limit)}`, ...hintOf(error) }),
+  maximum: (error, { limit }) => ({ message: `${String(error.data)} is too large: the maximum is ${String(limit)}`, ...hintOf(error) }),
   uniqueItems: (error, { i, j }) => ({
-    message: `${JSON.stringify((error.data as unknown[])[Number(i)])} stands twice in this list, as number ${Number(j) + 1} and ${Number(i) + 1}`, // ajv asks it of lists alone
+    message: `${JSON.stringify((error.data as unknown[])[Number(i)])} is repeated in this list, as items ${Number(j) + 1} and ${Number(i) + 1}`, // uniqueItems applies to arrays only
   }),
   oneOf(error) {
     if (isRoute(error)) return describeRoute(error.data);
-    return { message: 'exactly one of several things may stand here', suggestion: formsOf(error.schema) };
+    return { message: 'exactly one of several forms is allowed here', suggestion: formsOf(error.schema) };
   },
-  anyOf: (error) => ({ message: `${kindOf(error.data)} of this kind may not stand here`, suggestion: formsOf(error.schema) }),
+  anyOf: (error) => ({ message: `${kindOf(error.data)} of this form is not allowed here`, suggestion: formsOf(error.schema) }),
 };
 
-const formats: Record<string, string> = { uri: 'address of the web', 'uri-reference': 'address', regex: 'regular expression' };
+const formats: Record<string, string> = { uri: 'a URL', 'uri-reference': 'a URL or path', regex: 'a regular expression' };
 
 const shown = ['form', 'screen', 'redirect'] as const;
 
@@ -104,17 +107,17 @@ function isRoute({ schema }: ErrorObject): boolean {
 function describeRoute(route: unknown): Description {
   const given = shown.filter((key) => isRecord(route) && key in route).map((key) => `"${key}"`);
   return {
-    message: `a route has exactly one of "form", "screen" and "redirect", and this one has ${given.length === 0 ? 'none' : listed(given, 'and')}`,
+    message: `a route has exactly one of "form", "screen" and "redirect", but this one has ${given.length === 0 ? 'none' : listed(given, 'and')}`,
   };
 }
 
-/** What a schema says about one of its keys. */
+/** The description of a key in a schema. */
 function saysOf(schema: ErrorObject['parentSchema'], key: string): string | undefined {
   const properties: unknown = schema?.['properties'];
   return descriptionOf(isRecord(properties) ? properties[key] : undefined);
 }
 
-/** What the number is of: milliseconds are no seconds. */
+/** The schema's description, which names units such as milliseconds. */
 function hintOf({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): { suggestion?: string } {
   const says = descriptionOf(parentSchema);
   return says === undefined ? {} : { suggestion: `Its schema says: ${says}` };
@@ -125,10 +128,10 @@ function descriptionOf(schema: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The forms that a choice offers; undefined when a schema says them elsewhere. */
+/** Allowed forms of a `oneOf` or `anyOf`; undefined when some branch is a `$ref`. */
 function formsOf(branches: unknown): string | undefined {
   const forms = Array.isArray(branches) ? [...new Set(branches.map(formOf))] : [];
-  return forms.length === 0 || forms.includes(undefined) ? undefined : `What may stand here: ${listed(forms.map(String), 'or')}.`;
+  return forms.length === 0 || forms.includes(undefined) ? undefined : `Allowed here: ${listed(forms.map(String), 'or')}.`;
 }
 
 function formOf(schema: unknown): string | undefined {
@@ -145,12 +148,12 @@ function formOf(schema: unknown): string | undefined {
 }
 
 const kinds: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'an object in braces',
+  object: 'an object',
   null: 'null',
 };
 

@@ -15,7 +15,7 @@ export const consentOperators: Operator[] = [
   },
   {
     id: 'needless-consent',
-    says: 'A box that nobody has to tick has to be there.',
+    says: 'An optional checkbox is required.',
     expects: ['form-consent'],
     mutants: (files) =>
       formSites(files, /^schema\.properties\.\*\.type$/)
@@ -24,7 +24,7 @@ export const consentOperators: Operator[] = [
   },
   {
     id: 'secret-as-text',
-    says: 'What a format masks is drawn as plain text.',
+    says: 'A masked format is shown as plain text.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       formSites(files, /\.format$/)

@@ -8,12 +8,6 @@ import { formSites } from '../../sitesOf.ts';
 
 export const formOperators: Operator[] = [
   {
-    id: 'unbounded-text',
-    says: 'A text of a form has no maxLength.',
-    expects: ['form-length'],
-    mutants: (files) => formSites(files, /\.maxLength$/).map((site) => edited(files, site, removeAt(site.text, site.path))),
-  },
-  {
     id: 'unknown-format',
     says: 'The format of a field is misspelled.',
     expects: ['form-format'],
@@ -29,21 +23,21 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'unknown-field-of-ui',
-    says: 'Options are given for a field that the form has not.',
+    says: 'The form has options for a field that it does not have.',
     expects: ['form-ui-field'],
     mutants: (files) =>
       formSites(files, /^uiSchema\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
   },
   {
     id: 'unknown-required-field',
-    says: 'A field is required that the form has not.',
+    says: 'A field is required that the form does not have.',
     expects: ['form-required', 'form-condition'],
     mutants: (files) =>
       formSites(files, /\.required\.\*$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'surplus-required-field',
-    says: 'A field is required that only another answer brings up.',
+    says: 'A field is always required although only another answer shows it.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /^schema\.(then|else)(\.then)?\.properties\.\*$/).map((site) =>
@@ -52,7 +46,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'unfillable-field',
-    says: 'A text must be longer than it may be.',
+    says: 'The minimum length of a text exceeds its maximum.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/).map((site) =>
@@ -61,7 +55,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'too-short-for-format',
-    says: 'A text is shorter than its format.',
+    says: 'The maximum length of a text is too short for its format.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/)
@@ -70,7 +64,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'lost-autocomplete',
-    says: 'A field has lost what the browser may fill in.',
+    says: 'A field has lost its autocomplete value.',
     expects: ['form-autocomplete'],
     mutants: (files) =>
       formSites(files, /\.ui:autocomplete$/)
@@ -79,7 +73,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'other-autocomplete',
-    says: 'A field has what the browser fills in for another one.',
+    says: 'A field has the autocomplete value of another field.',
     expects: ['form-autocomplete'],
     mutants: (files) =>
       formSites(files, /\.ui:autocomplete$/)
@@ -88,7 +82,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'field-without-words',
-    says: 'A form has a field of which no words are known.',
+    says: 'A field of a form has no words.',
     expects: ['form-label'],
     mutants: (files) =>
       formSites(files, /^schema\.properties$/).map((site) =>
@@ -97,13 +91,13 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'option-without-words',
-    says: 'A field has an answer of which no words are known.',
+    says: 'An answer of a field has no words.',
     expects: ['form-option-label'],
     mutants: (files) => formSites(files, /\.enum$/).map((site) => edited(files, site, insertAt(site.text, [...site.path, 0], 'nameless'))),
   },
   {
     id: 'unknown-field-of-condition',
-    says: 'A branch depends on a field that the form has not.',
+    says: 'A branch depends on a field that the form does not have.',
     expects: ['form-condition'],
     mutants: (files) =>
       formSites(files, /\.if\.properties\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
@@ -117,13 +111,13 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'lost-type',
-    says: 'A field does not say what it holds.',
+    says: 'A field has no type.',
     expects: ['form-type'],
     mutants: (files) => typesOfFields(files).map((site) => edited(files, site, removeAt(site.text, site.path))),
   },
   {
     id: 'keyword-of-another-type',
-    says: 'A text has a bound of a number.',
+    says: 'A text has a minimum or maximum, which are for numbers.',
     expects: ['form-keyword'],
     mutants: (files) =>
       typesOfFields(files)
@@ -132,7 +126,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'other-widget',
-    says: 'A field has the widget of another kind of answer.',
+    says: 'A field has a widget for another type.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       typesOfFields(files)
@@ -144,7 +138,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'longer-than-the-call-takes',
-    says: 'A field takes more than the call that it is sent to.',
+    says: 'A field accepts more than its call does.',
     expects: ['form-call-value'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/).map((site) => ({
@@ -154,14 +148,14 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'shorter-than-the-call-takes',
-    says: 'A field takes one character only.',
+    says: 'A field accepts only one character.',
     expects: ['form-call-narrow', 'form-unfillable', 'brand-password'],
     mutants: (files) =>
       formSites(files, /^schema\..*properties\.\*\.maxLength$/).map((site) => broken(site, setAt(site.text, site.path, 1))),
   },
   {
     id: 'short-password',
-    says: 'A new password may not be as long as brands ask for.',
+    says: 'A new password may not be as long as brands require.',
     expects: ['brand-password'],
     mutants: (files) =>
       formSites(files, /^schema\.properties\.\*\.maxLength$/)
@@ -170,7 +164,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'renamed-field',
-    says: 'A field of a form is misspelled, so that the call does not take it.',
+    says: 'A field of a form is misspelled, so its call does not accept it.',
     expects: ['form-label', 'form-required', 'form-ui-field', 'body-field-unknown'],
     mutants: (files) =>
       formSites(files, /^schema\.(\w+\.)*properties\.\*$/)
@@ -179,7 +173,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'other-form',
-    says: 'A route asks another form than the one that its call takes.',
+    says: 'A route has another form than the one its call accepts.',
     expects: ['form-call-field', 'form-call-required', 'form-call-value', 'form-unused'],
     mutants: (files) =>
       routeForms(files).map((site) => ({
