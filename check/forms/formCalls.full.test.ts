@@ -185,8 +185,8 @@ describe('a question beyond the fields of the call', () => {
       ],
     ],
   ])('is told when %s', (_title, changes, found) => {
-    // Two calls take the answers: of whoever registers, and of a joint holder.
-    const told = [...new Set(foundIn(changes))];
+    // Two calls take the answers: of whoever registers, and of a joint holder. Scenarios that fill in a field that is gone say so themselves.
+    const told = [...new Set(foundIn(changes))].filter((each) => !each.startsWith('journey-name'));
     expect(told).toEqual(expect.arrayContaining(found));
     expect(told).toHaveLength(found.length);
   });

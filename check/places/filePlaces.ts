@@ -16,7 +16,10 @@ const places: FilePlace[] = [
   { place: /^flows\/journeys\/[a-z][a-z0-9-]*\.json$/, says: 'flows/journeys/NAME.json' },
   { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
   { place: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/api/shapes/NAME.json' },
-  { place: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults)\.ts$/, says: 'schemas/inlineShapes.ts, plainForm.ts or formFields.ts' },
+  {
+    place: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults)\.ts$/,
+    says: 'schemas/inlineShapes.ts, plainForm.ts or formFields.ts',
+  },
   { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
   {
     place: /^brands\/base\/(brand|documents|faqs|messages|refusals|versions)\.json$/,
