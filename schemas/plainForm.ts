@@ -190,11 +190,11 @@ function withFixed(field: Json): Json {
 
 const typeOf = (value: unknown) => (typeof value === 'object' ? 'object' : typeof value);
 
-/** Whether a schema says something of an object, or is one of several kinds. */
-const isOfObject = ({ type, properties, if: condition, anyOf, oneOf, dependencies, required }: Json) =>
+/** Whether a schema says something of an object: by its type, its fields, or branches that do. */
+const isOfObject = ({ type, properties, if: condition, anyOf, oneOf, dependencies, required }: Json): boolean =>
   type === 'object' ||
   [properties, condition, dependencies, required].some((each) => each !== undefined) ||
-  [anyOf, oneOf].some((options) => options !== undefined && !isAnswers(options));
+  [...listOf(anyOf), ...listOf(oneOf)].map(recordOf).some(isOfObject);
 
 const isAnswers = (options: unknown) => {
   const known = listOf(options).map(recordOf);

@@ -119,7 +119,8 @@ function lengthMisfit(field: RJSFSchema): { below: string; message: string; sugg
 }
 
 function hasValue(field: RJSFSchema): boolean {
-  if (field.type === 'object' || 'const' in field) return true;
+  if (field.type === 'object') return true;
+  if ('const' in field) return isAnswer(field.const, field);
   if (field.enum) return field.enum.some((value) => isAnswer(value, field));
   if (field.type === 'boolean') return true;
   if (isNumeric(field)) return hasNumber(field);

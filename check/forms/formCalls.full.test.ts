@@ -51,7 +51,7 @@ describe('a form and the call that it is sent to', () => {
 
   it('are told with what is known', () => {
     const [found] = findingsOf({ 'schemas/forms/address.json': { '/schema/properties/city/maxLength': 61 } });
-    expect(found?.message).toBe('the call "update-depositor" refuses what "city" takes: 61 characters, and 60 may be sent');
+    expect(found?.message).toMatch(/^the call "update-\w+" refuses what "city" takes: 61 characters, and 60 may be sent$/);
   });
 
   it('are told as too narrow when half of what the call takes cannot be typed', () => {
@@ -59,7 +59,7 @@ describe('a form and the call that it is sent to', () => {
     expect(found).toMatchObject({
       rule: 'form-call-narrow',
       pointer: '/schema/properties/zip/maxLength',
-      message: 'only 5 characters can be typed into "zip", and the call "update-depositor" takes 10',
+      message: expect.stringMatching(/^only 5 characters can be typed into "zip", and the call "update-\w+" takes 10$/) as string,
     });
   });
 
@@ -102,7 +102,7 @@ describe('a question beyond the fields of the call', () => {
     [
       'it takes more than any answer',
       {
-        'schemas/api/update-depositor.json': { '/request/properties/answers/additionalProperties/maxLength': 30 },
+        'schemas/api/shapes/answer.json': { '/maxLength': 30 },
         [basic]: asks('nickname'),
         ...labels('nickname'),
       },
@@ -185,7 +185,8 @@ describe('a question beyond the fields of the call', () => {
       ],
     ],
   ])('is told when %s', (_title, changes, found) => {
-    const told = foundIn(changes);
+    // Two calls take the answers: of whoever registers, and of a joint holder.
+    const told = [...new Set(foundIn(changes))];
     expect(told).toEqual(expect.arrayContaining(found));
     expect(told).toHaveLength(found.length);
   });

@@ -188,13 +188,19 @@ function checkBranches({ schema, pointer }: Pick<Level, 'schema' | 'pointer'>, r
   }
 }
 
+/** A choice of which not every branch is an object. */
+const isMixed = ({ type, anyOf, oneOf }: RJSFSchema) => type === undefined && (anyOf ?? oneOf) !== undefined;
+
 function checkField({ path, name, field, pointer }: Declared, { ui }: Form, report: ReportHere): void {
-  if (field.type === undefined || Array.isArray(field.type))
+  if (isMixed(field))
     report(
       pointer,
       rules['form-type'],
-      field.type === undefined ? `"${name}" does not say what it holds` : `"${name}" holds one kind of answer`,
+      `"${name}" is a choice of what is no object.`,
+      'Make each branch an object with a field of its own.',
     );
+  else if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" does not say what it holds`);
+  else if (Array.isArray(field.type)) report(pointer, rules['form-type'], `"${name}" holds one kind of answer`);
   if (field.format && !Object.hasOwn(formats, field.format))
     report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
   if (field.type === 'string' && !field.enum && !isFixed(field) && field.maxLength === undefined)

@@ -48,6 +48,16 @@ it.each<[title: string, more: object, found: string]>([
     object({ text }, { allOf: [{ properties: { text: { type: 'boolean', title: 'Text' } } }] }),
     'form-type more/allOf/0/properties/text',
   ],
+  [
+    'a choice of objects',
+    {
+      anyOf: [
+        { title: 'A', type: 'string', maxLength: 9 },
+        { title: 'B', type: 'integer' },
+      ],
+    },
+    'form-type more',
+  ],
   ['a consent', object({ yes: { type: 'boolean', const: true, title: 'Yes' } }), 'form-consent more/properties/yes'],
   ['no number of a person that is shown', list(object({ ssn: { ...text, format: 'ssn' } })), 'form-sensitive more/items/properties/ssn'],
 ])('%s is asked for inside of others, too', (_title, more, found) => {
