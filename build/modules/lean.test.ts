@@ -12,6 +12,12 @@ const { resolveId, load } = lean() as object as {
 // A new version of a library may import them from elsewhere, which would add them to the build unnoticed.
 it.each([
   ['@rjsf/core/lib/components/RichDescription.js', 'markdown-to-jsx/react'],
+  ['@rjsf/core/lib/components/widgets/index.js', './SelectWidget.js'],
+  ['@rjsf/core/lib/components/templates/index.js', './ArrayFieldItemTemplate.js'],
+  ['@rjsf/core/lib/components/fields/index.js', './LayoutGridField.js'],
+  ['@rjsf/core/lib/components/fields/index.js', './LayoutHeaderField.js'],
+  ['@rjsf/core/lib/components/fields/index.js', './LayoutMultiSchemaField.js'],
+  ['@rjsf/utils/lib/findSchemaDefinition.js', 'fast-uri'],
   ['axios/lib/adapters/adapters.js', './xhr.js'],
 ])('%s still imports %s, which is replaced', (file, source) => {
   const importer = path.join(root, 'node_modules', file);

@@ -52,7 +52,8 @@ const checks: Check[] = [
   function longest(field, { maxLength: asked }) {
     if (typeof asked !== 'number' || field.type !== 'string') return undefined;
     const longestAnswer = Math.max(0, ...textsOf(field.enum ?? []).map((value) => value.length));
-    const longest = field.enum || field.const !== undefined ? longestAnswer : (field.maxLength ?? examples[field.format ?? '']?.long?.length ?? Infinity);
+    const longest =
+      field.enum || field.const !== undefined ? longestAnswer : (field.maxLength ?? examples[field.format ?? '']?.long?.length ?? Infinity);
     const sent = longest === Infinity ? 'any number of' : longest;
     return longest > asked ? `${sent} characters; the maximum is ${asked}` : undefined;
   },
