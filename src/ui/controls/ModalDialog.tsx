@@ -10,8 +10,8 @@ import { Icon } from '../content/Icon.tsx';
 import type { DialogProps } from './dialogProps.ts';
 import styles from './ModalDialog.module.css';
 
-/** Without a duration for its end: what it shows is gone by then. */
-const motion = { duration: 180, exitDuration: 0, transition: 'fade-up' } as const;
+/** Mantine's own transition draws the contents, takes them away and draws them again when a dialog opens a second time. CSS fades them in. */
+const motion = { duration: 0 };
 
 /** Mantine sets the role itself. */
 const asAlert = { renderRoot: (props: ComponentProps<'section'>) => <section {...props} role="alertdialog" /> };
