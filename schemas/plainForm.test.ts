@@ -40,7 +40,7 @@ describe('alternative notations', () => {
       { type: 'string', nullable: true },
       { anyOf: [{ type: 'string' }, { type: 'null' }] },
     ])
-      expect(plainField(field).schema).toEqual({ type: 'object', properties: { field: { type: 'string' } }, required: [] });
+      expect(plainField(field).schema).toEqual({ type: 'object', properties: { field: { type: 'string', maxLength: 500 } }, required: [] });
     expect(plainField({ const: 'a' }).schema['properties']).toEqual({ field: { type: 'string', const: 'a', default: 'a' } });
     expect(plainField({ type: 'boolean', const: true }).schema['properties']).toEqual({ field: { type: 'boolean', const: true } });
   });

@@ -61,7 +61,7 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
   /** Options are an `enum`, or a `oneOf` with titles. */
   const withAnswers = (written: Json, path: string): Json => {
     const key = ['oneOf', 'anyOf'].find((each) => isAnswers(written[each]));
-    if (key === undefined) return written;
+    if (key === undefined) return withTypeOfOptions(written, path);
     const { [key]: answers, ...own } = written;
     const known = listOf(answers).map(recordOf);
     for (const { const: answer, title, description } of known) {
@@ -70,6 +70,15 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     }
     const values = known.map((each) => each['const']);
     return { type: typeOf(values[0]), ...own, enum: values };
+  };
+
+  /** Options without titles give the field its type, and label themselves where the field has a title. */
+  const withTypeOfOptions = (written: Json, path: string): Json => {
+    const options = listOf(written['enum']);
+    if (options.length === 0) return written;
+    const isTitled = says[join(path.replace(/\.items$/, ''), 'label')] !== undefined;
+    if (isTitled) for (const option of options) say(path, `options.${String(option)}.label`, String(option));
+    return { type: typeOf(options[0]), ...written };
   };
 
   const branches = (written: unknown, place: Place, isChoice: boolean): Json[] =>
@@ -151,8 +160,18 @@ export function optionsIn(uiSchema: Json, path = ''): Record<string, Json> {
   const beside = entries.flatMap(([key, value]) => (key.startsWith('ui:') && key !== 'ui:options' ? [[key.slice(3), value]] : []));
   const inner = entries.flatMap(([name, own]) => (name.startsWith('ui:') ? [] : [optionsIn(recordOf(own), join(path, name))]));
   const options = { ...recordOf(uiSchema['ui:options']), ...(Object.fromEntries(beside) as Json) };
-  return Object.assign({ [path]: options }, ...inner) as Record<string, Json>; // created here
+  const widget = rjsfWidgets[String(options['widget'])];
+  return Object.assign({ [path]: widget ? { ...options, widget } : options }, ...inner) as Record<string, Json>; // created here
 }
+
+/** rjsf's own widget names, and the folders of ours that do the same. */
+const rjsfWidgets: Readonly<Record<string, string>> = {
+  date: 'calendar-date',
+  datetime: 'date-time',
+  range: 'numeric',
+  updown: 'numeric',
+  uri: 'text',
+};
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 

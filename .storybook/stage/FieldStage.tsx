@@ -14,9 +14,12 @@ export interface FieldStageProps {
   mistake?: string;
   disabled?: boolean;
   context?: Partial<FormContext>;
+  /** Called with what the field holds, each time that it changes. */
+  onValue?: (value: unknown) => void;
 }
 
-export function FieldStage({ form: whole, field, value, mistake, disabled, context }: FieldStageProps) {
+/** One field of a form by itself, as the form would draw it. */
+export function FieldStage({ form: whole, field, value, mistake, disabled, context, onValue }: FieldStageProps) {
   const words = useWords();
   const say: typeof words = (key, values) => sampleWords[key] ?? words(key, values);
   const form = useMemo(() => alone(whole, field), [whole, field]);
@@ -41,14 +44,14 @@ export function FieldStage({ form: whole, field, value, mistake, disabled, conte
         context={formContext}
         first={{ [field]: value }}
         mistakes={mistake === undefined ? {} : { [field]: say(mistake) }}
-        onChange={() => undefined}
+        onChange={(values) => onValue?.(values[field])}
         disabled={disabled}
       />
     </div>
   );
 }
 
-/** The form with only this field, and a validator that accepts everything. */
+/** The form with no other field. Nothing is validated, so its validator is none. */
 function alone(form: CompiledForm, field: string): CompiledForm {
   const { required = [] } = form.schema;
   const properties = { [field]: fieldSchema(form, field) ?? {} };
@@ -56,6 +59,7 @@ function alone(form: CompiledForm, field: string): CompiledForm {
   return { ...form, schema, validator: { [hashForSchema(schema)]: () => true } };
 }
 
+/** Loads the form that a story shows a field of. */
 export function loadsForm(id: string) {
   return async (): Promise<Record<string, unknown>> => ({ ...(await formById[id]?.()) });
 }
@@ -105,6 +109,6 @@ function sampleSchema(): RJSFSchema {
       message: { type: 'string', maxLength: 2000 },
       photo: { type: 'string', format: 'data-url' },
     },
-    required: ['amount', 'funds', 'income', 'message', 'photo', 'call_at', 'meets_at'],
+    required: ['amount', 'funds', 'income', 'message', 'call_at', 'meets_at', 'photo'],
   };
 }

@@ -22,7 +22,7 @@ const kindsOf: Record<string, { of: Kind[]; instead?: Partial<Record<Kind, strin
   uniqueItems: { of: ['list'] },
   enum: { of: ['choice'], instead: { list: 'items' } },
   const: { of: ['box', 'text', 'number'] },
-  default: { of: ['text', 'number', 'box', 'choice', 'list'] },
+  default: { of: ['text', 'number', 'box', 'choice', 'list', 'object'] },
   sensitive: { of: ['text', 'number', 'box', 'choice', 'list'] },
   properties: { of: ['object'], instead: { list: 'items' } },
   anyOf: { of: ['object'], instead: { text: 'enum', number: 'enum' } },

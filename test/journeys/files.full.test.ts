@@ -42,14 +42,14 @@ it(
     await expectSound(visitor, 'harbor');
     await acts.button('Save and continue').click();
     await acts.at('/registration/confirm-details');
-    await page.getByText('front.jpg', { exact: true }).waitFor();
+    await page.getByRole('definition').getByText('front.jpg').waitFor();
     await page.reload();
-    await page.getByText('front.jpg', { exact: true }).waitFor();
+    await page.getByRole('definition').getByText('front.jpg').waitFor();
     await page.getByRole('button', { name: 'Edit Your work' }).click();
     await choose('back.jpg');
     await page.getByText('back.jpg was added.').waitFor();
     await page.getByRole('button', { name: /^Save/ }).click();
-    await page.getByText('back.jpg', { exact: true }).waitFor();
+    await page.getByRole('definition').getByText('back.jpg').waitFor();
     await expectSound(visitor, 'harbor');
     expect(visitor.troubles).toEqual([]);
     await visitor.leave();

@@ -40,14 +40,3 @@ it.each<[where: string, id: string, changes: Changes]>([
   const reviewed = reviewForm(await compileForm(source), { photo_of_id: uuid }, say, 'en-US');
   expect(reviewed).toContainEqual({ label: 'Photo of your ID', value: '', isVerbatim: true, files: [uuid] });
 });
-
-it('check tells of files that cannot be uploaded, and of options for what is no file', () => {
-  const asking = (field: object, options: object) =>
-    foundIn({ [basic]: { '/schema/properties/photo_of_id': { ...asked, ...field }, '/uiSchema/photo_of_id': { 'ui:options': options } } });
-  expect(asking({}, { accept: '.heic' })).toEqual([`form-file ${basic}#/uiSchema/photo_of_id/ui:options/accept`]);
-  expect(asking({}, { maxSize: 20_000_000 })).toEqual([`form-file ${basic}#/uiSchema/photo_of_id/ui:options/maxSize`]);
-  expect(asking({ maxLength: 36 }, {})).toEqual([`form-keyword ${basic}#/schema/properties/photo_of_id/maxLength`]);
-  expect(asking({ format: 'date', maxLength: 10 }, { accept: '.pdf' })).toContain(
-    `form-file ${basic}#/uiSchema/photo_of_id/ui:options/accept`,
-  );
-});

@@ -14,7 +14,10 @@ export function FieldErrorTemplate({ errors = [], fieldPathId, registry }: Field
       <Icon name="alertCircle" />
       <span>
         <VisuallyHidden>{`${registry.formContext.say('form.errorMark')} `}</VisuallyHidden>
-        <span>{errors}</span>
+        {/* One element each, which a browser's translation cannot detach from React. */}
+        {errors.map((error) => (
+          <span key={String(error)}>{error}</span>
+        ))}
       </span>
     </Input.Error>
   );

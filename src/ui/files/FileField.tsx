@@ -45,15 +45,12 @@ export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove
           {say('form.optional')}
         </Text>
       </Input.Label>
-      <Input.Description className={styles.help} id={`${id}-help`}>
-        {help}
-      </Input.Description>
       <div role="alert">
         {mistakes.map((mistake) => (
           <FileMistake key={mistake}>{mistake}</FileMistake>
         ))}
       </div>
-      <FilePicker id={pickerId} label={say('ui.files.choose')} accept={accept} isSeveral describedBy={`${id}-help`} onChoose={onAdd} />
+      <FilePicker id={pickerId} label={say('ui.files.choose')} accept={accept} isSeveral help={help} onChoose={onAdd} />
       <output className={styles.note}>{note}</output>
       {files.length > 0 && (
         <ul className={styles.list} aria-label={say('ui.files.chosen')}>

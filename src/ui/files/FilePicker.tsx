@@ -14,45 +14,53 @@ interface FilePickerProps {
   accept: string;
   /** Whether several files can be chosen at a time. */
   isSeveral: boolean;
+  /** Above the control. */
+  help: string;
   disabled?: boolean | undefined;
   hasError?: boolean;
-  describedBy: string;
+  /** Ids of further texts about it. */
+  describedBy?: string | undefined;
   onChoose: (files: File[]) => void;
 }
 
-/** Opens the dialog in which files are chosen. It is built on FileButton because FileInput drops `aria-describedby`. */
-export function FilePicker({ id, label, name, accept, isSeveral, disabled, hasError, describedBy, onChoose }: FilePickerProps) {
+/** Opens the dialog in which files are chosen. On FileButton, for FileInput drops `aria-describedby`. */
+export function FilePicker({ id, label, name, accept, isSeveral, help, disabled, hasError, describedBy, onChoose }: FilePickerProps) {
   const reset = useRef<() => void>(null);
+  const helpId = `${id}-limits`;
   return (
-    <FileButton<boolean>
-      multiple={isSeveral}
-      accept={accept}
-      disabled={disabled}
-      onChange={(chosen) => {
-        onChoose([chosen].flat().filter((file) => file !== null));
-        // The same file can be chosen once more.
-        reset.current?.();
-      }}
-      resetRef={reset}
-    >
-      {({ onClick }) => (
-        <Input
-          component="button"
-          type="button"
-          id={id}
-          classNames={styles}
-          pointer
-          withAria={false}
-          error={hasError}
-          disabled={disabled}
-          leftSection={<Icon name="attach" />}
-          aria-label={name}
-          aria-describedby={describedBy}
-          onClick={onClick}
-        >
-          {label}
-        </Input>
-      )}
-    </FileButton>
+    <>
+      <Input.Description id={helpId} className={styles.description}>
+        {help}
+      </Input.Description>
+      <FileButton<boolean>
+        multiple={isSeveral}
+        accept={accept}
+        disabled={disabled}
+        onChange={(chosen) => {
+          onChoose([chosen].flat().filter((file) => file !== null));
+          // The same file can be chosen once more.
+          reset.current?.();
+        }}
+        resetRef={reset}
+      >
+        {({ onClick }) => (
+          <button
+            type="button"
+            id={id}
+            className={styles.input}
+            onClick={onClick}
+            disabled={disabled}
+            data-invalid={hasError || undefined}
+            aria-label={name}
+            aria-describedby={[describedBy, helpId].filter(Boolean).join(' ')}
+          >
+            <span className={styles.mark}>
+              <Icon name="attach" />
+            </span>
+            <span>{label}</span>
+          </button>
+        )}
+      </FileButton>
+    </>
   );
 }

@@ -28,6 +28,9 @@ export async function play(player: Player, step: Step, route: RouteData | undefi
   if (action) await acts[action](player, step, route);
 }
 
+/** Dialogs open outside the page's main part. */
+const pageOrDialog = 'main, [role="dialog"]';
+
 const acts: Record<Action, (player: Player, step: Step, route: RouteData | undefined) => Promise<unknown>> = {
   open: ({ page, stage, brand }, step) => page.goto(stage.product.origin(brand) + step.open, early),
   goes: ({ page }, step) => goTo(page, step.goes ?? ''),
@@ -36,7 +39,7 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
     const forms = [route?.form ?? [], route?.forms ?? []].flat().flatMap((id) => stage.forms[id] ?? []);
     await fillForm(page, forms, stage.words[brand] ?? {}, await typedBy(player, step.with ?? {}));
     const { label = '', pause = 0 } = route?.submits?.[step.submit ?? ''] ?? {};
-    const button = page.getByRole('main').getByRole('button', { name: nameOf(label), exact: true });
+    const button = page.locator(pageOrDialog).getByRole('button', { name: nameOf(label), exact: true });
     const pressed = button.click({ timeout: patience + 1000 * pause });
     await (step.with?.['code'] === undefined ? pressed : pressedOrSent(page, pressed));
   },
@@ -47,7 +50,7 @@ const acts: Record<Action, (player: Player, step: Step, route: RouteData | undef
   },
   press: ({ page }, step) =>
     page
-      .getByRole('main')
+      .locator(pageOrDialog)
       .getByRole('button', { name: step.press ?? '', exact: true })
       .click(),
   back: ({ page, stage, brand }, step) => {

@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FieldStage, sampleForm } from '../../../../.storybook/stage/FieldStage.tsx';
+import { BrandProvider } from '../../../brand/BrandProvider.tsx';
 import type { FileUploads, UploadedFile, UploadEnd } from '../../core/fileUploads.ts';
 import { unfinished } from '../../formats/uploadedFile.ts';
-import { showSchema } from '../../test/showForm.tsx';
+import { bundle } from '../../test/showForm.tsx';
 
 const [first, second] = ['018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e22', '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e23'] as const;
 const uploaded = (uuid: string, name: string, status: UploadedFile['status'] = 'ready'): UploadedFile => ({
@@ -22,20 +25,19 @@ async function showField(value?: string) {
     send: (file, signal, progress) => new Promise((end) => void sent.push({ file, signal, progress, end })),
     follow: (uuid, _signal, tell) => Promise.resolve(void followed.set(uuid, tell)),
   };
-  let photo: unknown = value;
-  const schema = { type: 'object', properties: { photo: { type: 'string', format: 'data-url' } } } as const;
-  const words = { 'photo.label': 'Photo of your ID', 'photo.help': 'Your driver’s license, state ID or passport.' };
-  const onDraft = (values: Record<string, unknown>) => void (photo = values['photo']);
-  const { screen } = await showSchema(schema, {}, words, { uploads, initial: { photo: value }, onDraft });
+  let held: unknown = value;
+  const screen = await render(
+    <BrandProvider bundle={bundle}>
+      <FieldStage form={sampleForm} field="photo" value={value} context={{ uploads }} onValue={(now) => (held = now)} />
+    </BrandProvider>,
+  );
   const picker = screen.getByRole('button', { name: /^Photo of your ID/ });
-  await expect.element(picker).toBeVisible();
   const nameShown = screen.getByRole('listitem').getByRole('paragraph').first();
   const choose = async (file: File) => {
     const input = screen.container.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await userEvent.upload(input, file);
   };
-  const held = () => photo;
-  return { screen, sent, followed, picker, nameShown, choose, held };
+  return { screen, sent, followed, picker, nameShown, choose, held: () => held };
 }
 
 it('a file is sent as soon as it is chosen, and can be canceled, replaced and removed', async () => {
@@ -54,14 +56,14 @@ it('a file is sent as soon as it is chosen, and can be canceled, replaced and re
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   sent[1]?.end({ kind: 'done', file: uploaded(first, 'front.jpg') });
   await vi.waitFor(() => expect(held()).toBe(first));
-  await expect.element(screen.getByText('front.jpg was added.')).toBeVisible();
+  await expect.element(screen.getByText('front.jpg was added.')).toBeInTheDocument();
   await choose(jpeg('back.jpg'));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   sent[2]?.end({ kind: 'done', file: uploaded(second, 'back.jpg') });
   await vi.waitFor(() => expect(held()).toBe(second));
   await userEvent.keyboard('{Tab}{Enter}');
   expect(held()).toBeUndefined();
-  await expect.element(screen.getByText('back.jpg was removed.')).toBeVisible();
+  await expect.element(screen.getByText('back.jpg was removed.')).toBeInTheDocument();
 });
 
 it('what is wrong with a file is told, and the file before it stays', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
 import type { Say } from '../../../brand/words/words.ts';
 import type { FileLimits } from '../../../api/contract/call.ts';
@@ -45,7 +45,6 @@ export function FileAnswer({
   say,
 }: FileAnswerProps) {
   const { language } = useBrand();
-  const helpId = useId();
   const [taken, setTaken] = useState<FileLimits>();
   const [isOver, setOver] = useState(false);
   const isList = most !== undefined;
@@ -104,9 +103,6 @@ export function FileAnswer({
         void add([...event.dataTransfer.files]);
       }}
     >
-      <p className={styles.help} id={helpId}>
-        {values && say(isList ? 'form.file.limitsSeveral' : 'form.file.limits', values)}
-      </p>
       <div role="alert">
         {[...new Set(answer.mistakes)].map((mistake) => (
           <FileMistake key={mistake}>{mistake}</FileMistake>
@@ -120,7 +116,8 @@ export function FileAnswer({
         isSeveral={isList}
         disabled={disabled}
         hasError={hasError || answer.mistakes.length > 0}
-        describedBy={[describedBy, helpId].filter(Boolean).join(' ')}
+        help={values ? say(isList ? 'form.file.limitsSeveral' : 'form.file.limits', values) : ''}
+        describedBy={describedBy}
         onChoose={(chosen) => void add(chosen)}
       />
       <p className={styles.drop}>{say(isList ? 'form.file.dropSeveral' : 'form.file.drop')}</p>

@@ -38,6 +38,7 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
   const [held, setHeld] = useState<Held>(() => ({ uuids: uuidsIn(value), sending: [] }));
   // As it is before it is drawn: files may be chosen twice in between.
   const current = useRef(held);
+  const reported = useRef<string[]>([]);
   const [known, setKnown] = useState<Readonly<Record<string, UploadedFile>>>({});
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const [news, setNews] = useState('');
@@ -52,7 +53,9 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
   function change(next: Held) {
     hold(next);
     const all = [...next.uuids, ...next.sending.map(() => unfinished)];
-    onChange(all.length === 0 ? undefined : isList ? all : all.at(-1));
+    const answer = all.length === 0 ? undefined : isList ? all : all.at(-1);
+    reported.current.push(markOf(answer));
+    onChange(answer);
   }
 
   const update = (key: number, changes: Partial<Sending>) =>
@@ -79,6 +82,9 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
   }
 
   const adopt = useEffectEvent((given: unknown) => {
+    // What was reported comes back later, and another report may be on its way.
+    const own = reported.current.indexOf(markOf(given));
+    if (own !== -1) return void reported.current.splice(0, own + 1);
     const uuids = uuidsIn(given);
     const isUnfinished = [given].flat().includes(unfinished);
     if (uuids.join() === current.current.uuids.join() && isUnfinished === current.current.sending.length > 0) return;
@@ -176,3 +182,5 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
 }
 
 const uuidsIn = (value: unknown): string[] => [value].flat().filter(isUploaded);
+
+const markOf = (value: unknown) => JSON.stringify(value ?? null);

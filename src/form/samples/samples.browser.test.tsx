@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { showSchema } from '../test/showForm.tsx';
+import { samples } from './samples.ts';
+
+// Files need an upload; File.browser.test.tsx shows them.
+const shown = Object.entries(samples).filter(([name, { refused }]) => refused === undefined && name !== 'files');
+
+it.each(shown)('the sample %s renders, sends what was typed, and shows its mistake', async (_name, sample) => {
+  const { schema, uiSchema, typed = {}, sent: expected, wrong } = sample;
+  const right = await showSchema(schema, uiSchema, {}, { initial: typed });
+  await right.screen.getByRole('button', { name: 'Continue' }).click();
+  await vi.waitFor(() => expect(right.sent).toEqual([expected]));
+  await cleanup();
+  if (!wrong) return;
+  const { screen, sent } = await showSchema(schema, uiSchema, {}, { initial: wrong.typed });
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByRole('link')).toBeVisible();
+  await screen.getByRole('link').click();
+  expect(document.activeElement?.closest(`[data-field="${wrong.at}"]`)).not.toBeNull();
+  expect(sent).toEqual([]);
+});
