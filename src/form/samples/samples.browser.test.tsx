@@ -1,12 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { inFull } from '../../../test/setup/inFull.ts';
 import { showSchema } from '../test/showForm.tsx';
 import { samples } from './samples.ts';
 
 // Files need an upload; File.browser.test.tsx shows them.
 const shown = Object.entries(samples).filter(([name, { refused }]) => refused === undefined && name !== 'files');
 
-it.each(shown)('the sample %s renders, sends what was typed, and shows its mistake', async (_name, sample) => {
+const few = ['any-of', 'arrays', 'errors', 'nested', 'schema-dependencies', 'widgets'];
+
+it.each(
+  inFull(
+    shown,
+    shown.filter(([name]) => few.includes(name)),
+  ),
+)('the sample %s renders, sends what was typed, and shows its mistake', async (_name, sample) => {
   const { schema, uiSchema, typed = {}, sent: expected, wrong } = sample;
   const right = await showSchema(schema, uiSchema, {}, { initial: typed });
   await right.screen.getByRole('button', { name: 'Continue' }).click();

@@ -15,9 +15,11 @@ export function FieldErrorTemplate({ errors = [], fieldPathId, registry }: Field
       <span>
         <VisuallyHidden>{`${registry.formContext.say('form.errorMark')} `}</VisuallyHidden>
         {/* One element each, which a browser's translation cannot detach from React. */}
-        {errors.map((error) => (
-          <span key={String(error)}>{error}</span>
-        ))}
+        {errors
+          .filter((error) => typeof error === 'string')
+          .map((error) => (
+            <span key={error}>{error}</span>
+          ))}
       </span>
     </Input.Error>
   );
