@@ -14,22 +14,22 @@ import './theme/styles.css';
 
 interface BrandProviderProps {
   bundle: BrandBundle;
-  /** The answer of `GET /branding` as it came; absent while there is none. It is checked here, field by field. */
+  /** Response of `GET /branding`; absent before it arrives. Validated here field by field. */
   branding?: unknown;
-  /** What every sentence may name besides `brand`: `{ depositor }`. */
+  /** Values every sentence can use besides `brand`: `{ depositor }`. */
   values?: Values;
-  /** Origins besides our own that logos may come from (deployment configuration). */
+  /** Origins besides ours that may serve logos (deployment configuration). */
   logoOrigins?: string[];
   children: ReactNode;
 }
 
-/** Gives everything below it a brand: Mantine's theme, color roles, words, logos, favicon and faces. */
+/** Provides the brand: Mantine theme, color roles, text, logos, favicon and fonts. */
 export function BrandProvider({ bundle, branding, values, logoOrigins, children }: BrandProviderProps) {
   const own = useMemo(() => readBranding(branding ?? undefined, bundle.branding), [branding, bundle]);
   const theme = useBrandTheme(bundle, own);
   const brand = useMemo(() => toBrand(bundle, own, theme, logoOrigins), [bundle, own, theme, logoOrigins]);
   const say = useMemo(() => createSay(bundle, { brand: own, ...values }), [bundle, own, values]);
-  // Language, faces and favicon belong to the document, outside of what React draws.
+  // Language, fonts and favicon belong to the document, outside of React.
   useEffect(() => {
     document.documentElement.lang = bundle.language;
     loadFaces(bundle);

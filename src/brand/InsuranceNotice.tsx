@@ -4,7 +4,7 @@ import styles from './InsuranceNotice.module.css';
 import { useInsuranceKind } from './useInsuranceKind.ts';
 import { useWords } from './words/words.ts';
 
-/** The insurance statement of this brand, where it has one; it cannot be dismissed. */
+/** The brand's insurance statement, if any. Cannot be dismissed. */
 export function InsuranceNotice() {
   const { insurance } = useBrand();
   const kind = useInsuranceKind();

@@ -3,7 +3,7 @@ import type { Branding } from './bundle/branding.ts';
 import type { BrandBundle, BrandTheme, Contact, Documents, Insurance } from './bundle/bundle.ts';
 import type { Look } from './bundle/look.ts';
 
-/** The brand that is shown: what the server says about it, checked, over what the build knows. */
+/** The current brand: the server's validated branding over the built-in one. */
 export interface Brand {
   branding: Branding;
   rateShape: BrandBundle['rateShape'];
@@ -13,9 +13,9 @@ export interface Brand {
   documents: Documents;
   assets: BrandBundle['assets'];
   words: BrandBundle['words'];
-  /** What the words are in, as a BCP 47 tag: dates, amounts and lists are written by it. */
+  /** BCP 47 tag of the text; also formats dates, amounts and lists. */
   language: BrandBundle['language'];
-  /** The logo that is readable on a dark and on a light ground; null where none may be shown. */
+  /** Logos for dark and light backgrounds; null when none may be shown. */
   logo: { onDark: string | null; onLight: string | null };
   isDark: BrandTheme['isDark'];
 }

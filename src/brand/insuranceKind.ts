@@ -1,8 +1,8 @@
 import type { Insurance } from './bundle/bundle.ts';
 
 /**
- * The insurance statement to show, from the brand's mode and the server's `show_fdic`. A mode that the build does not
- * know, or anything but `true`, shows nothing: insurance is never claimed on a guess.
+ * Insurance statement for the brand's mode and the server's `show_fdic`.
+ * Null for unknown modes and anything but `true`: never claim insurance on a guess.
  */
 export function insuranceKind(insurance: Insurance | undefined, isShown: unknown): 'fdic' | 'ncua' | 'statement' | null {
   if (isShown !== true || !insurance) return null;
@@ -12,9 +12,9 @@ export function insuranceKind(insurance: Insurance | undefined, isShown: unknown
 }
 
 /**
- * The official signs, word for word: the FDIC's digital sign (12 CFR 328.5(b); compliance date 2027-04-01) and the NCUA's sign, which a
- * credit union may set in type of its own (12 CFR 740.4(b)). They are not a brand's to change, so they do not stand in words, and are
- * English in every language.
+ * Official signs verbatim: the FDIC's digital sign (12 CFR 328.5(b); compliance date 2027-04-01) and the NCUA's, which a credit union may set in its
+ * own type (12 CFR 740.4(b)).
+ * Brands must not change them, so they are not in the words files and are English in every language.
  */
 export const officialSigns = {
   language: 'en-US',

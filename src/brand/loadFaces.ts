@@ -1,18 +1,17 @@
 import type { BrandBundle } from './bundle/bundle.ts';
 
-/** Of what every page has. */
 const first: readonly string[] = ['text', 'heading'];
 
 /**
- * Has a brand's faces in the document and starts to load some; text stands in the fallback until they are there, and stays so when they fail.
+ * Registers a brand's fonts and starts loading some; text uses the fallback until they load, or if they fail.
  *
- * @param roles whose faces are loaded at once; others are when a text has them
+ * @param roles fonts to load now; others load on first use
  */
 export function loadFaces({ look, assets }: Pick<BrandBundle, 'look' | 'assets'>, roles = first): void {
   for (const [role, { family, file, weight = 'normal', style = 'normal' }] of Object.entries(look.fonts)) {
     const source = file && assets[file];
     if (!source) continue;
-    // A page that was drawn at build has them already.
+    // Prerendered pages already have them.
     const face = find(family, weight, style) ?? addFace(family, source, { weight, style });
     if (roles.includes(role)) face.load().catch(() => document.fonts.delete(face));
   }

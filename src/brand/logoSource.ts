@@ -1,8 +1,8 @@
 const longestDataUrl = 64 * 1024 * (4 / 3) + 64;
 
 /**
- * The address of a logo for an `<img>`, or null when none may be shown. In order: a file of the brand's folder, a small
- * bitmap as data, an https address of an origin that the deployment allows. Vector graphics come from our own build only.
+ * URL of a logo for `<img>`, or null when none is allowed.
+ * Allowed: a file of the brand's folder, a small bitmap data URL, or an https URL of an allowed origin. SVG only from our own build.
  */
 export function logoSource(value: string | undefined, assets: Record<string, string>, allowedOrigins: string[] = []): string | null {
   if (!value) return null;

@@ -1,4 +1,3 @@
-/** Points the page's icon to a file of the brand. */
 export function setFavicon(source: string | undefined): void {
   if (!source) return;
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');

@@ -4,7 +4,6 @@ import { showInBrand } from '../shell/test/showInBrand.tsx';
 
 const text = 'By creating a login, you agree to our Terms of use and to receive records and signatures in electronic form.';
 
-/** How wide and high a paragraph is in a family. */
 function sizeOf(family: string, weight: string, style: string): { width: number; height: number } {
   const line = document.createElement('span');
   line.textContent = text;
@@ -23,7 +22,7 @@ function sizeOf(family: string, weight: string, style: string): { width: number;
 }
 
 it.each(Object.keys(brandBySlug))(
-  'until the faces of %s have come, text is as wide and as high in what stands in for them',
+  'text takes up the same width and height in the fallback fonts until the fonts of %s have loaded',
   async (slug) => {
     const { bundle } = await showInBrand(<p>{text}</p>, { slug });
     const faces = Object.values(bundle.look.fonts).filter(({ file }) => file);

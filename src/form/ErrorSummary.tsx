@@ -4,9 +4,8 @@ import { Icon } from '../ui/content/Icon.tsx';
 import { useErrorInTitle } from '../ui/page/pageTitle.ts';
 import styles from './ErrorSummary.module.css';
 
-/** One line of the summary; without an id it is about the whole form. */
+/** One line of the summary. Without `fieldId` it is about the whole form. */
 export interface SummaryEntry {
-  /** A sentence that names its field. */
   message: string;
   fieldId?: string;
 }
@@ -16,13 +15,13 @@ interface ErrorSummaryProps {
   formId: string;
   entries: SummaryEntry[];
   say: Say;
-  /** The focus is kept elsewhere, so that it has to be heard by itself. */
+  /** Set when focus stays elsewhere, so screen readers announce the summary. */
   isAlert?: boolean;
 }
 
 /**
- * What keeps the form from being sent, each line a link to its field; a single one is one sentence. It takes the focus after a submit that
- * failed, and is read by that, once: an alert would be read a second time.
+ * Errors that block the submit, each linked to its field; a single error is one sentence.
+ * Takes focus after a failed submit, which screen readers announce. An alert role on top would be read twice.
  */
 export function ErrorSummary({ ref, formId, entries, say, isAlert }: ErrorSummaryProps) {
   useErrorInTitle();
@@ -36,7 +35,7 @@ export function ErrorSummary({ ref, formId, entries, say, isAlert }: ErrorSummar
       ref={ref}
       role={isAlert ? 'alert' : 'group'}
       tabIndex={-1}
-      // A name that holds the label of a field would pass for that field.
+      // Containing a field's label would make this name match lookups for that field.
       {...(isSingle ? { 'aria-label': say('form.summary.problem') } : { 'aria-labelledby': headingId })}
       aria-describedby={listId}
     >
@@ -72,7 +71,7 @@ function Line({ entry: { message, fieldId } }: { entry: SummaryEntry }) {
   );
 }
 
-/** Moves the focus instead of the address, so that Back does not step through fields. A group leads to its wrong part. */
+/** Moves focus instead of the URL hash, so Back does not step through fields. For a group, focuses its invalid part. */
 function goToField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   const field = document.getElementById(fieldId) ?? document.querySelector(`[data-id="${fieldId}"]`);

@@ -12,15 +12,14 @@ interface FieldsProps {
   ref?: Ref<Form<Values, RJSFSchema, FormContext>>;
   form: CompiledForm;
   context: FormContext;
-  /** What the fields hold at first. */
   first: Values;
   mistakes: Mistakes;
-  /** @param id of the field that has changed; none for defaults that the schema adds at first */
+  /** @param id of the changed field; undefined for defaults that rjsf adds on load */
   onChange: (values: Values, id?: string) => void;
   disabled?: boolean | undefined;
 }
 
-/** The fields of a form, drawn by rjsf in our theme. rjsf holds what is typed; what is wrong with it, and when it is sent, is said by `FormView`. */
+/** A form's fields, rendered by rjsf in our theme. rjsf keeps the values; `FormView` owns errors and submission. */
 export function Fields({ ref, form, context, first, mistakes, onChange, disabled }: FieldsProps) {
   const { say, kept } = context;
   const ui = useMemo(() => wordedUi(form, say, kept), [form, say, kept]);
@@ -56,7 +55,7 @@ export function Fields({ ref, form, context, first, mistakes, onChange, disabled
 
 const noButton = <></>;
 
-/** Our words for what rjsf says itself. */
+/** Our text for rjsf's built-in strings. */
 const ours: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.YesLabel]: 'form.yes',
   [TranslatableString.NoLabel]: 'form.no',

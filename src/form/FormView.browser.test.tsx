@@ -25,7 +25,7 @@ describe('a depositor who submits an empty form', () => {
     expect(screen.getByText(/has an @/).query()).toBeNull();
   });
 
-  it('sees each mistake go as it is put right, and a new one only when leaving the field', async () => {
+  it('sees each error clear when fixed, and a new one only after leaving the field', async () => {
     const { screen } = await showForm('login');
     await screen.getByRole('button', { name: 'Continue' }).click();
     const email = screen.getByLabelText('Email address');
@@ -39,8 +39,8 @@ describe('a depositor who submits an empty form', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is one sentence when it is one thing, and names its field there and not beside it', async () => {
+describe('a form error', () => {
+  it('is one sentence when there is one error, which names its field only in the summary', async () => {
     const { screen } = await showForm('basic-information', {
       initial: { first_name: 'J0rdan', last_name: 'Miller', date_of_birth: '1985-4-23', ssn: '123456789' },
     });
@@ -59,7 +59,7 @@ describe('what is wrong', () => {
     await expect.element(name).toHaveFocus();
   });
 
-  it('stays within a small phone whose type is twice as large', async () => {
+  it('fits a small phone with double-size type', async () => {
     await page.viewport(320, 640);
     document.documentElement.style.fontSize = '200%';
     const { screen } = await showForm('register', { initial: { email: 'jordan.example.com' } });
@@ -71,7 +71,7 @@ describe('what is wrong', () => {
     expect(width).toBe(320);
   });
 
-  it('is not named twice', async () => {
+  it('is not repeated', async () => {
     const { screen } = await showForm('basic-information', { initial: { first_name: 'Ada', ssn: '1', date_of_birth: '1990-13-1' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const links = screen.getByRole('group', { name: 'Please check these answers' }).getByRole('link');
@@ -83,7 +83,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('is told by the title of the document, until it is put right', async () => {
+  it('shows in the document title until it is fixed', async () => {
     nameDocument('Harbor Community Bank | Log in | harbor');
     const { screen } = await showForm('forgot-password');
     expect(document.title).toBe('Harbor Community Bank | Log in | harbor');
@@ -105,7 +105,7 @@ describe('a depositor who submits a form', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ email: 'jordan@example.com', password: ' a secret ' }]));
   });
 
-  it('sends it once, however often they press before the answer', async () => {
+  it('sends it once, however often they submit before the response', async () => {
     const answers: (() => void)[] = [];
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)));
     const { screen } = await showForm('forgot-password', { onSubmit });
@@ -126,7 +126,7 @@ describe('a depositor who submits a form', () => {
     await expect.element(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('data-kind', 'danger');
   });
 
-  it('sends nothing while busy, and hears that it takes longer', async () => {
+  it('sends nothing while busy, and hears that it is taking longer', async () => {
     const { screen, sent, change } = await showForm('forgot-password', { initial: { email: 'jordan@example.com' } });
     await change({ busy: 'slow' });
     document.querySelector('form')?.requestSubmit();
@@ -151,7 +151,7 @@ describe('a depositor who submits a form', () => {
     expect(screen.getByRole('group').query()).toBeNull();
   });
 
-  it('sees what is wrong with the whole form in the summary', async () => {
+  it('sees form-level errors in the summary', async () => {
     const { screen, change } = await showForm('login');
     await change({ problem: { message: 'We are having a delay', fields: { nonce: ['Gone'] }, waits: false } });
     const summary = screen.getByRole('group', { name: 'There is a problem' });
@@ -159,14 +159,14 @@ describe('a depositor who submits a form', () => {
     await expect.element(summary).toHaveTextContent('There is a problemWe are having a delayGone');
   });
 
-  it('reads what to do when the provider says neither what is wrong nor where', async () => {
+  it('reads what to do when the provider names neither the error nor the field', async () => {
     const { screen, change } = await showForm('login');
     await change({ problem: { message: '', fields: {}, waits: false } });
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     await expect.element(summary).toHaveAccessibleDescription(/look them over/);
   });
 
-  it('finds no empty line where the provider names a field that the form does not have', async () => {
+  it('finds no empty line when the provider names a field the form does not have', async () => {
     const { screen, change } = await showForm('login');
     await change({ problem: { message: '', fields: { nonce: ['Gone'] }, waits: false } });
     await expect.element(screen.getByRole('group', { name: 'There is a problem' })).toHaveAccessibleDescription('Gone');
@@ -182,7 +182,7 @@ describe('a depositor who submits a form', () => {
 });
 
 describe('a key', () => {
-  it('puts right what is wrong, by Enter too, and what is right is sent', async () => {
+  it('fixes an error, by Enter too, and a valid form is sent', async () => {
     const { screen, sent } = await showForm('login', { initial: { password: 'a secret' } });
     await screen.getByLabelText('Email address').click();
     await userEvent.keyboard('jordan@example{Enter}');
@@ -196,7 +196,7 @@ describe('a key', () => {
 });
 
 describe('the employer form', () => {
-  it('asks for the employer only of those who have one, and sends nothing else', async () => {
+  it('asks for the employer only when there is one, and sends nothing else', async () => {
     const { screen, sent } = await showForm('employer');
     const status = screen.getByLabelText('What best describes your work?');
     expect(screen.getByLabelText('Employer', { exact: true }).query()).toBeNull();
@@ -222,7 +222,7 @@ describe('the employer form', () => {
 });
 
 describe('a consent', () => {
-  it('is never ticked for the depositor, and is asked for', async () => {
+  it('is never pre-checked, and is required', async () => {
     const { screen, sent } = await showForm('cancel-account-open');
     const box = screen.getByRole('checkbox', { name: 'I want to cancel my application' });
     await expect.element(box).not.toBeChecked();

@@ -27,7 +27,7 @@ export const WithMistakes: Story = {
   },
 };
 
-/** A single one is one sentence, and in the row its neighbor stays in line. */
+/** A single error is one sentence; its neighbor in the row stays aligned. */
 export const WithOneMistake: Story = {
   args: { initial: { first_name: 'Jordan', last_name: 'M1ller', date_of_birth: '1985-4-23', ssn: '123456789' } },
   play: async ({ canvas, userEvent }) => {
@@ -43,7 +43,7 @@ export const Refused: Story = {
   },
 };
 
-/** The code that was refused has the focus and is selected, so that the next one replaces it. */
+/** The rejected code is focused and selected, so typing replaces it. */
 export const CodeRefused: Story = {
   loaders: [loadsForm('otp')],
   args: {

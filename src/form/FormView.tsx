@@ -28,49 +28,45 @@ import { askedOf, formValidator, rawCheck } from './validator.ts';
 
 export interface FormViewProps {
   form: CompiledForm;
-  /** What the fields hold at first; a draft or what the provider knows. */
+  /** Initial values: a draft or the provider's data. */
   initial?: Values;
-  /** What was left empty when it was asked stays so. */
+  /** Corrects an earlier submission: fields left empty then stay empty. */
   isCorrection?: boolean;
   busy: 'idle' | 'busy' | 'slow';
-  /** What the provider refused, on its fields where it names them. */
+  /** The provider's rejection, by field where it names them. */
   problem: ShownProblem | null;
-  /** Label of the button. */
   action: string;
-  /** What has to be read before the button is pressed; it stands right above it. */
+  /** Shown right above the button, to be read before submitting. */
   terms?: ReactNode;
-  /** How much weight the button has, or what it puts at stake. */
   kind?: ActionKind;
-  /** Values as they travel: tidied, without what is empty or does not apply. */
+  /** Receives tidied values, without empty or inapplicable fields. */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Each change, without secrets, to be kept across a lost session (rule sessions-10). */
+  /** Called on each change, without secrets, to restore after a lost session (rule sessions-10). */
   onDraft?: (values: Values) => void;
-  /** Choices by field, where not everything that the form knows is offered. */
+  /** The provider's choices by field; limits the schema's list. */
   offers?: Record<string, Offer[]>;
-  /** Of the branding, for a form with a new password. */
+  /** From the branding; for forms with a new password. */
   password?: PasswordRequirements;
   findAddresses?: AddressAdapter | null;
-  /** For fields that are files. */
+  /** Required for file fields. */
   uploads?: FileUploads | null;
-  /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
+  /** Required fields that may stay empty because the provider has a value it never returns. */
   kept?: readonly string[];
-  /** How much its amounts may be. */
   bounds?: Bounds;
   /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
-  /** Offers answers that are known already. */
   prefill?: KnownAnswers | undefined;
-  /** Drawn between the fields and the button from what would be sent: a field with a mistake is left out. */
+  /** Rendered between the fields and the button, from valid values only. */
   beside?: DrawBeside;
-  /** What is drawn there of a field that the provider finds wrong. */
+  /** Finds the control rendered by `beside` for a field the provider rejects. */
   findBeside?: FindBeside | undefined;
   /** The provider's clock. */
   now: () => Date;
-  /** Words with further values; the brand's by default. */
+  /** Text lookup with more values; defaults to the brand's. */
   say?: Say;
 }
 
-/** A form of `schemas/forms`: asks, checks, and hands over what was typed. What happens next is not its business. */
+/** Renders a form from `schemas/forms`, validates it and passes the values to `onSubmit`. */
 export function FormView(props: FormViewProps) {
   const {
     form,
@@ -98,12 +94,11 @@ export function FormView(props: FormViewProps) {
   const rjsf = useRef<Form<Values, RJSFSchema, FormContext>>(null);
   const { initial = {}, isCorrection = false } = props;
   const [first] = useState(() => (isCorrection ? withBlanks(form, initial) : initial));
-  /** What rjsf holds, for whoever asks between two renders. */
+  /** rjsf's current values, readable between renders. */
   const typed = useRef(first);
   const [branches, setBranches] = useState<Readonly<Record<string, number>>>({});
-  /** Answers to questions that no longer apply: rjsf drops them, and they come back with their questions. */
+  /** Answers to hidden questions. rjsf drops them; they are restored when the question returns. */
   const dropped = useRef<Values>({});
-  // Only what is drawn beside the fields is drawn from it.
   const [besideOf, setBesideOf] = useState(first);
 
   const answersIn = (values: Values) => tidyValues(form, askedOf(form, formValidator(form), values));
@@ -112,10 +107,10 @@ export function FormView(props: FormViewProps) {
   const rightOnes = (answers: Values) => without(find(answers), answers);
   const mistakes = useMistakes(() => find(answersIn(typed.current)), problem);
   const { entries: placed, errors } = summarize(form, mistakes, say, findBeside);
-  // A form that cannot be sent says so, even where nobody knows of which field.
+  // Show a general error when no field matches.
   const isUnplaced = placed.length === 0 && Object.keys(mistakes.own).length > 0;
   const entries = isUnplaced ? [{ message: say('form.summary.unplaced') }] : placed;
-  // Nothing is wrong with the form: it is sent again by itself.
+  // Offline with no errors: the form is sent again automatically.
   const isWaiting = mistakes.problem?.waits === true && problem !== null && Object.keys(mistakes.own).length === 0;
   const send = useSingleSubmit(busy, props.onSubmit);
   const code = codeField(form);
@@ -147,12 +142,12 @@ export function FormView(props: FormViewProps) {
     [form, say, offers, fillIns, password, findAddresses, uploads, kept],
   );
 
-  // A refusal arrives long after the press that caused it; the summary must be heard wherever the focus is.
+  // A rejection arrives long after the submit; the summary must be announced wherever focus is.
   useEffect(() => {
     if (!problem) return;
     const refused = code !== undefined && problem.fields[code] ? document.getElementById(idOf(form, code)) : null;
     (refused ?? summary.current)?.focus();
-    // A field that had the focus all along is not told of it.
+    // Focusing an already focused field is not announced.
     if (refused instanceof HTMLInputElement) refused.select();
   }, [problem, form, code]);
 
@@ -164,7 +159,7 @@ export function FormView(props: FormViewProps) {
     if (Object.keys(found).length > 0) return requestAnimationFrame(() => summary.current?.focus());
     void send(answers);
   };
-  // What has been typed meanwhile is sent as it stands then.
+  // Sends the current values, including edits made while offline.
   useWhenOnline(problem?.waits ?? false, submit);
 
   const change = (values: Values, id?: string) => {
@@ -191,7 +186,7 @@ export function FormView(props: FormViewProps) {
     const [from, to] = [event.target, event.relatedTarget].map(
       (element) => element?.closest<HTMLElement>('[data-field]')?.dataset['field'],
     );
-    // Only when focus moves to another field: a message that shifts the button out from under a press would swallow the press.
+    // Validate only when focus moves to another field: a message that shifts the button during a click would swallow the click.
     if (from && to && from !== to) mistakes.left(from);
   };
 
@@ -229,7 +224,6 @@ export function FormView(props: FormViewProps) {
 
 type DrawBeside = (values: Values) => ReactNode;
 
-/** Without the fields that something is wrong with. */
 function without(mistakes: Mistakes, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => mistakes[field] === undefined));
 }
@@ -239,13 +233,13 @@ function withBranch(known: Readonly<Record<string, number>>, path: string, index
   return index === undefined ? others : { ...others, [path]: index };
 }
 
-/** Of a list; nothing is longer than what is none. */
+/** Length of a list; NaN for anything else, so comparisons are false. */
 function lengthAt(values: Values, path: string): number {
   const value = valueAt(values, path);
   return Array.isArray(value) ? value.length : Number.NaN;
 }
 
-/** With each field that is empty said to be so: rjsf fills in defaults for those that nothing is said of. */
+/** Sets empty fields to undefined explicitly: rjsf fills defaults into missing keys. */
 function withBlanks({ schema }: CompiledForm, values: Values): Values {
   return { ...Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, undefined])), ...values };
 }

@@ -4,13 +4,10 @@ import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import type { Values } from './core/form.ts';
 import styles from './FormView.module.css';
 
-/** Answers that are known already, such as an address that two people share. */
 export interface KnownAnswers {
-  /** Text of the button that fills in the answers. */
   label: string;
-  /** Said to screen readers once they are filled in. */
   filled: string;
-  /** By field: undefined empties one. */
+  /** By field; undefined clears the field. */
   values: Values;
 }
 
@@ -18,7 +15,6 @@ interface PrefillProps extends KnownAnswers {
   onFill: (values: Values) => void;
 }
 
-/** A button above a form that fills in known answers, which stay editable. */
 export function Prefill({ label, filled, values, onFill }: PrefillProps) {
   const [isFilled, setIsFilled] = useState(false);
   const fill = () => {

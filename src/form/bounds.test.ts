@@ -19,13 +19,13 @@ it.each([
   ['', null],
 ])('of the amount %s a depositor hears %s', (text, reason) => expect(boundReason(text, bounds)).toBe(reason));
 
-it('an amount is held to a bound only while the other fields are as it says', () => {
+it('a bound applies only while its condition matches the other fields', () => {
   const today = [{ most: '99.50', when: { frequency: 'now' }, says: 'more than is left' }];
   expect(boundReason('100', today, { frequency: 'now' })).toBe('more than is left');
   expect(boundReason('100', today, { frequency: 'weekly' })).toBeNull();
 });
 
-it('an amount without bounds is within them', () => expect(boundReason('5')).toBeNull());
+it('an amount without bounds is always valid', () => expect(boundReason('5')).toBeNull());
 
 it.each([
   ['100000.00', '500.00', '99500.00'],

@@ -1,20 +1,20 @@
 import type { Values } from './core/form.ts';
 import { parseMoney } from './formats/money.ts';
 
-/** A bound of an amount that no schema knows, because the provider tells it, and what is said of an amount beyond it. */
+/** A limit on an amount that comes from the provider, and the message when it is exceeded. */
 export interface Bound {
   /** Decimal dollars. */
   least?: string;
   most?: string;
-  /** Holds only while other fields have these values. */
+  /** Applies only while other fields have these values. */
   when?: Values;
   says: string;
 }
 
-/** The bounds of the amounts of a form, by field; the first that is broken is told. */
+/** Bounds by field. The first violated bound is reported. */
 export type Bounds = Readonly<Record<string, readonly Bound[]>>;
 
-/** What is said of an amount that is out of its bounds; null when it is within them, or no amount. */
+/** Returns the message of the violated bound; null when the amount is valid or not an amount. */
 export function boundReason(text: string, bounds: readonly Bound[] = [], values: Values = {}): string | null {
   const cents = parseMoney(text);
   if (cents === null) return null;

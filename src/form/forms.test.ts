@@ -24,7 +24,6 @@ async function load(id: string) {
   return form;
 }
 
-/** Mistakes by field as words keys. */
 async function mistakesOf(id: string, values: Record<string, unknown>, kept: string[] = []): Promise<Mistakes> {
   const form = await load(id);
   const check = rawCheck(form, formValidator(form));
@@ -91,7 +90,7 @@ describe('a depositor', () => {
     ['cancel-account-open', { confirm: false }, { confirm: 'forms.cancel-account-open.confirm.required' }],
   ])('is told in %s what is wrong with %o', async (id, values, mistakes) => expect(await mistakesOf(id, values)).toEqual(mistakes));
 
-  it('may leave empty what the provider has and never tells, and nothing else', async () => {
+  it('may leave empty only what the provider has and never returns', async () => {
     const { ssn: _kept, first_name: _gone, ...correction } = basic;
     expect(await mistakesOf('basic-information', correction, ['ssn'])).toEqual({
       first_name: 'forms.basic-information.first_name.required',
@@ -99,7 +98,7 @@ describe('a depositor', () => {
     expect(await mistakesOf('basic-information', { ...basic, ssn: '000456789' }, ['ssn'])).toEqual({ ssn: 'form.formats.ssn.wrong' });
   });
 
-  it('is told the mistakes in the order of the fields', async () => {
+  it('gets errors in field order', async () => {
     expect(Object.keys(await mistakesOf('basic-information', { date_of_birth: '1985-2-30' }))).toEqual([
       'first_name',
       'last_name',
@@ -125,7 +124,7 @@ describe('a depositor', () => {
 });
 
 describe('every form', () => {
-  it('lets the browser fill in exactly what is meant', async () => {
+  it('has the right autocomplete tokens', async () => {
     const tokens: Record<string, Record<string, string | undefined>> = {};
     for (const [id, loadForm] of Object.entries(formById)) {
       const { form } = await loadForm();
@@ -168,7 +167,7 @@ describe('every form', () => {
     }
   });
 
-  it('has words for every way in which a text can miss its format', () => {
+  it('has a message for every format error', () => {
     const hopeless = [
       '',
       ' ',

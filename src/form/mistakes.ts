@@ -23,27 +23,25 @@ import { formats } from './formats/formats.ts';
 import { checkPassword } from './formats/password.ts';
 import { isNumeric, numberMistake, rangeOf } from './formats/numbers.ts';
 
-/** What a schema cannot know: today's date, what the brand asks of a password, and how much an amount may be. */
 export interface Circumstances {
-  /** Now on the provider's clock. */
+  /** The provider's clock. */
   now: Date;
   password?: PasswordRequirements;
-  /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
+  /** Required fields that may stay empty because the provider has a value it never returns. */
   kept?: readonly string[];
   bounds?: Bounds;
-  /** Which of several branches was chosen, by the path of its object; without it, the one that the answers fit best. */
+  /** Chosen branches by object path; defaults to the best match. */
   branches?: Readonly<Record<string, number>>;
 }
 
-/** Checks values against the schema; the errors are ajv's. */
 export type RawCheck = (values: Values) => ErrorObject[];
 
-/** Everything that keeps the values from being sent, in plain words and in the order of the fields. */
+/** All validation errors as messages, in field order. */
 export function findMistakes(form: CompiledForm, check: RawCheck, values: Values, circumstances: Circumstances, say: Say): Mistakes {
   const keywords = new Map<string, ErrorObject>();
   for (const error of tellingErrors(check(withoutTaken(values)), circumstances.branches)) {
     const path = pathOf(form, error);
-    // Of a text that is too long, its format knows what is wrong with it.
+    // For a text that is too long, the format's message is more specific.
     if (!path || (keywords.has(path) && error.keyword !== 'format')) continue;
     if (isMissing(error) && isKept(path, circumstances.kept, values)) continue;
     keywords.set(path, error);
@@ -58,13 +56,13 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
   return mistakes;
 }
 
-/** Whether the provider has a sensitive answer: of an entry of a list it has those that it told. */
+/** Whether the provider has a value it never returns; in a list, only for entries it returned. */
 function isKept(path: string, kept: readonly string[] = [], values: Values): boolean {
   const entry = /^(.*\.\d+)\./.exec(path)?.[1];
   return kept.includes(fieldPathOf(path)) && (entry === undefined || isToldEntry(valueAt(values, entry)));
 }
 
-/** The code that a form asks for, as it travels; null while it is not whole. */
+/** The form's code in wire format; null while incomplete. */
 export function wholeCode(form: CompiledForm, values: Values): string | null {
   const field = codeField(form);
   const value = field === undefined ? undefined : values[field];
@@ -72,7 +70,7 @@ export function wholeCode(form: CompiledForm, values: Values): string | null {
   return typeof value === 'string' && format?.reason(value) === null ? format.tidy(value) : null;
 }
 
-/** Without what is taken back: a schema knows no null. */
+/** Drops removed answers: schemas do not allow null. */
 function withoutTaken(values: Values): Values {
   const entries = Object.entries(values).filter(([, value]) => value !== null);
   return Object.fromEntries(entries.map(([name, value]) => [name, withoutTakenIn(value)]));
@@ -83,14 +81,14 @@ function withoutTakenIn(value: unknown): unknown {
   return isRecord(value) ? withoutTaken(value) : value;
 }
 
-/** What may be kept of a draft: neither passwords and codes nor what is sensitive, such as the number that identifies a person (rule sessions-10). */
+/** Drops passwords, codes and sensitive answers from a draft (rule sessions-10). */
 export function withoutSecrets(form: CompiledForm, values: Values): Values {
   const secret = ['password', 'ssn', 'one-time-code'];
   const isSecret = (path: string) => isSensitive(form, path) || secret.includes(fieldSchema(form, path)?.format ?? '');
   return withoutFields(values, isSecret);
 }
 
-/** The path of the field that is wrong; undefined for what is said of the form as a whole. Of several answers that were chosen, it is their field's. */
+/** Path of the invalid field; undefined for the whole form. An invalid choice maps to its list. */
 function pathOf(form: CompiledForm, { instancePath, params }: ErrorObject): string | undefined {
   const { missingProperty: missing } = params as { missingProperty?: string }; // ajv's params of `required` and `dependencies`
   const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])].join('.');
@@ -108,12 +106,12 @@ function describe(form: CompiledForm, path: string, error: ErrorObject, value: u
   const keyword = keywordOf(error, value);
   if (isNumeric(schema) && keyword !== 'required' && keyword !== 'enum') {
     const { name, values } = numberMistake(schema, keyword);
-    // A form's own sentence may name either bound. The first number among the values is the one that is counted.
+    // Messages may name either bound; plural selection uses the first number in `values`.
     const named = { ...values, ...rangeOf(schema), ...error.params, ...values };
     return sentence(form, field, keyword, undefined, say, named, name);
   }
   if (isFile(schema) && keyword === 'required') return sentence(form, field, keyword, undefined, say, {}, 'file');
-  const limit = (error.params as { limit?: number }).limit; // of `minLength`, `maxLength` and their like
+  const limit = (error.params as { limit?: number }).limit; // ajv's params of `minLength`, `maxLength` and similar keywords
   if (isEntryList(schema) && keyword === 'required') return sentence(form, field, keyword, undefined, say, { limit: 1 }, 'minEntries');
   if (isEntryList(schema)) return sentence(form, field, keyword, undefined, say, { limit }, entryMistakes[keyword]);
   if (keyword === 'required' && answersOf(schema).length > 0 && schema.type === 'array')
@@ -124,14 +122,13 @@ function describe(form: CompiledForm, path: string, error: ErrorObject, value: u
 
 const entryMistakes: Readonly<Record<string, string>> = { minItems: 'minEntries', maxItems: 'maxEntries' };
 
-/** Why, to a depositor: a box that must be ticked fails `const`, and an entry that is empty is too short. */
+/** Maps a keyword to the message to show: an unchecked box fails `const`, an empty entry fails `minLength`. */
 function keywordOf({ keyword }: ErrorObject, value: unknown): string {
   return keyword === 'const' || keyword === 'dependencies' || value === '' ? 'required' : keyword;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The checks beyond the schema. */
 function checkHere(form: CompiledForm, path: string, values: Values, circumstances: Circumstances, say: Say): string | null {
   const value = valueAt(values, path);
   if (typeof value !== 'string') return null;
@@ -153,7 +150,7 @@ function checkHere(form: CompiledForm, path: string, values: Values, circumstanc
   return null;
 }
 
-/** The form's own words for the mistake, else the format's, else the common ones. */
+/** Message from the form, else the format, else the common ones. */
 function sentence(
   form: CompiledForm,
   field: string,

@@ -43,7 +43,7 @@ describe('an object within a form', () => {
   };
   const says = { 'name.label': 'Your name', 'employer.phone.help': 'With the area code' };
 
-  it('is a group with its title, whose mistakes are told at their fields', async () => {
+  it('is a group with its title; errors show at its fields', async () => {
     const { screen, sent } = await showSchema(schema, { employer: { phone: { 'ui:options': { widget: 'phone' } } } }, says);
     const group = screen.getByRole('group', { name: 'Employer (optional)' });
     const phone = group.getByLabelText('Phone (optional)');
@@ -63,7 +63,7 @@ describe('an object within a form', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ name: 'Ada', employer: { name: 'Acme', phone: '2015550123' } }]));
   });
 
-  it('is not sent where it is optional and empty', async () => {
+  it('is not sent when optional and empty', async () => {
     const { screen, sent } = await showSchema(schema, {}, says);
     await screen.getByLabelText('Your name').fill('Ada');
     await userEvent.keyboard('{Enter}');
@@ -72,7 +72,7 @@ describe('an object within a form', () => {
 });
 
 describe('a list', () => {
-  it('is added to, ordered and taken from by keyboard, each step heard, and never beyond its bounds', async () => {
+  it('supports add, move and remove by keyboard, announces each step, and respects its bounds', async () => {
     const { screen, sent } = await showSchema(jobs, {}, wordsOfJobs);
     const employers = () => screen.getByLabelText('Name of the employer').elements();
     expect(employers()).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a list', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ jobs: [{ employer: 'City' }, { employer: 'Bakery' }] }]));
   });
 
-  it('has the mistakes of its items at their fields and in the summary by their numbers, also after one is removed', async () => {
+  it('shows item errors at their fields and by number in the summary, also after a removal', async () => {
     const { screen, sent } = await showSchema(jobs, {}, wordsOfJobs, { initial: { jobs: [{ employer: 'Acme' }, { income: 'a lot' }] } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const links = screen.getByRole('group', { name: 'Please check these answers' }).getByRole('link');
@@ -122,7 +122,7 @@ describe('a list', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ jobs: [{ employer: 'Bakery', income: 85_000 }] }]));
   });
 
-  it('of texts has a numbered label for each, and an empty one is asked for', async () => {
+  it('of texts numbers its labels, and rejects an empty entry', async () => {
     const schema: RJSFSchema = {
       type: 'object',
       properties: { names: { type: 'array', title: 'Other names', items: { type: 'string', title: 'Name' }, uniqueItems: true } },
@@ -168,7 +168,7 @@ describe('a choice of branches', () => {
     },
   };
 
-  it('asks what its branch asks, and sends nothing of another one', async () => {
+  it('shows the fields of the selected branch, and sends no others', async () => {
     const hidden = { 'ui:widget': 'hidden' };
     const { screen, sent } = await showSchema(schema, { contact: { kind: hidden } });
     const branch = screen.getByRole('combobox', { name: 'How can we reach you?' });
@@ -206,7 +206,7 @@ describe('a choice of branches', () => {
   });
 });
 
-describe('what JSON Schema combines', () => {
+describe('a combined schema', () => {
   it('is one form: references, all of several, dependencies and defaults', async () => {
     const schema: RJSFSchema = {
       type: 'object',
@@ -231,7 +231,7 @@ describe('what JSON Schema combines', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ income: 10, home: { city: 'Austin' }, card: '4111', billing: '12 Elm Street' }]));
   });
 
-  it('asks what depends on a number by what it is, whatever was typed for it', async () => {
+  it('evaluates conditions on the number, not on the typed text', async () => {
     const schema: RJSFSchema = {
       type: 'object',
       properties: { income: { type: 'integer', title: 'Income' } },
@@ -256,7 +256,7 @@ describe('a date or time in the browser’s own field', () => {
   };
   const ui = { at: { 'ui:options': { widget: 'time' } }, meets: { 'ui:options': { widget: 'date-time' } } };
 
-  it('travels as RFC 3339 has it', async () => {
+  it('is sent as RFC 3339', async () => {
     const { screen, sent } = await showSchema(schema, ui);
     await screen.getByLabelText(/^Time/).fill('09:30');
     await screen.getByLabelText(/^Appointment/).fill('2026-12-01T09:30');
@@ -265,7 +265,7 @@ describe('a date or time in the browser’s own field', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ at: '09:30:00', meets: new Date('2026-12-01T09:30').toISOString() }]));
   });
 
-  it('that is typed in part is told, though it may stay empty', async () => {
+  it('rejects partial input, even when optional', async () => {
     const { screen, sent } = await showSchema(schema, ui);
     await screen.getByLabelText(/^Time/).click();
     await userEvent.keyboard('12{Enter}');

@@ -45,8 +45,8 @@ const values = {
 const shown = (given: Record<string, unknown>) =>
   reviewForm(form, given, (key) => key, 'en-US').map(({ label, value }) => `${label}: ${value}`);
 
-describe('what was answered', () => {
-  it('is reviewed in the order of the fields, as it is read, and what is sensitive hidden', () => {
+describe('a submitted answer', () => {
+  it('is reviewed in field order, formatted, with sensitive values masked', () => {
     expect(shown(values)).toEqual([
       'forms.asking.name.label: Jo',
       'forms.asking.born.label: May 17, 1990',
@@ -62,14 +62,14 @@ describe('what was answered', () => {
     ]);
   });
 
-  it('is said as the schema says it where there are no words', () => {
+  it('uses the schema’s titles when there is no text', () => {
     const says = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
     const said = reviewForm({ ...form, says }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
     expect(said).toContainEqual({ label: 'Your name', value: 'Jo', isVerbatim: true });
     expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one', isVerbatim: false });
   });
 
-  it('says where nothing was, but for what depends on another answer', () => {
+  it('marks empty answers, except for conditional fields', () => {
     const given = shown({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
     expect(given).toEqual([
       'forms.asking.name.label: form.notGiven',
@@ -85,7 +85,7 @@ describe('what was answered', () => {
     ]);
   });
 
-  it('is what the form holds when it is corrected, but for what is sensitive', () => {
+  it('prefills a correction, except for sensitive values', () => {
     expect(valuesToCorrect(form, { ...values, phone: null, number: '•••-••-6789' })).toEqual({
       name: 'Jo',
       born: '1990-05-17',
@@ -99,7 +99,7 @@ describe('what was answered', () => {
     });
   });
 
-  it('that is sensitive need not be given again, once it was', () => {
+  it('does not ask again for a sensitive value', () => {
     expect(keptFields(form, values)).toEqual(['number']);
     expect(keptFields(form, { name: 'Jo' })).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('what was answered', () => {
         : key.replace('forms.asking.', '').replace('.label', '');
     };
 
-    it('is reviewed part by part, each entry by its number, and the branch by its title', () => {
+    it('is reviewed part by part: entries by number, branches by title', () => {
       const rows = reviewForm(nested, answers, say, 'en-US').map(({ label, value }) => `${label} = ${value}`);
       expect(rows).toEqual([
         'owners 1: owners.items.name = Ada',
@@ -152,7 +152,7 @@ describe('what was answered', () => {
       );
     });
 
-    it('is corrected with all but what is sensitive, each entry with its number', () => {
+    it('is corrected without sensitive values; entries keep their numbers', () => {
       expect(valuesToCorrect(nested, answers)).toEqual({
         ...answers,
         owners: [

@@ -22,22 +22,21 @@ import { formatPhone } from './formats/phone.ts';
 import { isUploaded } from './formats/uploadedFile.ts';
 import { usStates } from './formats/usState.ts';
 
-/** One answer as it is shown where answers are reviewed. */
 export interface Reviewed {
   label: string;
   value: string;
-  /** As it was typed: no words of ours, which a browser may translate. */
+  /** The depositor's own text, which the browser must not translate. */
   isVerbatim: boolean;
-  /** The uuids of files, which the provider knows by name. */
+  /** Upload uuids; the provider has the file names. */
   files?: string[];
 }
 
 /**
- * What was answered to a form, in the order of its fields and by their labels: each part of an object by itself, and entries of a list by their
- * number. Where nothing was, it says so; a field that depends on another one is left out then, for it may not have been asked.
+ * Answers as labeled rows in field order; objects by part, list entries by number.
+ * Empty answers are marked, except for conditional fields, which may not have been asked.
  *
- * @param language BCP 47: days and amounts are written by it
- * @param values by field; null where the provider has a sensitive answer and does not tell it
+ * @param language BCP 47, for dates and amounts
+ * @param values by field; null where the provider has a sensitive answer it does not return
  */
 export function reviewForm(form: CompiledForm, values: Values, words: Say, language: string): Reviewed[] {
   const review = { form, say: sayingOf(form, words), language };
@@ -55,11 +54,10 @@ interface Review {
   language: string;
 }
 
-/** The names of the fields of an object, in the order in which they are asked. */
 function fieldsBelow({ schema, ui }: CompiledForm, path: string): string[] {
   const prefix = path === '' ? '' : `${path}.`;
   const below = Object.keys(allFields(schema)).filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('.'));
-  const own = path.split('.').reduce<UiSchema | undefined>((node, part) => (part === '' ? node : (node?.[part] as UiSchema)), ui); // as the build made it
+  const own = path.split('.').reduce<UiSchema | undefined>((node, part) => (part === '' ? node : (node?.[part] as UiSchema)), ui); // shape ensured by the build
   return orderProperties(
     below.map((each) => each.slice(prefix.length)),
     own?.['ui:options']?.order,
@@ -90,7 +88,6 @@ function rowsOf(review: Review, field: string, label: string, value: unknown): R
   return shown === '' ? [] : [{ label, value: shown, isVerbatim: shown === value }];
 }
 
-/** Index of the branch that was chosen: it asks for what was answered; -1 where there is none. */
 function chosenBranch({ oneOf, anyOf }: RJSFSchema, value: Values): number {
   const isTold = (branch: RJSFSchema | boolean) => {
     if (typeof branch === 'boolean') return false;
@@ -98,10 +95,10 @@ function chosenBranch({ oneOf, anyOf }: RJSFSchema, value: Values): number {
     const isFixed = fixed.every(([name, field]) => typeof field === 'object' && field.const === value[name]);
     return isFixed && (branch.required ?? []).every((name) => value[name] !== undefined);
   };
-  return (oneOf ?? anyOf ?? []).findIndex((branch) => isTold(branch)); // what rjsf calls one
+  return (oneOf ?? anyOf ?? []).findIndex((branch) => isTold(branch));
 }
 
-/** What a form that corrects these answers holds at first: not what is sensitive, of which nobody is shown more than a mask. */
+/** Initial values of a correction, without sensitive answers: those are only ever shown masked. */
 export function valuesToCorrect(form: CompiledForm, values: Values): Values {
   const own = Object.entries(values).filter(([name]) => Object.hasOwn(allFields(form.schema), name));
   return withoutNull(withoutFields(Object.fromEntries(own), (field) => isSensitive(form, field)));
@@ -117,7 +114,7 @@ function withoutNullIn(value: unknown): unknown {
   return isRecord(value) ? withoutNull(value) : value;
 }
 
-/** The sensitive answers that the provider has already: where they are corrected, nothing needs to be said anew. */
+/** Sensitive answers the provider has; a correction need not repeat them. */
 export function keptFields(form: CompiledForm, values: Values): string[] {
   const isThere = (node: unknown, [part, ...more]: string[]): boolean => {
     if (part === undefined) return node !== undefined;
@@ -145,7 +142,7 @@ function showValue(form: CompiledForm, field: string, value: unknown, say: Say, 
   return shownByFormat[schema.format ?? '']?.(value, language) ?? value;
 }
 
-/** What travelled, as a depositor reads it again, by format; any other as it is. */
+/** Display format of wire values; other formats show the value as is. */
 const shownByFormat: Record<string, (text: string, language: string) => string> = {
   'birth-date': formatDay,
   date: formatDay,

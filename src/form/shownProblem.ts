@@ -1,8 +1,8 @@
-/** A problem as a screen or form shows it: sentences in plain words, already chosen from the error catalogue. */
+/** A problem ready to show: messages already chosen from the error catalog. */
 export interface ShownProblem {
   message: string;
-  /** Messages by field name; a field that the form does not have is shown with the message. */
+  /** Messages by field name; unknown fields are shown with `message`. */
   fields: Record<string, string[]>;
-  /** Nothing was sent for want of a network: the form is sent again once there is one. */
+  /** Offline: the form is sent again once there is a network. */
   waits: boolean;
 }

@@ -4,7 +4,7 @@ import { inOrder } from './core/nestedValues.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';
 
-/** A control beside the form that the provider knows as a field of it. */
+/** A control beside the form that the provider treats as one of its fields. */
 export interface FieldBeside {
   label: string;
   id: string;
@@ -14,7 +14,7 @@ export type FindBeside = (field: string) => FieldBeside | undefined;
 
 const nothingBeside: FindBeside = () => undefined;
 
-/** Where each message is shown: in the summary, in the order of the fields, and beside its field. */
+/** Assigns each message to the summary, in field order, and to its field. */
 export function summarize(
   form: CompiledForm,
   { own, problem }: { own: Mistakes; problem: ShownProblem | null },
@@ -37,13 +37,13 @@ export function summarize(
 }
 
 /**
- * A sentence of the summary stands far from its field, so it names it, unless it does by itself: the form's own sentences are made for theirs, and
- * the page of a code is about nothing else (rule forms-12).
+ * Prefixes the field's label unless the message already names it.
+ * The form's own messages do, and a code page has only one field (rule forms-12).
  */
 function nameField(form: CompiledForm, path: string, message: string, say: Say): string {
   const field = fieldPathOf(path);
   if (field === codeField(form)) return message;
-  // Of several entries, each has a field of this name.
+  // Every list entry has a field with this name.
   if (field !== path) return say('form.summary.named', { label: wholeLabelOf(form, path, say), message });
   const label = labelOf(form, field, say);
   const own = form.words.filter((key) => key.startsWith(`${field}.`)).map((key) => say(`forms.${form.id}.${key}`));
@@ -52,8 +52,8 @@ function nameField(form: CompiledForm, path: string, message: string, say: Say):
 }
 
 /**
- * The problem's sentence unless a field says the same, and messages about fields that this form does not have. A problem that says
- * neither what nor where gets a sentence of ours, for nothing is marked.
+ * The problem's message unless a field repeats it, plus messages for unknown fields.
+ * A problem without message or fields gets a generic message.
  */
 function aboutTheForm(
   problem: ShownProblem | null,

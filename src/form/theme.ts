@@ -6,5 +6,5 @@ import { fields } from './fields/fields.ts';
 import { templates } from './templates/templates.ts';
 import { widgets } from './widgets/widgets.ts';
 
-/** Our rjsf theme: Mantine's controls in a brand's look. */
+/** Our rjsf theme: Mantine controls in the brand's look. */
 export const theme: ThemeProps<Values, RJSFSchema, FormContext> = { fields, templates, widgets };

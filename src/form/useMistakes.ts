@@ -4,15 +4,15 @@ import type { Mistakes } from './core/form.ts';
 import type { ShownProblem } from './shownProblem.ts';
 
 /**
- * What is wrong as the depositor sees it: nothing before the first submit; then each field's mistake until it is put right, and what
- * the provider said about a field until that field changes.
+ * Errors to show: none before the first submit, then each until it is fixed.
+ * A provider error stays until its field changes.
  *
- * @param find looks at what is typed at this moment
+ * @param find validates the current values
  */
 export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
   const [own, setOwn] = useState<Mistakes>({});
   const [hasSubmitted, setSubmitted] = useState(false);
-  /** What is left of a problem once the depositor has begun to put it right; a new one starts whole. */
+  /** Remaining part of a problem after edits; resets with a new problem. */
   const [rest, setRest] = useState<{ of: ShownProblem | null; problem: ShownProblem | null }>({ of: null, problem: null });
   const problem = rest.of === given ? rest.problem : given;
 
@@ -20,8 +20,9 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
     own,
     problem,
     /**
-     * Typing only ever takes a mistake away: nobody is corrected in the middle of a word.
-     * @param isShifted the path is a list whose items have other numbers now
+     * Only clears errors: typing never adds one.
+     *
+     * @param isShifted list items were renumbered
      */
     changed: (path: string, isShifted: boolean) => {
       setRest((current) => {
@@ -30,7 +31,7 @@ export function useMistakes(find: () => Mistakes, given: ShownProblem | null) {
           ? { of: given, problem: withoutFields(left, path) }
           : current;
       });
-      // A list or a group is put right by what is changed in it, and takes along what is wrong in it.
+      // A change inside a list or group clears its error, and vice versa.
       const touches = (field: string) => isWithin(field, path) || isWithin(path, field);
       if (!Object.keys(own).some(touches)) return;
       const found = find();
@@ -56,7 +57,7 @@ function withMessage(mistakes: Mistakes, path: string, message: string | undefin
   return message === undefined ? others : { ...others, [path]: message };
 }
 
-/** With its last field corrected the problem is gone: its message only summed the fields up. */
+/** Null once the last field is edited: the message only summarized the fields. */
 function withoutFields(problem: ShownProblem, changed: string): ShownProblem | null {
   const left = Object.entries(problem.fields).filter(([field]) => !isWithin(field, changed));
   return left.length === 0 ? null : { ...problem, fields: Object.fromEntries(left) };

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Values } from './core/form.ts';
 
 /**
- * Sends once, however often it is asked: neither a second press, nor Enter, nor a script gets through before the answer. The ref blocks at
- * once, before anything is drawn; `busy` lasts for as long as the sender says.
+ * Prevents duplicate submits by click, Enter or script until `onSubmit` settles.
+ * The ref blocks synchronously, before a render; `busy` covers the rest.
  */
 export function useSingleSubmit(busy: 'idle' | 'busy' | 'slow', onSubmit: (values: Values) => void | Promise<void>) {
   const isSending = useRef(false);

@@ -10,20 +10,20 @@ import type { RawCheck } from './mistakes.ts';
 
 export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
 
-/** The validator that was compiled with the form: no schema is compiled in a browser (rule forms-10). */
+/** The form's precompiled validator: browsers compile no schema (rule forms-10). */
 export function formValidator(form: CompiledForm): FormValidator {
   const functions = form.validator as Parameters<typeof createPrecompiledValidator>[0]; // made by compileSchemaValidatorsCode
   return createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);
 }
 
-/** ajv's own errors, for our own sentences. */
+/** ajv's raw errors, for our own messages. */
 export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck {
   return (values) => validator.rawValidation<ErrorObject>(form.schema, values).errors ?? [];
 }
 
-/** Of what was typed the answers to what the form asks: a question that no longer applies has none. */
+/** Drops answers to questions that no longer apply. */
 export function askedOf(form: CompiledForm, validator: FormValidator, values: Values): Values {
-  // A condition is about what travels: a number, not what was typed for it.
+  // Conditions evaluate wire values, such as a number instead of its text.
   return askedIn(form, validator, form.schema, values, tidyValues(form, values));
 }
 
@@ -37,12 +37,12 @@ function askedAt(form: CompiledForm, validator: FormValidator, schema: RJSFSchem
   if (Array.isArray(value) && isEntryList(schema))
     return value.map(
       (entry: unknown, index) =>
-        askedAt(form, validator, schema.items as RJSFSchema, entry, Array.isArray(tidied) ? tidied[index] : undefined), // what a list of entries has
+        askedAt(form, validator, schema.items as RJSFSchema, entry, Array.isArray(tidied) ? tidied[index] : undefined), // entry lists have a single items schema
     );
   return isRecord(value) && schema.type === 'object' ? askedIn(form, validator, schema, value, isRecord(tidied) ? tidied : {}) : value;
 }
 
-/** The fields that an object has by now, with those of all branches among which its depositor chooses. */
+/** An object's current fields, including those of all its branches. */
 function fieldsOf({ properties = {}, anyOf = [], oneOf = [] }: RJSFSchema): Record<string, RJSFSchema> {
   const branches = [...anyOf, ...oneOf].filter((branch) => typeof branch === 'object');
   return Object.assign({}, ...branches.map(fieldsOf), properties) as Record<string, RJSFSchema>; // no boolean schemas: checked at build

@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { asCreditUnion, brandingOfCreditUnion } from '../../.storybook/stage/creditUnion.ts';
 import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
 
-/** A credit union in place of a bank: the NCUA's sign where others show the FDIC's, and words of members and shares. */
+/** A credit union: the NCUA sign instead of the FDIC's, and member and share wording. */
 const meta: Meta<typeof RouteStory> = {
   title: 'Shell/Credit union',
   component: RouteStory,

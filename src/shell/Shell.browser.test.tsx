@@ -27,7 +27,7 @@ describe('a visitor who needs help', () => {
     await expect.element(contact).toHaveFocus();
   });
 
-  it('finds the documents of the brand below every page, each in a tab of its own that learns nothing of this one', async () => {
+  it('finds the brand’s documents below every page, each opening in a new tab without a referrer', async () => {
     const { screen, bundle } = await showInBrand(aroundPage(), { slug: 'volt' });
     const documents = screen.getByRole('list', { name: 'Legal documents' });
     const links = documents.getByRole('link').elements();
@@ -47,7 +47,7 @@ describe('a visitor who needs help', () => {
 });
 
 describe('a visitor who reads another language', () => {
-  it('finds it by its own name, and gets it', async () => {
+  it('finds it by its own name, and can switch to it', async () => {
     const onLanguage = vi.fn<(language: string) => void>();
     const { screen } = await showInBrand(
       aroundPage({ footer: { contactTo: null, showLogOut: false, onLogOut: nothing, otherLanguages: ['es-US'], onLanguage } }),
@@ -58,21 +58,21 @@ describe('a visitor who reads another language', () => {
   });
 });
 
-describe('deposit insurance at the entry', () => {
+describe('deposit insurance on entry pages', () => {
   it('is the official sign for a bank', async () => {
     const { screen } = await showInBrand(aroundPage({ insurance: <InsuranceNotice /> }));
     const sign = screen.getByText('FDIC-Insured—Backed by the full faith and credit of the U.S. Government');
     await expect.element(sign).toBeVisible();
-    // It stays English on a page in another language, and is read aloud as that.
+    // The sign stays English on any page, and screen readers must pronounce it as English.
     expect(sign.element().closest('[lang]:not(html)')?.getAttribute('lang')).toBe('en-US');
   });
 
-  it('is a statement that names the bank for a brand that is none', async () => {
+  it('is a statement that names the bank for a nonbank brand', async () => {
     const { screen } = await showInBrand(aroundPage({ insurance: <InsuranceNotice /> }), { slug: 'volt' });
     await expect.element(screen.getByText(/not a bank.*Meridian Trust Bank, N.A., Member FDIC/)).toBeVisible();
   });
 
-  it('is silent when the server does not say true', async () => {
+  it('is hidden unless the server says true', async () => {
     const { screen } = await showInBrand(aroundPage({ insurance: <InsuranceNotice /> }), { branding: { show_fdic: 'true' } });
     await expect.element(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.getByText(/FDIC-Insured/).query()).toBeNull();
@@ -90,7 +90,7 @@ describe('a depositor on the way through registration', () => {
     ],
   };
 
-  it.each([320, 390, 1280])('sees the step, its number and how far it is at %i px, and hears all four', async (width) => {
+  it.each([320, 390, 1280])('sees the step, its number and progress at %i px, and hears all four', async (width) => {
     await page.viewport(width, 800);
     const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }));
     const region = screen.getByRole('region', { name: 'Your application' });
@@ -109,16 +109,16 @@ describe('a depositor on the way through registration', () => {
     await page.viewport(1280, 900);
   });
 
-  it.each(Object.keys(brandBySlug))('has a third of a hand’s breadth for it on a phone, in %s', async (slug) => {
+  it.each(Object.keys(brandBySlug))('sees it in 47 px or less on a phone, in %s', async (slug) => {
     await page.viewport(390, 844);
     const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }), { slug });
     const { height } = screen.getByRole('region', { name: 'Your application' }).element().getBoundingClientRect();
-    // It took 139 px while every name stood below its number.
+    // 139 px when each name was below its number.
     expect(height).toBeLessThanOrEqual(47);
     await page.viewport(1280, 900);
   });
 
-  it('sees four pieces of a bar at 320 px, of which the second is begun', async () => {
+  it('sees four bar segments at 320 px, with the second in progress', async () => {
     await page.viewport(320, 640);
     const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }));
     const pieces = [...screen.getByRole('region', { name: 'Your application' }).element().querySelectorAll('li > svg')];
@@ -128,7 +128,7 @@ describe('a depositor on the way through registration', () => {
   });
 });
 
-describe('a depositor who reads type of twice its size on a phone', () => {
+describe('a depositor with double-size type on a phone', () => {
   beforeEach(async () => {
     await page.viewport(390, 844);
     document.documentElement.style.fontSize = '200%';
@@ -139,7 +139,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
     await page.viewport(1280, 900);
   });
 
-  it.each(Object.keys(brandBySlug))('has room for the words of a notification in %s', async (slug) => {
+  it.each(Object.keys(brandBySlug))('has room for the text of a notification in %s', async (slug) => {
     const { screen } = await showInBrand(<Snackbar message="Code resent successfully!" severity="success" isOpen onHide={nothing} />, {
       slug,
     });
@@ -148,7 +148,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
     expect(message.element().getBoundingClientRect().width).toBeGreaterThan(200);
   });
 
-  it('finds the items of the bar in its own order, and of the drawer in that of the list', async () => {
+  it('finds the bar items in their own order, and the drawer items in list order', async () => {
     const item = (label: string, bar?: number | false) => ({ label, icon: 'home' as const, to: `/${label}`, current: false, bar });
     const navigation = [item('Home'), item('Transactions', false), item('Documents'), item('My Account', 2)];
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
@@ -164,7 +164,7 @@ describe('a depositor who reads type of twice its size on a phone', () => {
     expect(names()).toEqual(['Home', 'Transactions', 'Documents', 'My Account']);
   });
 
-  it.each(Object.keys(brandBySlug))('sees every name of the bar whole in %s', async (slug) => {
+  it.each(Object.keys(brandBySlug))('sees every bar label uncut in %s', async (slug) => {
     const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
     const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}`, current: false }));
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }), { slug });
@@ -177,8 +177,8 @@ describe('a depositor who reads type of twice its size on a phone', () => {
   });
 });
 
-describe('a window of few lines, as at 400 % zoom', () => {
-  it('belongs to the page: header and bar scroll away', async () => {
+describe('a short window, as at 400 % zoom', () => {
+  it('scrolls header and bar with the page', async () => {
     await page.viewport(320, 256);
     const navigation = [{ label: 'Home', icon: 'home' as const, to: '/', current: true }];
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
@@ -200,7 +200,7 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
     },
   ];
 
-  it.each([390, 1280])('stands where it is from page to page, from the login to the application, at %i px', async (width) => {
+  it.each([390, 1280])('keeps its place from page to page, from login to application, at %i px', async (width) => {
     await page.viewport(width, 844);
     const places: [number, number][] = [];
     for (const props of pages) {
@@ -217,7 +217,7 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
 });
 
 describe('the way back', () => {
-  it.each([390, 1280])('is one word to see at %i px, and says to a screen reader where it leads', async (width) => {
+  it.each([390, 1280])('is one visible word at %i px, and names its target to screen readers', async (width) => {
     await page.viewport(width, 844);
     const header = { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Check that it is right', to: '/' } };
     const { screen } = await showInBrand(aroundPage({ header }));
@@ -227,7 +227,7 @@ describe('the way back', () => {
   });
 });
 
-describe('the logo where the system chooses the colors', () => {
+describe('the logo in forced colors', () => {
   const choose = (scheme: 'light' | 'dark' | '') =>
     cdp().send('Emulation.setEmulatedMedia', {
       features: [
@@ -248,7 +248,7 @@ describe('the logo where the system chooses the colors', () => {
   });
 });
 
-describe('an action that is under way', () => {
+describe('a pending action', () => {
   it('keeps focus, says so, and cannot be pressed again', async () => {
     const onClick = vi.fn();
     const { screen, show } = await showInBrand(<Action onClick={onClick}>Continue</Action>);

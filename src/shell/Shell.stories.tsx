@@ -16,7 +16,6 @@ const header: ShellProps['header'] = { logoTo: '/', showLogOut: false, onLogOut:
 const names = ['Set up credentials', 'Tell us about yourself', 'Link account', 'Fund savings account'];
 const states: StepState[] = ['done', 'current', 'ahead', 'ahead'];
 
-/** What a form draws, as far as the frame around it can tell. */
 function Field({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <p>
@@ -125,7 +124,6 @@ export const Account: Story = {
   },
 };
 
-/** A bar of its own: another order, and one item less. */
 export const AccountWithItsOwnBar: Story = {
   args: {
     ...Account.args,
@@ -155,7 +153,6 @@ export const Announcements: Story = {
 
 export const Offline: Story = { args: { ...Registration.args, isOffline: true } };
 
-/** What came when the page was being read. */
 export const CameLate: Story = {
   args: {
     lateBanners: [{ uuid: '3', type: 1, message: 'Our office is closed on Thursday, November 26.' }],
@@ -167,7 +164,6 @@ export const Contact: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Contact us' }));
     const dialog = await within(document.body).findByRole('dialog', {}, { timeout: 10_000 });
-    // It fades in.
     await waitFor(() => expect(dialog).toHaveStyle({ opacity: '1' }));
   },
 };

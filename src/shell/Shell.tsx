@@ -11,7 +11,6 @@ import { Progress } from './frame/Progress.tsx';
 import styles from './Shell.module.css';
 import type { ShellProps } from './frame/shellProps.ts';
 
-/** What stands around every page: header, drawer or bar, steps, announcements, footer. */
 export function Shell({ children, layout, header, navigation, progress, footer, banners, insurance, ...notices }: ShellProps) {
   const say = useWords();
   const { isOffline = false, unread = null, onRead = () => {}, lateBanners = [], lateUnread = null, onDismissBanner = () => {} } = notices;

@@ -5,7 +5,7 @@ import { Page } from '../ui/page/Page.tsx';
 import { Shell } from './Shell.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
 
-it.each(Object.keys(brandBySlug))('a page of little fits a large window, with a way back too, in %s', async (slug) => {
+it.each(Object.keys(brandBySlug))('a short page fits a large window, with a back link too, in %s', async (slug) => {
   await page.viewport(1280, 1400);
   const { screen } = await showInBrand(
     <Shell

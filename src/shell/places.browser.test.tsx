@@ -7,7 +7,7 @@ import { Page } from '../ui/page/Page.tsx';
 import { Prompt } from '../ui/page/Prompt.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
 
-describe('an entry of the navigation that may come', () => {
+describe('a navigation item that may appear later', () => {
   const entries = (isAwaited: boolean) =>
     ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'].map((label) => ({
       label,
@@ -18,7 +18,7 @@ describe('an entry of the navigation that may come', () => {
       ...(label === 'Alerts' && { badge: isAwaited ? undefined : 3 }),
     }));
 
-  it.each([320, 390, 1280])('has its place, in which nothing is seen, heard or pressed, at %i px', async (width) => {
+  it.each([320, 390, 1280])('reserves its place, invisible, silent and not focusable, at %i px', async (width) => {
     await page.viewport(width, 844);
     const { screen, show } = await showInBrand(aroundPage({ layout: 'account', navigation: entries(true) }));
     const bar = screen.getByRole('navigation');
@@ -42,7 +42,7 @@ describe('an entry of the navigation that may come', () => {
 });
 
 describe('a loader', () => {
-  it('shows after a moment, so that a quick answer does not flash', async () => {
+  it('appears after a delay, so that a fast response does not flash', async () => {
     const { screen } = await showInBrand(<Loader />);
     const [animation] = screen.getByRole('status').element().getAnimations();
     expect(animation?.effect?.getTiming()).toMatchObject({ delay: 300, fill: 'both' });
@@ -71,8 +71,8 @@ describe('a loader', () => {
   );
 });
 
-describe('text of twice its size on a phone', () => {
-  // The browser's own setting, which media queries in rem follow too.
+describe('double-size text on a phone', () => {
+  // The browser's font size setting, which rem media queries follow too.
   const chooseText = (times: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
   const items = [
     { label: 'Home' },
@@ -105,7 +105,7 @@ describe('text of twice its size on a phone', () => {
       .map((each) => each.getBoundingClientRect())
       .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < 844);
     expect(covered.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(844 / 10);
-    // One row of whole words, none of which touches the next.
+    // One row of whole words that do not touch.
     const bar = screen.getByRole('navigation');
     const words = ['Home', 'Activity', 'Docs', 'Alerts', 'Account'];
     const labels = words.map((word) => bar.getByText(word, { exact: true }).element().getBoundingClientRect());

@@ -1,4 +1,4 @@
-/** One icon a module, so that only those that we name are shipped. */
+/** One module per icon, so that only used icons are bundled. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

@@ -3,7 +3,7 @@ import { documentTitle } from '../documentTitle.ts';
 import { logoSource } from '../logoSource.ts';
 import { mailTo, safeEmail, safeUrl } from './safeUrl.ts';
 
-describe('an address from branding or data', () => {
+describe('a URL from branding or data', () => {
   test.each([
     ['https://bank.example/help', 'https://bank.example/help'],
     ['mailto:help@bank.example', 'mailto:help@bank.example'],
@@ -26,7 +26,7 @@ describe('an address from branding or data', () => {
     {},
   ])('%j may not', (given) => expect(safeUrl(given)).toBeNull());
 
-  test('a letter to support goes to one address, without copies or a text of its own', () => {
+  test('support email goes to one address, without copies or a body', () => {
     expect(mailTo(safeEmail('a+b@bank.example') ?? '')).toBe('mailto:a%2Bb@bank.example');
     expect(safeEmail('a@bank.example?bcc=x@y.example')).toBeNull();
     expect(safeEmail('a@bank.example%0Abcc:x@y.example')).toBeNull();
@@ -36,7 +36,7 @@ describe('an address from branding or data', () => {
 describe('a logo', () => {
   const assets = { 'logos/hor-color.svg': '/assets/hor-color-1.svg' };
 
-  test('comes from the brand, from data or from an origin that the deployment allows', () => {
+  test('comes from the brand, from data or from an allowed origin', () => {
     expect(logoSource('logos/hor-color.svg', assets)).toBe('/assets/hor-color-1.svg');
     expect(logoSource('data:image/png;base64,aGk=', assets)).toBe('data:image/png;base64,aGk=');
     expect(logoSource('https://cdn.example/l.png', assets, ['https://cdn.example'])).toBe('https://cdn.example/l.png');

@@ -37,7 +37,7 @@ describe('the insurance notice', () => {
     expect(readBranding({ ...own, show_fdic }, own).show_fdic).toBe(false);
   });
 
-  test('shows for true', () => expect(readBranding({ ...own, show_fdic: true }, own).show_fdic).toBe(true));
+  test('shows only for true', () => expect(readBranding({ ...own, show_fdic: true }, own).show_fdic).toBe(true));
 });
 
 describe('the rate', () => {
@@ -50,7 +50,7 @@ describe('the rate', () => {
     fees_may_reduce: false,
   };
 
-  test('is what the server tells', () => expect(readBranding({ ...own, rate }, own).rate).toEqual(rate));
+  test('comes from the server', () => expect(readBranding({ ...own, rate }, own).rate).toEqual(rate));
 
   test.each([
     undefined,
@@ -66,7 +66,7 @@ describe('the rate', () => {
     expect(readBranding({ ...own, rate: given }, { ...own, rate }).rate).toBeNull();
   });
 
-  test('is none before the server has answered', () => expect(readBranding(undefined, { ...own, rate }).rate).toBeNull());
+  test('is null before the server responds', () => expect(readBranding(undefined, { ...own, rate }).rate).toBeNull());
 });
 
 describe('names from a server', () => {
@@ -84,7 +84,7 @@ describe('names from a server', () => {
   );
 });
 
-test('whatever a server answers, the brand is whole, and nothing else of the page changes', () => {
+test('any server response leaves a complete brand, and changes nothing else', () => {
   fc.assert(
     fc.property(fc.anything(), (answer) => {
       const branding = readBranding(answer, own);
@@ -104,7 +104,7 @@ test('password rules are numbers and flags, and a minimum never exceeds its maxi
   expect(password_requirements).toMatchObject({ minLength: 900, maxLength: 900, requireDigit: false });
 });
 
-test('no server asks for passwords of fewer than 8 characters, or ends them before 128', () => {
+test('no server can require fewer than 8 characters, or limit passwords to fewer than 128', () => {
   const { password_requirements } = readBranding({ password_requirements: { minLength: 6, maxLength: 20 } }, own);
   expect(password_requirements).toMatchObject({ minLength: 12, maxLength: 128 });
 });

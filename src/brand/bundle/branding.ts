@@ -1,8 +1,8 @@
 import { safeEmail } from './safeUrl.ts';
 
-/** What `GET /branding` tells about a brand. Colors are `#rrggbb`. */
+/** Branding from `GET /branding`. Colors are `#rrggbb`. */
 export interface Branding {
-  /** Paths in the brand's folder, or addresses; `logoSource` decides what may be shown. */
+  /** Paths in the brand's folder, or URLs; `logoSource` decides which may be shown. */
   logos: Record<string, string>;
   logo_alt_text: string;
   short_name: string;
@@ -14,7 +14,7 @@ export interface Branding {
   password_requirements: PasswordRequirements;
   show_fdic: boolean;
   completed_at: string | null;
-  /** What the server says that the account earns; null while it is not known, for a rate is never built in (rule brands-8). */
+  /** The account's rate from the server; null if unknown. Never built in (rule brands-8). */
   rate: Rate | null;
 }
 
@@ -28,7 +28,7 @@ export interface Rate {
   fees_may_reduce: boolean;
 }
 
-/** Data, never a pattern: the provider decides, the checklist only tells. */
+/** Data instead of a pattern: the provider enforces it, the checklist only displays it. */
 export interface PasswordRequirements {
   minLength: number;
   maxLength: number;
@@ -40,8 +40,8 @@ export interface PasswordRequirements {
 }
 
 /**
- * The part of a server's branding that is fit to be shown. Each field is judged on its own: one that is absent or malformed falls back to
- * the brand's own, unknown ones are dropped, and the result is frozen.
+ * Validates a server's branding field by field.
+ * Missing or malformed fields fall back to the brand's own, unknown ones are dropped; the result is frozen.
  */
 export function readBranding(answer: unknown, own: Branding): Branding {
   const given = toFields(answer);
@@ -56,14 +56,14 @@ export function readBranding(answer: unknown, own: Branding): Branding {
     color_secondary: toColor(given['color_secondary']) ?? own.color_secondary,
     emails: Object.freeze({ support: safeEmail(emails['support']) ?? own.emails.support }),
     password_requirements: readRequirements(given['password_requirements'], own.password_requirements),
-    // Deposit insurance is never claimed on a guess: anything but `true` from the server means no.
+    // Never guess about deposit insurance: only `true` from the server shows it.
     show_fdic: answer === undefined ? own.show_fdic : given['show_fdic'] === true,
     completed_at: toText(given['completed_at'], 40) ?? own.completed_at,
     rate: readRate(given['rate']),
   });
 }
 
-/** A rate of which anything is missing or malformed is none: half of it would mislead (12 CFR 1030.8). */
+/** Null when any part is missing or malformed: a partial rate would mislead (12 CFR 1030.8). */
 function readRate(value: unknown): Rate | null {
   const { apy, as_of, may_change, minimum_balance, minimum_deposit, fees_may_reduce } = toFields(value);
   if (!isMatch(apy, /^\d{1,3}\.\d{2}$/) || !isMatch(as_of, /^\d{4}-\d{2}-\d{2}$/)) return null;
@@ -78,7 +78,7 @@ function isMatch(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
 }
 
-/** `#rrggbb` in lower case for `#rgb` and `#rrggbb`; anything else is no color. */
+/** Lower-case `#rrggbb` for `#rgb` or `#rrggbb`; null otherwise. */
 export function toColor(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const color = value.toLowerCase();
@@ -107,10 +107,10 @@ function readRequirements(value: unknown, own: PasswordRequirements): PasswordRe
 
 function readLogos(value: unknown): Record<string, string> {
   const kept = Object.entries(toFields(value)).filter(([name, source]) => /^[a-z-]{1,32}$/.test(name) && typeof source === 'string');
-  return Object.fromEntries(kept) as Record<string, string>; // the filter above leaves strings only
+  return Object.fromEntries(kept) as Record<string, string>; // filtered to strings above
 }
 
-/** Own fields of a plain object without a prototype, so that `__proto__` and its like are only names. */
+/** Copies own fields to an object without a prototype, so that `__proto__` is an ordinary key. */
 function toFields(value: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fields;
@@ -120,7 +120,7 @@ function toFields(value: unknown): Record<string, unknown> {
   return fields;
 }
 
-// Control characters and direction overrides can make a name read as something else.
+// Control characters and bidi overrides can disguise a name.
 const unfit = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 function toText(value: unknown, most: number): string | null {

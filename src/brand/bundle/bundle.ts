@@ -4,49 +4,46 @@ import type { Branding, Rate } from './branding.ts';
 import type { MantineThemeOverride } from '@mantine/core';
 import type { Look } from './look.ts';
 
-/** Everything about one brand that is known at build time: one chunk a language, fetched with the page. */
+/** Build-time data of one brand: one chunk per language, fetched with the page. */
 export interface BrandBundle {
   slug: string;
-  /** The language of its sentences, as a BCP 47 tag with a region. */
+  /** Language of the text, as a BCP 47 tag with a region. */
   language: string;
-  /** Every language that the brand offers, its default first. */
+  /** Languages the brand offers, default first. */
   languages: string[];
-  /** The compiled flows with this brand's differences applied. */
   app: AppData;
-  /** The flows of `app.elsewhere`, a chunk each, by name. */
+  /** The flows of `app.elsewhere` by name, one chunk each. */
   flows?: Record<string, () => Promise<{ part: FlowPart }>>;
-  /** Sentences by dotted key, the brand's over those of `brands/base`; those of a flow's forms come with it, those of screens with `screenWords`. */
+  /** Text by dotted key, the brand's over `brands/base`. A flow's form text comes with the flow, screen text with `screenWords`. */
   words: Record<string, string>;
-  /** What only screens say, a chunk that is fetched with the first of them; absent: it is among `words`. */
+  /** Text used only on screens, fetched with the first screen. Absent: included in `words`. */
   screenWords?: () => Promise<{ part: Pick<FlowPart, 'words'> }>;
-  /** `brands/base`'s look with the brand's over it (`mergeLook`). */
+  /** The brand's look merged over that of `brands/base` (`mergeLook`). */
   look: Look;
-  /** What `brandTheme` makes of the look in the brand's own colors. */
+  /** `brandTheme` of the look in the brand's own colors. */
   theme: BrandTheme;
-  /** `@font-face` rules of what stands in for the brand's faces until they have come. */
+  /** `@font-face` rules of the fallback fonts, used until the brand's fonts load. */
   standIns: string;
-  /** Which deposit-insurance statement the brand must show; it can never come from a server. */
+  /** The required deposit-insurance statement; never from a server. */
   insurance: Insurance;
-  /** How people reach the brand besides by email; absent where it says nothing. It can never come from a server either (rule brands-7). */
+  /** Contact besides email; optional. Never from a server (rule brands-7). */
   contact?: Contact;
-  /** Where the brand publishes what people agree to. */
   documents: Documents;
-  /** `brand.json` `branding`: what the depositor sees until `GET /branding` has answered, or when it cannot. */
+  /** `branding` of `brand.json`: used until `GET /branding` responds, or when it fails. */
   branding: Branding;
-  /** Which sentences the provider tells a rate in, with figures that say nothing, to keep their place; absent where the brand shows none. */
+  /** Placeholder figures that reserve the space of the rate; absent if the brand shows none. */
   rateShape: Rate | undefined;
-  /** Its flows as a picture: SVG text in which the group of every route names its address, `data-path="/deposit"`. */
+  /** SVG map of the flows; each route's group has its path, `data-path="/deposit"`. */
   map?: () => Promise<{ map: string }>;
-  /** Files of the brand by their path in its folder (`logos/hor-color.svg`), as built addresses. */
+  /** Built URLs of the brand's files by path in its folder (`logos/hor-color.svg`). */
   assets: Record<string, string>;
 }
 
-/** A brand's look as Mantine and our own styles understand it: data, so that the build can make it. */
+/** A look for Mantine and our styles, as plain data so that the build can generate it. */
 export interface BrandTheme {
   theme: MantineThemeOverride;
-  /** CSS: the theme's variables, `--pb-*`, and Mantine's own that are set to our roles. */
+  /** CSS: theme variables, `--pb-*`, and Mantine variables set to our roles. */
   variables: string;
-  /** Whether header and panel are dark, so that the right logo can be taken. */
   isDark: { header: boolean; panel: boolean; surface: boolean };
 }
 
@@ -56,18 +53,17 @@ export interface Insurance {
   banks: string[];
 }
 
-/** `brand.json` `contact`. */
 export interface Contact {
   /** `+18005550142`. */
   phone: string;
-  /** What people dial who cannot hear or speak: `711`, or a number like `phone`. */
+  /** Number for deaf or speech-impaired callers: `711`, or like `phone`. */
   tty?: string;
-  /** Of the hours: `America/New_York`. */
+  /** Time zone of the hours: `America/New_York`. */
   timeZone: string;
   hours: OpenHours[];
 }
 
-/** From one day to another, from `08:00` to `20:00`; `24:00` is midnight. */
+/** Days `from` to `to`, `08:00` to `20:00`; `24:00` is midnight. */
 export interface OpenHours {
   from: Weekday;
   to: Weekday;
@@ -77,5 +73,5 @@ export interface OpenHours {
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
-/** The `https:` addresses of `brand.json` `documents`, in the order in which they are listed. */
+/** `https:` URLs of `documents` in `brand.json`, in display order. */
 export type Documents = Partial<Record<DocumentName, string>>;

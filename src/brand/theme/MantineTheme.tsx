@@ -6,15 +6,14 @@ import { mantineParts } from './mantineParts.ts';
 import { styleNonce } from './styleNonce.ts';
 
 interface MantineThemeProps {
-  /** The brand's, as data. */
   theme: BrandTheme['theme'];
   scheme: Look['scheme'];
   children: ReactNode;
 }
 
 /**
- * Mantine's provider with the brand's theme, around the whole app. The theme's variables are in the brand's style element, for its one scheme
- * (`themeVariables`), so Mantine adds none of its own.
+ * Mantine's provider with the brand's theme.
+ * `themeVariables` writes the CSS variables into the brand's style element, so Mantine's own are disabled.
  */
 export function MantineTheme({ theme, scheme, children }: MantineThemeProps) {
   const whole = useMemo(() => mergeThemeOverrides(mantineParts, theme), [theme]);
@@ -35,7 +34,7 @@ export function MantineTheme({ theme, scheme, children }: MantineThemeProps) {
 
 const nothing = () => undefined;
 
-/** A brand has one scheme, and nobody chooses another: Mantine need not look for one on the device. */
+/** Brands have a single color scheme, so ignore stored and system preferences. */
 const oneScheme: MantineColorSchemeManager = {
   get: (scheme) => scheme,
   set: nothing,

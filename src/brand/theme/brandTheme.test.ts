@@ -6,20 +6,20 @@ import { brandTheme, mantineTheme } from './brandTheme.ts';
 import { mantineParts, variantColors } from './mantineParts.ts';
 import { lookRoles, readings } from './roles.ts';
 
-const { look } = JSON.parse(readFileSync('brands/base/brand.json', 'utf8')) as { look: Look }; // brand.schema.json says so
+const { look } = JSON.parse(readFileSync('brands/base/brand.json', 'utf8')) as { look: Look }; // validated against brand.schema.json
 const branding = { color_primary: '#14304f', color_secondary: '#808080' };
 
 describe('the Mantine theme of a look', () => {
   const themeOf = (changes: Partial<Look>) => mantineTheme({ ...look, ...changes }, lookRoles(look, branding));
 
-  it('has its accent, radius, faces and headings', () => {
+  it('has the look’s accent, radius, fonts and headings', () => {
     const { primaryColor, colors, radius, defaultRadius, headings } = themeOf({});
     expect(colors?.[primaryColor ?? '']?.[6]).toBe('#14304f');
     expect(radius?.[defaultRadius as 'sm']).toBe(look.radius.control);
     expect(headings?.sizes?.h1?.fontSize).toBe(look.type.title);
   });
 
-  it('takes what the brand says in Mantine’s own words', () => {
+  it('applies the brand’s Mantine settings', () => {
     const { spacing, components } = themeOf({
       theme: { spacing: { md: '1.125rem' }, components: { Button: { defaultProps: { radius: 'xl' } } } },
     });
@@ -27,7 +27,7 @@ describe('the Mantine theme of a look', () => {
     expect(components?.['Button']).toMatchObject({ defaultProps: { radius: 'xl' } });
   });
 
-  it('is data, whose variables are in the brand’s styles', () => {
+  it('is plain data; its variables are in the brand’s styles', () => {
     const { theme, variables } = brandTheme({ ...look, theme: { spacing: { md: '1.125rem' } } }, branding);
     expect(JSON.parse(JSON.stringify(theme))).toEqual(theme);
     expect(variables).toContain('--mantine-spacing-md: 1.125rem');

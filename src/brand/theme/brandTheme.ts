@@ -6,7 +6,7 @@ import type { Look } from '../bundle/look.ts';
 import { isDark, lookRoles, onPaper, printRoles, type Roles } from './roles.ts';
 import { themeVariables } from './themeVariables.ts';
 
-/** Makes the theme of a look in two colors; the build does for a brand's own, so that no page has to. */
+/** Theme of a look in two colors. The build computes it for the brand's own colors. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
   const roles = lookRoles(look, branding);
   const theme = mantineTheme(look, roles);
@@ -20,8 +20,8 @@ export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' 
 }
 
 /**
- * A look as a Mantine theme (https://mantine.dev/theming/theme-object/), and what `look.theme` says over it. Colors come from the roles alone, so that
- * their contrasts hold. It is data, for the build puts it into the brand's script; `mantineParts` adds what is code.
+ * Converts a look to a Mantine theme (https://mantine.dev/theming/theme-object/), with `look.theme` on top.
+ * Colors come from roles only, to guarantee contrast. The result is plain data for the brand's chunk; `mantineParts` adds the code.
  */
 export function mantineTheme(look: Look, roles: Roles): MantineThemeOverride {
   const { radius, type } = look;
@@ -111,7 +111,7 @@ function shapeVariables(look: Look, roles: Roles): Record<string, string> {
   };
 }
 
-/** How lists and facts are set apart; `inset` is a factor of their inner space at the sides. */
+/** Separators of lists and facts. `inset` scales their inline padding. */
 function listVariables({ shape, radius }: Look, roles: Roles): Record<string, string> {
   const line = `1px solid ${roles.border}`;
   if (shape.list === 'lines')
@@ -131,7 +131,7 @@ function listVariables({ shape, radius }: Look, roles: Roles): Record<string, st
   };
 }
 
-/** Mantine reads these itself, so that its inputs, lists and dialogs take the same roles as our own parts. */
+/** Mantine reads these variables directly; they give its components our roles. */
 function mantineVariables(roles: Roles): Record<string, string> {
   return {
     '--mantine-color-body': roles.surface,
@@ -173,20 +173,20 @@ function family(look: Look, role: string): string {
   return face ? `'${face.family}', ${face.fallback}` : 'system-ui, sans-serif';
 }
 
-/** Ten steps from light to dark with the color itself as number 6, as Mantine counts. */
+/** Ten shades from light to dark, with the color itself at index 6, as in Mantine. */
 function shades(color: string): MantineColorsTuple {
   const lighter = [0.92, 0.82, 0.66, 0.5, 0.34, 0.16].map((share) => mix(color, '#ffffff', share));
   const darker = [0.14, 0.28, 0.42].map((share) => mix(color, '#000000', share));
-  return [...lighter, color, ...darker] as unknown as MantineColorsTuple; // ten by count
+  return [...lighter, color, ...darker] as unknown as MantineColorsTuple; // ten elements
 }
 
-/** Mantine draws light grounds, borders and the edge of what can be operated (number 4) from this row. */
+/** Mantine uses this row for light backgrounds, borders and control edges (index 4). */
 function grayShades(roles: Roles): MantineColorsTuple {
   const { 'surface-sunken': sunken, border, control, 'text-muted': muted, text } = roles;
   return [sunken, sunken, border, border, control, muted, muted, muted, text, text];
 }
 
-/** Mantine draws dark surfaces from this row: text first, page last, the edge of what can be operated number 4. */
+/** Mantine uses this row for dark surfaces: text first, page last, control edges at index 4. */
 function darkShades(roles: Roles): MantineColorsTuple {
   const steps = [0, 0.2, 0.4, 0.6, 0.8].map((share) => mix(roles.text, roles['text-muted'], share));
   return [
@@ -196,5 +196,5 @@ function darkShades(roles: Roles): MantineColorsTuple {
     roles['surface-raised'],
     roles.surface,
     roles.surface,
-  ] as unknown as MantineColorsTuple; // ten by count
+  ] as unknown as MantineColorsTuple; // ten elements
 }

@@ -2,14 +2,14 @@
 
 type Channels = [red: number, green: number, blue: number];
 
-/** The first of `preferred` that is readable on `ground`, else black or white: one of the two always reaches 4.58:1. */
+/** First of `preferred` that is readable on `ground`, else black or white, one of which always reaches 4.58:1. */
 export function readableOn(ground: string, preferred: string[] = []): string {
   const fits = preferred.find((color) => contrast(color, ground) >= 4.5);
   if (fits) return fits;
   return contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff';
 }
 
-/** `color`, moved towards black or white only as far as it needs to stand out by `ratio` from every ground. */
+/** Moves `color` toward black or white just enough to reach `ratio` on every background. */
 export function standOut(color: string, grounds: string[], ratio: number): string {
   const passes = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= ratio);
   const pole = readableOn(grounds[0] ?? '#ffffff');
@@ -25,7 +25,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of `other` in `color`, 0 to 1. */
+/** Mixes `share` (0 to 1) of `other` into `color`. */
 export function mix(color: string, other: string, share: number): string {
   const to = toChannels(other);
   return toHex(toChannels(color).map((value, index) => value + ((to[index] ?? 0) - value) * share));

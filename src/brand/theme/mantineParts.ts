@@ -3,7 +3,7 @@ import styles from './mantineParts.module.css';
 
 const roles = ['accent', 'success', 'warning', 'danger', 'info'];
 
-/** What is over: neither good nor bad. */
+/** Neutral, for past states. */
 const past = {
   background: 'var(--pb-surface-sunken)',
   hover: 'var(--pb-surface-sunken)',
@@ -11,7 +11,7 @@ const past = {
   border: '1px solid var(--pb-border)',
 };
 
-/** The colors of a `variant`, by the brand's roles: those are made so that text on them reaches AA, whatever colors a brand has. */
+/** Colors of a `variant` from the brand's roles, which guarantee AA contrast for any brand colors. */
 export const variantColors: VariantColorsResolver = (input) => {
   const role = input.color ?? 'accent';
   if (role === 'gray') return past;
@@ -26,7 +26,7 @@ export const variantColors: VariantColorsResolver = (input) => {
         background: colorOf(role),
         hover: colorOf(isAccent ? 'accent-hover' : role),
         color: colorOf(`on-${role}`),
-        // An accent like the page itself still has an edge.
+        // Keeps an edge when the accent matches the page.
         border: `1px solid ${colorOf(isAccent ? 'accent-graphic' : role)}`,
       };
     case 'light':
@@ -42,7 +42,7 @@ export const variantColors: VariantColorsResolver = (input) => {
   }
 };
 
-/** How Mantine's components take the brand's roles and shape: what a brand's theme cannot hold as data. */
+/** Applies the brand's roles and shape to Mantine's components; the part of the theme that is code. */
 export const mantineParts = createTheme({
   variantColorResolver: variantColors,
   components: {

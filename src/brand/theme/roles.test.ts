@@ -13,7 +13,7 @@ const looks = { base, ...Object.fromEntries(brands.map((slug) => [slug, mergeLoo
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-describe.each(Object.entries(looks))('whatever colors a server sends to %s', (_slug, look) => {
+describe.each(Object.entries(looks))('with any colors a server sends to %s', (_slug, look) => {
   const whatever = (check: (roles: ReturnType<typeof lookRoles>) => void) =>
     fc.assert(
       fc.property(anyColor, anyColor, (color_primary, color_secondary) => check(lookRoles(look, { color_primary, color_secondary }))),
@@ -29,7 +29,7 @@ describe.each(Object.entries(looks))('whatever colors a server sends to %s', (_s
     });
   });
 
-  test('text in them, focus and marks stand out from every surface', () => {
+  test('text in them, focus and marks contrast with every surface', () => {
     whatever((roles) => {
       for (const ground of [roles.surface, roles['surface-raised'], roles['surface-sunken'], roles['accent-soft']]) {
         expect(contrast(roles['accent-text'], ground)).toBeGreaterThanOrEqual(4.5);
@@ -40,7 +40,7 @@ describe.each(Object.entries(looks))('whatever colors a server sends to %s', (_s
   });
 });
 
-test.each(Object.entries(looks))('%s reads in every state, on every surface', (_slug, look) => {
+test.each(Object.entries(looks))('%s is readable in every state, on every surface', (_slug, look) => {
   const roles = lookRoles(look, { color_primary: look.colors.accent, color_secondary: look.colors.secondary });
   for (const ground of [roles.surface, roles['surface-raised'], roles['surface-sunken']]) {
     expect(contrast(roles.text, ground)).toBeGreaterThanOrEqual(7);
@@ -54,7 +54,7 @@ test.each(Object.entries(looks))('%s reads in every state, on every surface', (_
   }
 });
 
-test.each(Object.entries(looks))('%s reads in every pair that check holds it to', (_slug, look) => {
+test.each(Object.entries(looks))('%s is readable in every pair that check requires', (_slug, look) => {
   const roles = lookRoles(look, { color_primary: look.colors.accent, color_secondary: look.colors.secondary });
   for (const { role, on, least } of readings)
     for (const ground of on) expect(contrast(roles[role], roles[ground]), `${role} on ${ground}`).toBeGreaterThanOrEqual(least);
@@ -63,7 +63,7 @@ test.each(Object.entries(looks))('%s reads in every pair that check holds it to'
   expect(Object.keys(roles).filter((role) => !grounds.has(role) && !drawn.has(role))).toEqual(['border']);
 });
 
-test('a color that stands out already stays as the brand chose it', () => {
+test('a color with enough contrast is unchanged', () => {
   expect(standOut('#14304f', ['#ffffff'], 4.5)).toBe('#14304f');
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');

@@ -2,7 +2,7 @@ import type { Branding } from '../bundle/branding.ts';
 import { contrast, mix, readableOn, standOut } from './contrast.ts';
 import type { Look } from '../bundle/look.ts';
 
-/** Colors by role, as every component uses them: `surface` is `var(--pb-surface)`. */
+/** Colors by role, as components use them: `surface` is `var(--pb-surface)`. */
 export type Roles = ReturnType<typeof lookRoles>;
 
 const text = 4.5;
@@ -11,7 +11,7 @@ const graphic = 3;
 const page = ['surface', 'surface-raised', 'surface-sunken'] as const;
 const tinted = [...page, 'accent-soft'] as const;
 
-/** What is drawn in one role on which others, and the contrast that it needs there: by these pairs the roles are made, and looks are checked. */
+/** Required contrast of each role on its backgrounds. Used to compute the roles and to check looks. */
 export const readings = [
   { role: 'text', on: [...tinted, 'success-soft', 'warning-soft', 'danger-soft', 'info-soft'], least: text },
   { role: 'text-muted', on: page, least: text },
@@ -37,8 +37,8 @@ export const readings = [
 ] as const satisfies readonly { role: string; on: readonly string[]; least: number }[];
 
 /**
- * Every color role of a brand. The server's colors replace accent and secondary; whatever they are, text on and beside
- * them reaches AA (4.5:1, 3:1 for what is not text), because each role is computed from the ground that it stands on.
+ * Every color role of a brand; the server's colors replace accent and secondary.
+ * Each role is computed from its background, so any colors reach AA (4.5:1 for text, 3:1 for graphics).
  */
 export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>) {
   const { surface, raised, sunken } = look.colors;
@@ -89,7 +89,7 @@ export function lookRoles(look: Look, branding: Pick<Branding, 'color_primary' |
   };
 }
 
-/** A look for paper, which is white: browsers print the colors of texts and leave out the grounds. */
+/** The look on white paper: browsers print text colors and omit backgrounds. */
 export function onPaper(look: Look): Look {
   const [surface, border] = ['#ffffff', '#b0b0b0'];
   const colors = {
@@ -105,13 +105,13 @@ export function onPaper(look: Look): Look {
   return { ...look, scheme: 'light', colors, shape: { ...look.shape, header: 'surface', panelTone: 'sunken' } };
 }
 
-/** The roles of a look on paper. What stands on the accent prints as text. */
+/** Roles for print. Text on the accent prints in the text color. */
 export function printRoles(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): Roles {
   const roles = lookRoles(onPaper(look), branding);
   return { ...roles, accent: roles.surface, 'accent-hover': roles.surface, 'on-accent': roles['accent-text'] };
 }
 
-/** Whether what stands on `ground` is light: decides between the color logo and the white one. */
+/** Whether text on `ground` is light; selects the white or the color logo. */
 export function isDark(ground: string): boolean {
   return contrast(ground, '#ffffff') > contrast(ground, '#000000');
 }

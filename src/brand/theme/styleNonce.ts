@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
 
 /**
- * The nonce of this page for style elements; the server writes it into `<meta property="csp-nonce" nonce="...">`. Mantine asks
- * before it draws anything; the parts of it that lock scrolling ask `get-nonce`, so that is told along the way.
+ * CSP nonce for style elements, from `<meta property="csp-nonce" nonce="...">`.
+ * Mantine calls this before its first render. Its scroll lock reads the nonce from `get-nonce`, so set that here too.
  */
 export function styleNonce(): string {
   if (import.meta.env.SSR) return '__CSP_NONCE__';

@@ -9,8 +9,8 @@ interface Made {
 }
 
 /**
- * The theme that the build made of a brand. Where its provider answers with other colors, the one that is made of those: what makes it comes after that answer,
- * and until it has come, or where it cannot be had, the brand looks as it was built.
+ * The brand's built theme, recomputed when the provider returns other colors.
+ * The code for that loads after the response; until then, or if it fails, the built theme stays.
  */
 export function useBrandTheme(bundle: BrandBundle, branding: Branding): BrandTheme {
   const { color_primary, color_secondary } = branding;

@@ -18,6 +18,6 @@ it.each([
   expect(chooseLanguage(offered, chosen, preferred)).toBe(shown);
 });
 
-it('a language is called by its own name', () => {
+it('a language is shown by its own name', () => {
   expect(offered.map(nameOfLanguage)).toEqual(['English', 'español', 'français']);
 });

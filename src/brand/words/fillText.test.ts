@@ -22,13 +22,13 @@ it.each([
   expect(fillText(sentence, values, 'en-US')).toBe(filled);
 });
 
-it('tells of a placeholder that nothing fills, and leaves it empty', () => {
+it('reports a placeholder without a value, and leaves it empty', () => {
   const missing: string[] = [];
   expect(fillText('It is {answer.amount:money}.', {}, 'en-US', (name) => missing.push(name))).toBe('It is .');
   expect(missing).toEqual(['answer.amount']);
 });
 
-it('writes amounts and days as the language does', () => {
+it('formats amounts and days for the language', () => {
   const values = { answer: { amount: '1200.5', arrives_on: '2026-11-25' } };
   expect(fillText('{answer.amount:money} {answer.arrives_on:day}', values, 'es-US')).toBe('$1,200.50 25 de noviembre de 2026');
   expect(fillText('{answer.amount:money}', values, 'es-ES')).toMatch(/^1200,50\sUS\$$/);
@@ -38,7 +38,7 @@ it.each([
   ['{at:date}', 'Tuesday, November 24'],
   ['{at:day}', 'November 24, 2026'],
   ['{at:time}', '4:00\u00a0PM\u00a0ET'],
-  // Late in the evening in New York it is the next day in Greenwich.
+  // Late in the evening in New York it is already the next day in UTC.
   ['{late:date}', 'Tuesday, November 24'],
   ['{summer:time}', '4:00\u00a0PM\u00a0ET'],
   ['{wrong:date} {wrong:time}', 'soon soon'],

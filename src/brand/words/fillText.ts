@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatMonth, formatTime } from './formatDay.ts';
 import { formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
 
-/** What placeholders are filled with, by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
+/** Placeholder values by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
 export type Values = object;
 
 const placeholder = /\{([a-zA-Z][\w.]*)(?::(money|number|day|month|date|time|phone))?(?:\|([^}]*))?\}/g;
@@ -18,9 +18,11 @@ const formats: Record<string, (value: string, language: string) => string> = {
 };
 
 /**
- * A sentence with its placeholders filled: `{brand.name}`, `{depositor.first_name|Name}` with what stands there when the value
- * is absent or empty, `{answer.amount:money}` for a decimal string, `{count:number}` for a number of any size, `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant, `:month` for the month of a `YYYY-MM-DD`, `:date` and `:time`
- * for an instant alone, `:phone` for ten digits, all as `language` writes them. `onMissing` hears of a placeholder without value or alternative, which is left empty.
+ * Fills the placeholders of a sentence, formatted for `language`.
+ * `{brand.name}`; `{depositor.first_name|Name}` with a fallback for absent or empty values; `{answer.amount:money}` for a decimal string;
+ * `{count:number}`; `{answer.arrives_on:day}` for a `YYYY-MM-DD` or an instant; `:month` for a `YYYY-MM-DD`; `:date` and `:time` for an instant;
+ * `:phone` for ten digits.
+ * `onMissing` receives placeholders with neither value nor fallback, which are left empty.
  */
 export function fillText(sentence: string, values: Values, language: string, onMissing: (name: string) => void = () => {}): string {
   return sentence.replaceAll(placeholder, (_whole, name: string, format: string | undefined, otherwise: string | undefined) => {
@@ -38,5 +40,5 @@ function valueAt(values: Values, path: string): string | null {
 
 function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Record<string, unknown>)[name]; // an object that owns the name
+  return (value as Record<string, unknown>)[name]; // an object with an own property `name`
 }

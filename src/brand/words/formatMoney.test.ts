@@ -15,7 +15,7 @@ test.each(['', 'abc', '1.234', '1,000.00', '1e3'])('%j, which is no amount of wh
   expect(formatMoney(amount, 'en-US')).toBe(amount);
 });
 
-test('every amount reads as the browser formats it', () => {
+test('every amount matches the browser’s own format', () => {
   const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (cents) => {

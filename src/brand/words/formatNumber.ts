@@ -1,6 +1,6 @@
 import { remembered } from './remembered.ts';
 
-/** A number as `language` writes it, in groups of three: `85,000`. */
+/** Formats a number with digit grouping: `85,000`. */
 export function formatNumber(value: number, language: string): string {
   return numberIn(language, { maximumFractionDigits: 15 }).format(value);
 }

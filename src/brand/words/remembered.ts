@@ -1,6 +1,6 @@
 /**
- * Makes each thing once for the same language and parts: a formatter of `Intl` takes longer to make than to use a hundred times, and a long
- * list formats thousands of values.
+ * Memoizes by language and options.
+ * Creating an `Intl` formatter is slower than a hundred uses, and long lists format thousands of values.
  */
 export function remembered<Parts, Thing>(make: (language: string, parts: Parts) => Thing): (language: string, parts: Parts) => Thing {
   const made = new Map<string, Thing>();

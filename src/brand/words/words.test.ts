@@ -8,15 +8,15 @@ const language = 'en-US';
 const words = { greeting: 'Welcome back {depositor.first_name|Name}', bank: '{brand.name} is here', proto: '{constructor}' };
 
 describe('a sentence', () => {
-  test('is filled with what is known everywhere and what the call adds', () => {
+  test('is filled with global values and those of the call', () => {
     const say = createSay({ words, language }, { brand: { name: 'Harbor' } });
     expect(say('bank')).toBe('Harbor is here');
     expect(say('greeting', { depositor: { first_name: 'Ada' } })).toBe('Welcome back Ada');
   });
 
-  test('says what stands in for an absent value', () => expect(createSay({ words, language })('greeting')).toBe('Welcome back Name'));
+  test('uses the fallback for an absent value', () => expect(createSay({ words, language })('greeting')).toBe('Welcome back Name'));
 
-  test('fills nothing that is not a value of its own', () => {
+  test('reads own properties only', () => {
     expect(() => createSay({ words, language }, {}, true)('proto')).toThrow('{constructor}');
     expect(fillText('{a.b.c}', { a: { b: 'text' } }, language)).toBe('');
   });
@@ -40,20 +40,20 @@ describe('a sentence', () => {
     expect(createSay({ words: tag === 'pl-PL' ? polish : english, language: tag })('left', { left })).toBe(said);
   });
 
-  test('whose language lacks the form for a number is that of all others', () => {
+  test('uses the plural form `other` when its language lacks the form', () => {
     expect(createSay({ words: { 'left.one': 'one', 'left.other': 'other' }, language: 'pl-PL' })('left', { left: 3 })).toBe('other');
   });
 
-  test('never fills what a value brings along', () => {
+  test('does not expand placeholders inside values', () => {
     expect(fillText('{name}', { name: '{secret}', secret: 'x' }, language)).toBe('{secret}');
   });
 });
 
 describe('a key without words', () => {
-  test('stops whoever builds or tests', () =>
+  test('throws in builds and tests', () =>
     expect(() => createSay({ words, language }, {}, true)('absent')).toThrow('no words for "absent"'));
 
-  test('shows its name to a depositor, instead of no page', () => {
+  test('shows its name to a depositor, so that the page still renders', () => {
     const say = createSay({ words, language }, {}, false);
     expect(say('absent')).toBe('absent');
     expect(say('toString')).toBe('toString');
@@ -64,13 +64,13 @@ describe('a key without words', () => {
 describe('deposit insurance', () => {
   const bank = { mode: 'bank_official_sign', banks: [] } as const;
 
-  test('the official sign reads as the rule prints it', () => {
+  test('the FDIC sign is verbatim', () => {
     expect(`${officialSigns.fdic.mark} ${officialSigns.fdic.text}`).toBe(
       'FDIC FDIC-Insured\u2014Backed by the full faith and credit of the U.S. Government',
     );
   });
 
-  test('and so does that of credit unions', () => {
+  test('the NCUA sign is verbatim', () => {
     expect(Object.values(officialSigns.ncua).join(' ')).toBe(
       'NCUA Your savings federally insured to at least $250,000 and backed by the full faith and credit of the United States Government ' +
         'National Credit Union Administration, a U.S. Government Agency',
@@ -89,7 +89,7 @@ describe('deposit insurance', () => {
     [undefined, true, null],
   ])('%j with show_fdic %j shows %j', (insurance, shown, kind) => expect(insuranceKind(insurance, shown)).toBe(kind));
 
-  test('a brand that is no bank names the bank, and says what insurance does not cover', () => {
+  test('a nonbank brand names the bank, and says what insurance does not cover', () => {
     const statement: string = JSON.parse(readFileSync('brands/base/words/ui.json', 'utf8')).insurance.program;
     expect(statement).toMatch(/not a bank/);
     expect(statement).toMatch(/\{banks\}/);

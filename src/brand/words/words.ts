@@ -1,18 +1,17 @@
 import { createContext, useContext } from 'react';
 import { fillText, type Values } from './fillText.ts';
 
-/** A sentence of the brand's words by its dotted key, filled with `values`. */
+/** Returns the brand's text for a dotted key, filled with `values`. */
 export type Say = (key: string, values?: Values) => string;
 
-/** The words of a brand, and the language that they are in. */
 interface Worded {
   words: Record<string, string>;
   language: string;
 }
 
 /**
- * Words as a function. `values` are known everywhere (`brand`, `depositor`); those of a single call take precedence. A missing key throws
- * while we build and test; a depositor sees the key itself, because a page that lacks a sentence is better than no page.
+ * Creates the text lookup. Values of a call override the global ones (`brand`, `depositor`).
+ * A missing key throws in builds and tests; in production it shows the key, so that the page still renders.
  */
 export function createSay({ words, language }: Worded, values: Values = {}, isStrict = isDevelopment()): Say {
   return (key, own = {}) => {
@@ -22,10 +21,7 @@ export function createSay({ words, language }: Worded, values: Values = {}, isSt
   };
 }
 
-/**
- * The sentence under a key. One that is said by number stands under `key.one`, `key.other` and whichever else of the CLDR's forms its language
- * has; the first number among the values chooses.
- */
+/** Finds the text of a key. Plurals are stored under CLDR categories (`key.one`, `key.other`); the first number in the values selects one. */
 function sentenceFor(words: Record<string, string>, key: string, values: Values, language: string): string | undefined {
   const find = (name: string) => (Object.hasOwn(words, name) ? words[name] : undefined);
   const other = find(`${key}.other`);
@@ -36,7 +32,6 @@ function sentenceFor(words: Record<string, string>, key: string, values: Values,
 
 export const WordsContext = createContext<Say | null>(null);
 
-/** `say(key, values?)` of the brand that is shown. */
 export function useWords(): Say {
   const say = useContext(WordsContext);
   if (!say) throw new Error('useWords needs a BrandProvider above it');

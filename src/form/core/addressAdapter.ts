@@ -1,4 +1,4 @@
-/** An address as it travels (PATCH /depositor, step `address`). */
+/** Address on the wire (PATCH /depositor, step `address`). */
 export interface Address {
   street_address: string;
   unit?: string;
@@ -7,5 +7,5 @@ export interface Address {
   zip: string;
 }
 
-/** Finds addresses for what has been typed so far. It may fail or be slow: typing by hand always works. */
+/** Looks up addresses for a partial search. May fail or be slow; manual entry always works. */
 export type AddressAdapter = (search: string, signal: AbortSignal) => Promise<Address[]>;

@@ -1,6 +1,6 @@
 import type { FileLimits } from '../../api/contract/call.ts';
 
-/** A file that was uploaded (`schemas/api/shapes/sent-file.json`). */
+/** An uploaded file (`schemas/api/shapes/sent-file.json`). */
 export interface UploadedFile {
   uuid: string;
   name: string;
@@ -9,18 +9,18 @@ export interface UploadedFile {
   status: 'checking' | 'ready' | 'blocked';
 }
 
-/** How an upload ended. `isWorthRetry`: the file itself is not what is wrong. */
+/** Outcome of an upload. `isWorthRetry`: the file itself is fine. */
 export type UploadEnd =
   | { kind: 'done'; file: UploadedFile }
   | { kind: 'canceled' }
   | { kind: 'failed'; message: string | null; isWorthRetry: boolean };
 
-/** Uploads files that answer questions. None of its methods rejects. */
+/** Uploads files for form answers. No method rejects. */
 export interface FileUploads {
-  /** Which files are taken; undefined when it could not be found out. */
+  /** Accepted files; undefined when the request failed. */
   limits(): Promise<FileLimits | undefined>;
-  /** @param onProgress share that is sent, from 0 to 1 */
+  /** @param onProgress share sent, 0 to 1 */
   send(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadEnd>;
-  /** Tells what is known of an upload now, and once its check has ended; null when there is none (anymore). It may tell nothing. */
+  /** Reports an upload's current state and again after its check; null when it no longer exists. May report nothing. */
   follow(uuid: string, signal: AbortSignal, tell: (file: UploadedFile | null) => void): Promise<void>;
 }

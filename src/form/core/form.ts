@@ -2,64 +2,61 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { eachField, isRecord, requiredIn } from '../../../schemas/formFields.ts';
 import type { Say } from '../../brand/words/words.ts';
 
-/** One form of `schemas/forms` as built: `validator` is what `createPrecompiledValidator` needs, compiled at build time. */
+/** A compiled form of `schemas/forms`. `validator` feeds `createPrecompiledValidator`. */
 export interface CompiledForm {
   id: string;
   schema: RJSFSchema;
   ui: UiSchema;
-  /** Functions by schema hash, as `compileSchemaValidatorsCode` of @rjsf/validator-ajv8 exports them. */
+  /** Functions by schema hash, as exported by `compileSchemaValidatorsCode` of @rjsf/validator-ajv8. */
   validator: Record<string, unknown>;
-  /** Keys below `forms.<id>` that have words, such as `ssn.why`: what is there is shown, the rest has a common sentence. */
+  /** Keys below `forms.<id>` that have text, such as `ssn.why`; other keys use common text. */
   words: string[];
-  /** Titles and descriptions of the schema, by the same keys, used where there are no words. */
+  /** Titles and descriptions of the schema by the same keys; fallback for missing text. */
   says?: Record<string, string>;
 }
 
-/** How rjsf fills in what a form holds at first: nobody has agreed to something by default, and a list that may stay empty has no entry. */
+/** rjsf defaults: consents start unchecked, and optional lists start empty. */
 export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
 
-/** Words that know what the form says itself. */
+/** Text lookup that prefers the form's own schema texts. */
 export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
   const prefix = `forms.${id}.`;
   return (key, values) => (key.startsWith(prefix) ? says[key.slice(prefix.length)] : undefined) ?? say(key, values);
 }
 
-/** What a depositor has typed, by field name. Absent means that nothing is there; null, that a kept answer is taken back. */
+/** Values by field name. Absent: empty. Null: a kept answer is removed. */
 export type Values = Record<string, unknown>;
 
-/** What is wrong, in words, by field: `list.0.child` for one inside of others. */
+/** Error messages by field path; `list.0.child` for nested fields. */
 export type Mistakes = Record<string, string>;
 
-/** What `ui:options` of a field say (`schemas/config/form.schema.json`); the build writes there what may stand beside them, too. */
+/** A field's `ui:options` (`schemas/config/form.schema.json`), including those the build adds. */
 export interface FieldOptions {
   widget?: string;
-  /** Draws it in the place of rjsf's field. */
   field?: string;
   autocomplete?: string;
-  /** Which files a field takes, as the attribute of an input: `.pdf,image/*`. */
+  /** Accepted files, in `accept` syntax: `.pdf,image/*`. */
   accept?: string;
   /** Bytes, for a file. */
   maxSize?: number;
   disabled?: true;
   readonly?: true;
-  /** The order of the fields of an object. */
   order?: string[];
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */
   minimumAge?: number;
-  /** The field whose answer is typed here once more, so that a slip is seen. */
+  /** The field this one confirms; both values must match. */
   repeats?: string;
-  /** How the widget is labeled where a label above it would be wrong; the build takes it from the widget's own folder. */
+  /** Overrides the default label above the widget. The build reads it from the widget's folder. */
   labelled?: 'own' | 'group' | 'choice' | 'choices';
 }
 
-/** The options of one field, by its path. */
 export function optionsOf(form: CompiledForm, path: string): FieldOptions {
   const ui = path.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), form.ui);
   return (isRecord(ui) ? ui['ui:options'] : undefined) ?? {}; // checked against form.schema.json at build
 }
 
-/** A form about somebody else, for which browsers offer nothing that they know of their user. */
+/** Removes autocomplete tokens, for forms about another person. */
 export function withoutAutofill(form: CompiledForm): CompiledForm {
   return { ...form, ui: withoutTokens(form.ui) };
 }
@@ -70,7 +67,7 @@ function withoutTokens(ui: UiSchema): UiSchema {
   return { ...inner, 'ui:options': { ...ui['ui:options'], autocomplete: 'off' } };
 }
 
-/** A field's own schema, wherever the form declares it, by its path: `parent.child`, and `list.items.child` in the entries of a list. */
+/** Schema of a field by its path: `parent.child`, or `list.items.child` in a list. */
 export function fieldSchema(form: CompiledForm, path: string): RJSFSchema | undefined {
   return allFields(form.schema)[path];
 }
@@ -86,34 +83,33 @@ function partsOf(schema: RJSFSchema) {
   return parts;
 }
 
-/** Every field that a form can have, by its path, also those that depend on what another one holds; objects and lists before their parts. */
+/** All possible fields by path, including conditional ones; objects and lists come before their parts. */
 export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
   return partsOf(schema).fields;
 }
 
-/** The field that an answer or a mistake is about, by its path: `list.items.child` of `list.0.child`. */
+/** Field path for a value path: `list.items.child` for `list.0.child`. */
 export function fieldPathOf(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '.items');
 }
 
-/** The answers that a field offers, of which one is chosen or, in an array, several; empty for any other field. */
+/** The enum values of a field, or of an array's items; empty for other fields. */
 export function answersOf({ enum: one, items }: RJSFSchema): string[] {
   const several = typeof items === 'object' && !Array.isArray(items) ? items.enum : undefined;
   return (one ?? several ?? []).map(String);
 }
 
-/** Whether a field may stay empty, whatever the others hold. */
 export function isOptional(form: CompiledForm, path: string): boolean {
   return !partsOf(form.schema).required.has(path);
 }
 
-/** The label of a field; a text or number of a list has its list's, unless it has one of its own. */
+/** Label of a field. List items use the list's label unless they have their own. */
 export function labelOf(form: CompiledForm, path: string, say: Say): string {
   const isPart = path.endsWith('.items') && !form.words.includes(`${path}.label`);
   return isPart ? labelOf(form, path.replace(/\.items$/, ''), say) : say(`forms.${form.id}.${path}.label`);
 }
 
-/** The same of a field among others, and in the entries of lists: "Other names 2: Last name". */
+/** Label including its parents: "Other names 2: Last name". */
 export function wholeLabelOf(form: CompiledForm, path: string, say: Say): string {
   const parent = path.replace(/\.?[^.]+$/, '');
   if (parent === '') return labelOf(form, path, say);
@@ -124,29 +120,28 @@ export function wholeLabelOf(form: CompiledForm, path: string, say: Say): string
     : say('form.list.item', { label: labelOf(form, fieldPathOf(path), say), number: Number(number) + 1 });
 }
 
-/** The id of the element that shows a field, as rjsf has it: its path with dashes. */
+/** DOM id of a field, as rjsf builds it: the path with dashes. */
 export function idOf(form: CompiledForm, path: string): string {
   return `${form.id}-${path.replaceAll('.', '-')}`;
 }
 
-/** What an answer that is offered is called; a yes or a no has common words. */
+/** Label of an enum value. Booleans use common text. */
 export function titleOf(form: CompiledForm, path: string, answer: string, say: Say): string {
   const own = `${path}.options.${answer}.label`;
   const isCommon = !form.words.includes(own) && fieldSchema(form, path)?.type === 'boolean';
   return isCommon ? say(answer === 'true' ? 'form.yes' : 'form.no') : say(`forms.${form.id}.${own}`);
 }
 
-/** Whether the provider keeps an answer sealed and never tells it again. */
+/** Whether the provider seals the answer and never returns it. */
 export function isSensitive(form: CompiledForm, field: string): boolean {
   return fieldSchema(form, field)?.['sensitive'] === true;
 }
 
-/** The field of a form for the code of a message: its page is about nothing else (rule forms-12). */
+/** The form's one-time-code field; its page asks for nothing else (rule forms-12). */
 export function codeField(form: CompiledForm): string | undefined {
   return Object.entries(allFields(form.schema)).find(([, { format }]) => format === 'one-time-code')?.[0];
 }
 
-/** Whether a field is a file, or a list of files. */
 export function isFile({ format, items }: RJSFSchema): boolean {
   return format === 'data-url' || (typeof items === 'object' && !Array.isArray(items) && items.format === 'data-url');
 }

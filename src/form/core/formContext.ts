@@ -7,48 +7,44 @@ import { fieldPathOf, type CompiledForm, type Values } from './form.ts';
 import { isToldEntry } from './nestedValues.ts';
 import { pathOf } from './paths.ts';
 
-/** One answer of a choice that the provider offers, with what tells it apart: `(•••) •••-0123`. */
+/** A choice offered by the provider, with a detail to identify it: `(•••) •••-0123`. */
 export interface Offer {
   value: string;
   detail?: string;
 }
 
-/** A button in a field that fills in a value. */
 export interface FillIn {
   label: string;
-  /** What a screen reader says of it: the label, and the value. */
+  /** Accessible name: the label and the value. */
   name: string;
   value: string;
 }
 
-/** What every template and widget reaches as `registry.formContext`. It stays the same while the form is shown. */
+/** `registry.formContext` for templates and widgets. Stable while the form is mounted. */
 export interface FormContext {
   form: CompiledForm;
   say: Say;
-  /** Choices by field, where not everything that the schema knows is offered. */
+  /** The provider's choices by field; limits the schema's list. */
   offers: Record<string, Offer[]>;
-  /** By field. */
   fillIns: Record<string, FillIn>;
   password: PasswordRequirements | undefined;
   findAddresses: AddressAdapter | null;
-  /** For fields that are files. */
+  /** Required for file fields. */
   uploads: FileUploads | null;
-  /** Fields that may stay empty although they are required: the provider has their answers and never tells them. */
+  /** Required fields that may stay empty because the provider has a value it never returns. */
   kept: readonly string[];
-  /** Reads a field as it is now. */
   read: (path: string) => unknown;
-  /** Writes fields as if they were typed, by their paths: undefined empties one. */
+  /** Sets fields by path as if typed; undefined clears a field. */
   write: (values: Values) => void;
-  /** Which branch of a `oneOf` or `anyOf` is shown; undefined when none is any more. */
+  /** Reports the selected branch of a `oneOf` or `anyOf`; undefined when it unmounts. */
   onBranch: (path: string, index: number | undefined) => void;
 }
 
-/** What a widget is given, as everywhere in rjsf. */
 export type FieldWidget = WidgetProps<Values, RJSFSchema, FormContext>;
 
 type Control = Pick<FieldWidget, 'id' | 'required' | 'disabled' | 'readonly' | 'rawErrors' | 'options' | 'schema' | 'registry'>;
 
-/** What every control of a field has: its name, state, and the texts that describe it. */
+/** Attributes every control shares: name, state and describing texts. */
 export function controlOf({ id, required, disabled, readonly, rawErrors = [], options, schema, registry }: Control) {
   const path = pathOf(registry.formContext.form, id);
   const hasError = rawErrors.length > 0;
@@ -66,7 +62,7 @@ export function controlOf({ id, required, disabled, readonly, rawErrors = [], op
   };
 }
 
-/** Whether the provider has the answer to a field and never tells it: in a list, of the entries that it told. */
+/** Whether the provider has a value it never returns. In a list, only for entries it returned. */
 export function isKept({ kept, read }: FormContext, path: string): boolean {
   const entry = /^(.*\.\d+)\./.exec(path)?.[1];
   return kept.includes(fieldPathOf(path)) && (entry === undefined || isToldEntry(read(entry)));

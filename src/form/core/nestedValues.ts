@@ -1,15 +1,13 @@
 import { isRecord } from '../../../schemas/formFields.ts';
 import { allFields, fieldPathOf, type CompiledForm, type Values } from './form.ts';
 
-/** The key by which a provider tells the entries of a list apart, where it does not tell all of each: a correction says by it which one it is. */
+/** Identifies list entries whose values the provider does not fully return; corrections send it back. */
 export const entryKey = '$entry';
 
-/** Whether an entry of a list is one that the provider has. */
 export function isToldEntry(entry: unknown): boolean {
   return isRecord(entry) && typeof entry[entryKey] === 'number';
 }
 
-/** What is at a path such as `list.0.child`; undefined where nothing is. */
 export function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((node, part) => {
     if (Array.isArray(node)) return node[Number(part)] as unknown;
@@ -17,7 +15,7 @@ export function valueAt(values: Values, path: string): unknown {
   }, values);
 }
 
-/** The paths of everything that is neither an object nor a list of entries. */
+/** Paths of all values except objects and lists of entries. */
 export function leavesOf(values: Values, parent = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) => leavesAt(value, parent + name));
 }
@@ -27,7 +25,6 @@ function leavesAt(value: unknown, path: string): string[] {
   return isRecord(value) ? leavesOf(value, `${path}.`) : [path];
 }
 
-/** Values without some fields, wherever they are. */
 export function withoutFields(values: Values, isOut: (field: string) => boolean, parent = ''): Values {
   const kept = Object.entries(values).filter(([name]) => !isOut(fieldPathOf(parent + name)));
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutIn(value, isOut, parent + name)]));
@@ -38,7 +35,6 @@ function withoutIn(value: unknown, isOut: (field: string) => boolean, path: stri
   return isRecord(value) ? withoutFields(value, isOut, `${path}.`) : value;
 }
 
-/** Paths as the form asks for them, entries of a list one after the other. */
 export function inOrder(form: CompiledForm, paths: string[]): string[] {
   const order = Object.keys(allFields(form.schema));
   const placeOf = (path: string) => {

@@ -4,7 +4,7 @@ import { tidyLines, tidyText } from '../formats/format.ts';
 import { isNumeric, parseNumber } from '../formats/numbers.ts';
 import { fieldPathOf, fieldSchema, isOptional, optionsOf, type CompiledForm, type Values } from './form.ts';
 
-/** What travels: each text without stray spaces and in its wire format, secrets untouched, nothing that is empty but entries of lists. */
+/** Values to send: texts trimmed and in wire format, secrets unchanged, empty values dropped except list entries. */
 export function tidyValues(form: CompiledForm, values: Values): Values {
   return tidyFields(form, '', values);
 }
@@ -14,7 +14,7 @@ function tidyFields(form: CompiledForm, parent: string, values: Values): Values 
   return Object.fromEntries(tidied.filter(([name, value]) => isAnswer(form, parent + name, value)));
 }
 
-/** An object that is needed is one whatever it holds, so that its fields are told; what can be one thing alone makes nothing of any other. */
+/** Required objects are always sent, so that their missing fields are reported. An object with only fixed values is not an answer. */
 function isAnswer(form: CompiledForm, path: string, value: unknown): boolean {
   if (!isRecord(value)) return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
   const isFixed = (name: string) => 'const' in (fieldSchema(form, fieldPathOf(`${path}.${name}`)) ?? {});
@@ -27,17 +27,16 @@ function tidyAt(form: CompiledForm, path: string, value: unknown): unknown {
   return isRecord(value) ? tidyFields(form, `${path}.`, value) : value;
 }
 
-/** What stands for an entry that was added and not filled in yet. */
+/** Placeholder for an added entry that is still empty. */
 function emptyEntry(form: CompiledForm, path: string): unknown {
   return fieldSchema(form, fieldPathOf(`${path}.0`))?.type === 'object' ? {} : '';
 }
 
-/** One text as it travels. */
 export function tidy(form: CompiledForm, path: string, text: string): string | number | boolean {
   const field = fieldPathOf(path);
   const { format = '', ...schema } = fieldSchema(form, field) ?? {};
   if (isNumeric(schema)) return parseNumber(text) ?? text.trim();
-  // Of a yes or a no that is chosen, as from a list.
+  // Booleans chosen from a list arrive as text.
   if (schema.type === 'boolean') return text === '' ? '' : text === 'true';
   const known = formats[format];
   if (known) return known.tidy(text);

@@ -1,7 +1,6 @@
 import { ERRORS_KEY, setByPath, type ErrorSchema } from '@rjsf/utils';
 import type { Mistakes, Values } from './form.ts';
 
-/** Mistakes as rjsf hands them to each field. */
 export function toErrorSchema(mistakes: Mistakes): ErrorSchema<Values> {
   const errors: ErrorSchema<Values> = {};
   for (const [path, message] of Object.entries(mistakes)) setByPath(errors, [...path.split('.'), ERRORS_KEY], [message], true);

@@ -4,20 +4,18 @@ import type { Say } from '../../brand/words/words.ts';
 import type { CompiledForm } from './form.ts';
 import { joinPath } from './paths.ts';
 
-/** What words say of a field beyond what rjsf has a place for; stands among its `ui:options`. */
+/** Our own `ui:options` for text that rjsf has no place for. */
 export interface SaidOptions {
-  /** Why a sensitive question is asked, in one line, and more on demand. */
+  /** One line on why a sensitive question is asked; `whyMore` expands it. */
   why?: string;
   whyMore?: string;
-  /** Second lines of its answers, by answer. */
   details?: Record<string, string>;
 }
 
 /**
- * The uiSchema of a form with its words where rjsf looks for them: titles, descriptions, placeholders and the names of answers. So templates and
- * widgets take them from their properties, as anywhere in rjsf.
+ * Adds a form's text to its uiSchema: titles, descriptions, placeholders and choice labels.
  *
- * @param kept fields whose answers the provider has and never tells
+ * @param kept fields whose value the provider has and never returns
  */
 export function wordedUi(form: CompiledForm, say: Say, kept: readonly string[]): UiSchema {
   const known = new Set(form.words);
@@ -26,7 +24,6 @@ export function wordedUi(form: CompiledForm, say: Say, kept: readonly string[]):
 }
 
 interface Wording {
-  /** The words of a key, if there are any. */
   text: (key: string) => string | undefined;
   keptHelp: (key: string) => string | undefined;
 }
@@ -45,14 +42,13 @@ function wordsBelow(wording: Wording, schema: RJSFSchema, ui: UiSchema, key: str
   };
 }
 
-/** The fields of an object, also those of its branches. */
 function allProperties(schema: RJSFSchema): Record<string, unknown> {
   const branches = branchesIn(schema).map((branch) => allProperties(branch.schema));
-  return Object.assign({}, ...branches, schema.properties) as Record<string, unknown>; // each made here
+  return Object.assign({}, ...branches, schema.properties) as Record<string, unknown>; // all spread objects are records
 }
 
 function wordsOf({ text, keptHelp }: Wording, schema: RJSFSchema, ui: UiSchema, key: string): UiSchema {
-  // The answers of a list belong to the list.
+  // A list's choices are labeled on the list.
   const ofItems = isSchema(schema.items) ? (schema.items.enum ?? []) : [];
   const answers = [...(schema.enum ?? ofItems)].map(String);
   const textsOf = (part: string) => someOf(answers.map((answer) => [answer, text(`${key}.options.${answer}.${part}`)]));
@@ -70,7 +66,7 @@ function wordsOf({ text, keptHelp }: Wording, schema: RJSFSchema, ui: UiSchema, 
   };
 }
 
-/** What each branch of a choice is called, and the words of the fields in it; those of the question are said once, above the branches. */
+/** Titles and field texts of each branch. The question's own text appears once, above the branches. */
 function branchesOf(wording: Wording, schema: RJSFSchema, ui: UiSchema, key: string): UiSchema {
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const branches = schema[keyword];
@@ -78,10 +74,10 @@ function branchesOf(wording: Wording, schema: RJSFSchema, ui: UiSchema, key: str
   const own: unknown = ui[keyword];
   const shared = fieldsIn(ui);
   const worded = branches.map((branch, index) => {
-    const branchUi = Array.isArray(own) ? (own[index] as UiSchema | undefined) : undefined; // held to form.schema.json
+    const branchUi = Array.isArray(own) ? (own[index] as UiSchema | undefined) : undefined; // validated against form.schema.json
     const below = isSchema(branch) ? fieldsIn(wordsBelow(wording, branch, branchUi ?? shared, key)) : {};
     const title = wording.text(joinPath(key, `options.${index}.label`));
-    // The fields of an object stand right below the choice.
+    // An object's fields appear right below the choice.
     const isObject = isSchema(branch) && branchesIn(branch).length + Object.keys(branch.properties ?? {}).length > 0;
     return { ...below, ...branchUi, ...(title !== undefined && { 'ui:title': title }), ...(isObject && { 'ui:label': false }) };
   });
@@ -96,8 +92,7 @@ const isSchema = (part: unknown): part is RJSFSchema => isRecord(part);
 
 const given = <Value>(key: string, value: Value | undefined): Record<string, Value> => (value === undefined ? {} : { [key]: value });
 
-/** Those that have a text; undefined where none has. */
 function someOf(texts: [key: string, text: string | undefined][]): Record<string, string> | undefined {
   const said = texts.filter(([, text]) => text !== undefined);
-  return said.length === 0 ? undefined : (Object.fromEntries(said) as Record<string, string>); // as filtered
+  return said.length === 0 ? undefined : (Object.fromEntries(said) as Record<string, string>); // undefined is filtered out above
 }

@@ -7,8 +7,8 @@ import { parseNumber } from '../formats/numbers.ts';
 type NumberProps = FieldProps<Values, RJSFSchema, FormContext>;
 
 /**
- * A number that stays as it was typed: the form holds the number, or the text while it is none. rjsf's own field shows `1e3` as `1000`, drops a zero
- * before a digit, and rounds what has too many digits.
+ * Keeps a number as typed: the value is a number, or the text while it is invalid.
+ * rjsf's own field turns `1e3` into `1000`, drops a leading zero, and rounds long numbers.
  */
 export function NumberField({ formData, onChange, ...props }: NumberProps) {
   const { StringField } = props.registry.fields;
@@ -19,7 +19,7 @@ export function NumberField({ formData, onChange, ...props }: NumberProps) {
     onChange(numberOf(value) as Values | undefined, path, errors, id); // rjsf types all data like the form's
   };
   if (!StringField) return null;
-  return <StringField {...props} formData={isShown ? (typed as unknown as Values) : formData} onChange={change} />; // as above
+  return <StringField {...props} formData={isShown ? (typed as unknown as Values) : formData} onChange={change} />; // same cast
 }
 
 const numberOf = (value: unknown) => (typeof value === 'string' ? (parseNumber(value) ?? value) : value);

@@ -3,5 +3,5 @@ import type { Values } from '../core/form.ts';
 import type { FormContext } from '../core/formContext.ts';
 import { NumberField } from './NumberField.tsx';
 
-/** Fields in the place of rjsf's own; all others are rjsf's. */
+/** Replaces rjsf's fields; all others are rjsf's. */
 export const fields: RegistryFieldsType<Values, RJSFSchema, FormContext> = { NumberField };

@@ -2,7 +2,7 @@ import { digitsOf, type Format } from './format.ts';
 
 const full = 6;
 
-/** Six digits that a document shows; spaces and dashes of a pasted code do not matter. */
+/** Six digits from a document; ignores spaces and dashes. */
 export const accessCode: Format = {
   tidy: (text) => (/^[\d\s\p{Pd}]*$/u.test(text.normalize('NFKC')) ? digitsOf(text) : text.trim()),
   reason(text) {

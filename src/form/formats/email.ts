@@ -1,17 +1,17 @@
 import type { Format } from './format.ts';
 
-/** Longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** Longest SMTP address (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 const longest = 254;
 const longestLocal = 64;
 
 /**
- * Lenient on purpose: only the mail that arrives proves an address. Judged in Unicode normal form KC, in which it travels, so that a full-width
- * comma or @ is what it will be when the mail goes out. One pass over the text, whatever it holds.
+ * Lenient: only a delivered message proves an address.
+ * Validates the NFKC form that is sent, so a full-width comma or @ is caught. Runs in linear time.
  */
 export const email: Format = {
   tidy: (text) => withAsciiDomain(text.normalize('NFKC').trim()),
   reason(text) {
-    // Compared and mailed in lower case, in which some letters are two.
+    // Compared and mailed in lower case, where some letters become two.
     const address = email.tidy(text).toLowerCase();
     if (/[\s\p{Cc}\p{Cf}]/u.test(address)) return 'space';
     const [local = '', domain, ...more] = address.split('@');
@@ -23,11 +23,11 @@ export const email: Format = {
   },
 };
 
-/** The same address with its domain as DNS has it (`bücher.example` is `xn--bcher-kva.example`), as browsers with a field for addresses send it. */
+/** Converts the domain to Punycode (`bücher.example` to `xn--bcher-kva.example`), as browsers' email inputs do. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  // Of anything but names it would make something else.
+  // URL parsing would change anything but a host name.
   const isName = at > 0 && /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) && /[^a-z0-9.-]/i.test(domain);
   const url = `http://${domain}`;
   return address.slice(0, at) + (isName && URL.canParse(url) ? new URL(url).hostname : domain);

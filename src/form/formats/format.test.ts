@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tidyLines, tidyText } from './format.ts';
 
-test('a text of several lines keeps its lines and its indents, and loses what nobody sees', () => {
+test('multiline text keeps its lines and indents, and loses invisible characters', () => {
   expect(tidyLines('\r\n Hello,  \r\n\r\n  first\nsecond \n ')).toBe('Hello,\n\n  first\nsecond');
   expect(tidyText(' one \n line ')).toBe('one line');
 });

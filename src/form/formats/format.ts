@@ -1,20 +1,17 @@
-/**
- * What a text field holds, as a pair of pure functions. The validators that are compiled at build time, the widgets and the
- * messages all ask the same ones, so that they cannot disagree.
- */
+/** Validates and normalizes one kind of text. Shared by compiled validators, widgets and messages so that they agree. */
 export interface Format {
-  /** Why a text is not acceptable, as the last part of the words key `form.formats.<format>.<reason>`; null when it is. */
+  /** Last part of the words key `form.formats.<format>.<reason>`; null when the text is valid. */
   reason(text: string): string | null;
-  /** The text as it travels on the wire; never changes what it means. Applied when a depositor submits, never while they type. */
+  /** Wire form with the same meaning. Applied on submit, never while typing. */
   tidy(text: string): string;
 }
 
-/** Without spaces at the ends and without doubled ones inside, in Unicode normal form C. */
+/** Trims, collapses whitespace and normalizes to NFC. */
 export function tidyText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
-/** A text of several lines, without spaces at their ends and without empty ones at its own. */
+/** Trims line ends and drops empty lines at the start and end. */
 export function tidyLines(text: string): string {
   return text
     .normalize('NFC')
@@ -22,12 +19,12 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** The digits of a text in the order written, with full-width and other compatible forms read as ASCII. */
+/** ASCII digits of a text in order, including full-width ones. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '');
 }
 
-/** A number as it is printed in groups, without its spaces and dashes of any shape; full-width digits are read as ASCII. */
+/** Removes spaces and dashes of any kind; converts full-width digits to ASCII. */
 export function withoutGaps(text: string): string {
   return text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }

@@ -13,7 +13,7 @@ import { usStates } from './usState.ts';
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
 describe('every format', () => {
-  it.each(Object.entries(formats))('%s answers any text at once and tidies what is tidy to itself', (name, format) => {
+  it.each(Object.entries(formats))('%s handles any text quickly and tidies idempotently', (name, format) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(format.tidy(format.tidy(text))).toBe(format.tidy(text));
@@ -307,14 +307,14 @@ describe('a new password', () => {
       .map((requirement) => requirement.name);
 
   it('may be any words that are long enough', () => expect(unmet('correct horse battery')).toEqual([]));
-  it('counts signs as people do', () => expect(unmet('🐎'.repeat(12))).toEqual([]));
+  it('counts characters as people do', () => expect(unmet('🐎'.repeat(12))).toEqual([]));
   it('is measured in the form in which it is compared', () => {
     const strict = { ...plain, requireSymbol: true };
     expect(unmet('ﾊﾟｽﾜｰﾄﾞｱｲｳｴｵ')).toEqual(['length']);
     expect(unmet('Ｃｏｒｒｅｃｔ－ｈｏｒｓｅ', strict)).toEqual([]);
   });
   it('says when it is too long', () => expect(unmet('a'.repeat(65))).toEqual(['longest']));
-  it('obeys composition rules where a bank insists on them', () => {
+  it('applies composition rules when a bank requires them', () => {
     const strict = { ...plain, requireUpper: true, requireLower: true, requireDigit: true, requireSymbol: true };
     expect(unmet('', strict)).toEqual(['length', 'upper', 'lower', 'digit', 'symbol']);
     expect(unmet('Correct-horse-7', strict)).toEqual([]);

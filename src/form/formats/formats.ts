@@ -20,7 +20,6 @@ import { usState } from './usState.ts';
 import { webAddress } from './webAddress.ts';
 import { zip } from './zip.ts';
 
-/** Formats that a form of `schemas/forms` may name. */
 export const formats: Record<string, Format> = {
   'access-code': accessCode,
   'account-number': accountNumber,
@@ -45,7 +44,6 @@ export const formats: Record<string, Format> = {
   zip,
 };
 
-/** The same for the compiled validators: whether a text has the format. */
 export const isFormat: Record<string, (text: string) => boolean> = Object.fromEntries(
   Object.entries(formats).map(([name, format]) => [name, (text) => format.reason(text) === null]),
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatTimeOfDay, moment, momentToLocal, timeOfDay } from './dates/moments.ts';
 
 describe('a time of day', () => {
-  it('travels with its seconds, as a browser’s own field may leave them out', () => {
+  it('is sent with seconds, which a browser’s input may omit', () => {
     expect(timeOfDay.tidy(' 14:30 ')).toBe('14:30:00');
     expect(timeOfDay.tidy('14:30:15')).toBe('14:30:15');
     expect(['24:00', '14:60', '2:30 PM', ''].map((text) => timeOfDay.reason(text))).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
@@ -11,7 +11,7 @@ describe('a time of day', () => {
 });
 
 describe('a moment', () => {
-  it('travels in UTC, and is shown where the depositor is', () => {
+  it('is sent in UTC and shown in local time', () => {
     const typed = '2026-07-01T14:30';
     expect(moment.tidy(typed)).toBe(new Date(typed).toISOString());
     expect(momentToLocal(moment.tidy(typed))).toBe(typed);

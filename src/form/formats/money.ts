@@ -1,12 +1,12 @@
 import type { Format } from './format.ts';
 
-/** Keypads of some languages have a comma for the point. Three digits after it are thousands. */
+/** Some keypads have a comma for the decimal point. Three digits after it are thousands. */
 const decimalComma = /^([-−]?\$?\d*),(\d{1,2})$/;
 
-/** Dollars with at most two decimals; commas either not at all or every three digits. Nothing else is an amount. */
+/** Dollars with at most two decimals; commas either absent or every three digits. */
 const grammar = /^([-−]?)\$?(\d{1,16}|\d{1,3}(?:,\d{3}){1,5})?(?:\.(\d{0,2}))?$/;
 
-/** A decimal string on the wire (`"1250.00"`), whole cents in between, never a floating-point number. */
+/** A decimal string on the wire (`"1250.00"`). Computed in whole cents, never floating point. */
 export const money: Format = {
   tidy(text) {
     const cents = parseMoney(text);
@@ -20,7 +20,7 @@ export const money: Format = {
   },
 };
 
-/** Whole cents of what was typed, or null when it is not an amount. Spaces at the ends do not matter. */
+/** Whole cents, or null when the text is not an amount. */
 export function parseMoney(text: string): bigint | null {
   const [, sign, dollars = '', decimals = ''] = grammar.exec(text.trim().replace(decimalComma, '$1.$2')) ?? [];
   if (dollars === '' && decimals === '') return null;
@@ -28,18 +28,18 @@ export function parseMoney(text: string): bigint | null {
   return sign ? -cents : cents;
 }
 
-/** `125000n` as `1,250.00`: as an amount is typed, whatever language the page is in. */
+/** `1,250.00` for `125000n`, in U.S. notation for every language. */
 export function groupDollars(cents: bigint): string {
   return centsToDecimal(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }
 
-/** `125000n` as `1250.00`. */
+/** `1250.00` for `125000n`. */
 export function centsToDecimal(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What is left of one decimal amount without another; null where it would be less than nothing, or one of the two is no amount. */
+/** `of` minus `without`; null when the result is negative or either is not an amount. */
 export function moneyLeft(of: string, without: string): string | null {
   const [all, part] = [parseMoney(of), parseMoney(without)];
   return all === null || part === null || all < part ? null : centsToDecimal(all - part);

@@ -27,7 +27,7 @@ describe('a typed number', () => {
     },
   );
 
-  it('takes no longer for a text made to hurt', () => {
+  it('parses hostile input in linear time', () => {
     expect(parseNumber(','.repeat(20_000))).toBeNull();
     expect(parseNumber('1,111'.repeat(20_000))).toBeNull();
   });

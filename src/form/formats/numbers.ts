@@ -1,24 +1,22 @@
 import type { RJSFSchema } from '@rjsf/utils';
 
-/** A sign of dollars, as many type it before an amount, and commas either not at all or every three digits. */
+/** An optional dollar sign; commas either absent or every three digits. */
 const grammar = /^([-−]?)\$?(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/;
-/** Keypads of some languages have a comma for the point. Three digits after it are thousands (rule forms-15). */
+/** Some keypads have a comma for the decimal point. Three digits after it are thousands (rule forms-15). */
 const decimalComma = /^([-−]?\$?\d*),(\d{1,2})$/;
-/** A number with more digits would travel as another one. */
+/** More digits would lose precision as a JSON number. */
 const mostDigits = 15;
 
-/** Whether a field holds a number. */
 export function isNumeric({ type }: RJSFSchema): boolean {
   return type === 'number' || type === 'integer';
 }
 
-/** What was typed as a number, or null when it is none. */
 export function parseNumber(text: string): number | null {
   const parts = partsOf(text);
   return parts && Number(`${parts.sign}${parts.whole}.${parts.decimals}`);
 }
 
-/** What was typed, its digits in groups of three; what is no number stays as it is. */
+/** Groups digits by three; text that is not a number is unchanged. */
 export function groupNumber(text: string): string {
   const parts = partsOf(text);
   if (parts === null) return text;
@@ -35,7 +33,7 @@ function partsOf(text: string): { sign: string; whole: string; decimals: string 
   return { sign: sign ? '-' : '', whole: whole || '0', decimals };
 }
 
-/** The least and the greatest number that a field takes, itself included; undefined where there is none. */
+/** Inclusive minimum and maximum of a field; undefined where there is no limit. */
 export function rangeOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: RJSFSchema): { least?: number; most?: number } {
   const isWhole = type === 'integer';
   const least = larger(minimum, isWhole && exclusiveMinimum !== undefined ? Math.floor(exclusiveMinimum) + 1 : undefined);
@@ -52,7 +50,7 @@ interface Said {
   values: object;
 }
 
-/** What is said of a number in which a keyword of its schema has found a mistake: all that it may be, where two bounds say so. */
+/** Message for a failed number keyword; names the whole range when there are two bounds. */
 export function numberMistake(field: RJSFSchema, keyword: string): Said {
   const { multipleOf = 1, exclusiveMinimum, exclusiveMaximum } = field;
   const { least, most } = rangeOf(field);
@@ -67,5 +65,5 @@ export function numberMistake(field: RJSFSchema, keyword: string): Said {
   if (keyword === 'type') return { name: isWhole ? 'integer' : 'number', values: {} };
   if (/minimum$/i.test(keyword) && least !== undefined) return { name: 'minimum', values: { limit: least } };
   if (/maximum$/i.test(keyword) && most !== undefined) return { name: 'maximum', values: { limit: most } };
-  return { name: keyword, values: { limit: field[keyword as 'exclusiveMinimum' | 'exclusiveMaximum'] } }; // nothing else is left
+  return { name: keyword, values: { limit: field[keyword as 'exclusiveMinimum' | 'exclusiveMaximum'] } }; // the only remaining case
 }

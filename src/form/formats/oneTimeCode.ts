@@ -2,7 +2,7 @@ import { digitsOf, type Format } from './format.ts';
 
 const full = 6;
 
-/** Six digits; spaces and dashes of a pasted message do not matter, and neither does the message around them. */
+/** Six digits; accepts a pasted message, with spaces and dashes in the code. */
 export const oneTimeCode: Format = {
   tidy: parseOneTimeCode,
   reason(text) {
@@ -15,7 +15,7 @@ export const oneTimeCode: Format = {
 function parseOneTimeCode(text: string): string {
   const digits = digitsOf(text);
   if (digits.length <= full) return digits;
-  // Of "Your code is 123 456. It is good for 5 minutes" the only six digits that stand together; a message for autofill ends in the code once more.
+  // Takes the only six adjacent digits of "Your code is 123 456. It is good for 5 minutes". Autofill messages repeat the code at the end.
   const whole = text.normalize('NFKC').match(/(?<!\d)\d{3}[\s\p{Pd}]?\d{3}(?!\d)/gu) ?? [];
   const [code, ...others] = new Set(whole.map(digitsOf));
   return code !== undefined && others.length === 0 ? code : digits;

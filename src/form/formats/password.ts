@@ -1,28 +1,24 @@
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Format } from './format.ts';
 
-/** A secret: nothing about it is changed, trimmed or judged by its shape. */
+/** A secret: never changed, trimmed or validated. */
 export const password: Format = { tidy: (text) => text, reason: () => null };
 
 export interface Requirement {
   /** Last part of the words key `form.password.<name>`. */
   name: 'length' | 'longest' | 'upper' | 'lower' | 'digit' | 'symbol';
   isMet: boolean;
-  /** The number that the sentence names. */
   limit?: number;
 }
 
-/**
- * What the brand asks of a new password and how far a text meets it, in the order in which it is shown. Whether it is a common
- * one (`blocklist`) only the provider knows.
- */
+/** The brand's password requirements and whether each is met, in display order. Only the provider checks `blocklist`. */
 export function checkPassword(typed: string, asked: PasswordRequirements): Requirement[] {
-  // As the provider compares passwords, full-width letters and spaces of any kind being plain ones.
+  // Normalize as the provider does: full-width letters and all kinds of spaces count as plain ones.
   const text = typed.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
   const { length } = Array.from(text);
   const all: (Requirement | false)[] = [
     { name: 'length', limit: asked.minLength, isMet: length >= asked.minLength },
-    // Said only when it matters: hardly anybody gets there.
+    // Shown only when exceeded, which is rare.
     length > asked.maxLength && { name: 'longest', limit: asked.maxLength, isMet: false },
     asked.requireUpper && { name: 'upper', isMet: /\p{Lu}/u.test(text) },
     asked.requireLower && { name: 'lower', isMet: /\p{Ll}/u.test(text) },

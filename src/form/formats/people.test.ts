@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import people from '../../../schemas/cases/people.json' with { type: 'json' };
 import { formats } from './formats.ts';
 
-/** The provider is held to the same table. */
+/** The provider is tested against the same table. */
 const tables = [
   ['email', people.email],
   ['phone', people.phone],

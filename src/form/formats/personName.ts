@@ -1,6 +1,6 @@
 import { tidyText, type Format } from './format.ts';
 
-/** Letters of any script with hyphens, apostrophes and points of any shape; what no name holds is a mistake of the keyboard. */
+/** Letters of any script, hyphens, apostrophes and periods; other characters are typos. */
 export const personName: Format = {
   tidy: tidyText,
   reason(text) {

@@ -4,11 +4,11 @@ import metadata from 'libphonenumber-js/max/metadata' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { phone } from './phone.ts';
 
-/** The 50 states and DC, and the territories: their numbers are U.S. numbers too. */
+/** States, DC and territories; all share the U.S. numbering plan. */
 const countries = ['US', 'PR', 'VI', 'GU', 'AS', 'MP'] as const;
 
 test('U.S. numbers are those that libphonenumber knows; `npx vitest run --project unit src/form/formats -u` reads them anew', async () => {
-  // Of a country's types in its metadata the first two are fixed lines and mobiles, each a pattern; in the U.S. a number does not tell which.
+  // A country's first two types are fixed-line and mobile patterns. U.S. numbers do not distinguish them.
   const types = (country: (typeof countries)[number]): [pattern: string][] => metadata.countries[country]?.[11] ?? [];
   const patterns = countries.flatMap((country) => types(country).slice(0, 2));
   const known = [...new Set(patterns.map(([pattern]) => pattern))].filter((pattern) => pattern !== '');

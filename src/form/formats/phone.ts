@@ -1,15 +1,14 @@
 import { digitsOf, type Format } from './format.ts';
 import areas from './us-phones.json' with { type: 'json' };
 
-/** Digits of a U.S. number. */
 const full = 10;
 
-/** Numbers of the United States at which a person is reached, as libphonenumber knows them; a test keeps the file to its data. */
+/** Assigned U.S. area codes from libphonenumber; a test keeps the file current. */
 const reachable = new RegExp(`^(?:${areas.join('|')})$`);
-/** 211 to 911 are services and never the exchange of a person's number (North American Numbering Plan). */
+/** 211 to 911 are service codes, never an exchange (North American Numbering Plan). */
 const serviceExchange = /^\d{3}[2-9]11/;
 
-/** Ten digits on the wire, `(XXX) XXX-XXXX` on the screen. */
+/** Ten digits on the wire, `(XXX) XXX-XXXX` on screen. */
 export const phone: Format = {
   tidy: parsePhone,
   reason(text) {
@@ -22,9 +21,9 @@ export const phone: Format = {
 };
 
 /**
- * The digits of whatever was typed or pasted, without the country code and an extension; more than ten where more are there. No area code starts
- * with 1, so a leading 1, also behind the 00 or + of a call from abroad, can only be the country code. A number that names another country keeps its
- * plus sign, because its digits alone would be somebody else's number here.
+ * Digits without country code and extension; may be more than ten.
+ * No area code starts with 1, so a leading 1, also after 00 or +, is the country code. Foreign numbers keep the plus sign: their digits alone could
+ * be a valid U.S. number.
  */
 export function parsePhone(text: string): string {
   const digits = digitsOf(withoutExtension(text));
@@ -33,13 +32,13 @@ export function parsePhone(text: string): string {
   return digits.replace(/^(?:(?:00)?1)+(?=\d)/, '');
 }
 
-/** "201 555 0123 x4" without what is dialed once the line is open. */
+/** Strips an extension: "201 555 0123 x4". */
 function withoutExtension(text: string): string {
   const [number = ''] = text.split(/ext|[x#]/i);
   return digitsOf(number).length < full ? text : number;
 }
 
-/** As far as it has been typed: `(201`, `(201) 555`, `(201) 555-0123`; a foreign number as it is: `+3225551234`. */
+/** Formats a partial number: `(201`, `(201) 555`, `(201) 555-0123`. Foreign numbers are unchanged: `+3225551234`. */
 export function formatPhone(text: string): string {
   const number = parsePhone(text);
   const area = number.slice(0, 3);

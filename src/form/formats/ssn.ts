@@ -2,10 +2,10 @@ import published from '../../../schemas/lists/published-ssn.json' with { type: '
 import { digitsOf, type Format } from './format.ts';
 
 const full = 9;
-/** Digits that stay hidden: all but the last four. */
+/** Masked digits: all but the last four. */
 const hidden = 5;
 
-/** Nine digits on the wire, `XXX-XX-XXXX` on the screen. */
+/** Nine digits on the wire, `XXX-XX-XXXX` on screen. */
 export const ssn: Format = {
   tidy: parseSsn,
   reason(text) {
@@ -16,17 +16,17 @@ export const ssn: Format = {
   },
 };
 
-/** All digits that were typed, also those that are too many: which of them are wrong only the depositor knows (rule forms-11). */
+/** All typed digits, including extra ones: only the depositor knows which are wrong (rule forms-11). */
 export function parseSsn(text: string): string {
   return digitsOf(text);
 }
 
-/** Grouped 3-2-4 as far as it has been typed. */
+/** Groups a partial number 3-2-4. */
 export function formatSsn(text: string): string {
   return group(parseSsn(text));
 }
 
-/** Only what follows the fifth digit can be read: `•••-••-6789`. */
+/** Masks the first five digits: `•••-••-6789`. */
 export function maskSsn(text: string): string {
   const digits = parseSsn(text);
   return group('•'.repeat(Math.min(hidden, digits.length)) + digits.slice(hidden));
@@ -38,7 +38,7 @@ function group(signs: string): string {
 
 const printed = new Set(published.numbers);
 
-/** Neither a number that is never issued (https://www.ssa.gov/employer/randomizationfaqs.html) nor one that everybody could read in print. */
+/** Rejects numbers that are never issued (https://www.ssa.gov/employer/randomizationfaqs.html) and numbers published in print. */
 function isIssuable(digits: string): boolean {
   const area = digits.slice(0, 3);
   const isNeverIssued =

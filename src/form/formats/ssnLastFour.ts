@@ -3,7 +3,7 @@ import type { Format } from './format.ts';
 
 const full = 4;
 
-/** The last four digits of a Social Security number; all that were typed stay, for only the depositor knows which are too many. */
+/** Last four digits of a Social Security number. Keeps extra digits: only the depositor knows which are wrong. */
 export const ssnLastFour: Format = {
   tidy: parseSsn,
   reason(text) {

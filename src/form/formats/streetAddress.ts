@@ -1,6 +1,6 @@
 import { tidyText, type Format } from './format.ts';
 
-/** The street where somebody lives: the law asks for a residence, so a post office box is refused (31 CFR 1020.220(a)(2)(i)(A)(3)). */
+/** Street of a residence. Rejects P.O. boxes: the law requires a residential address (31 CFR 1020.220(a)(2)(i)(A)(3)). */
 export const streetAddress: Format = {
   tidy: tidyText,
   reason(text) {
@@ -9,10 +9,7 @@ export const streetAddress: Format = {
   },
 };
 
-/**
- * "P.O. Box 12" however it is spelled, with a zero for the O too. Written as one word it needs its number, because a street may be called that:
- * "1 Pobox Road".
- */
+/** "P.O. Box 12" in any spelling, including a zero for the O. Written as one word it needs a number, to allow street names: "1 Pobox Road". */
 const postOfficeBox =
   /(?:^| )(?:p ?[o0] b[o0]?x(?![a-z])|p ?[o0]b[o0]?x(?= ?\d|$)|p ?[o0] ?b(?= ?\d)|post(?:al)?(?: ?office)? ?b[o0]x(?= ?\d|$))|^b[o0]?x ?\d+$/;
 

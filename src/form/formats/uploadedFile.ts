@@ -1,9 +1,9 @@
 import type { Format } from './format.ts';
 
-/** What a field holds in the place of a file that is still being sent. */
+/** Value of a field while its file is uploading. */
 export const unfinished = 'unfinished';
 
-/** A file, which travels as the uuid of its upload. */
+/** A file, sent as its upload's uuid. */
 export const uploadedFile: Format = {
   tidy: (text) => text,
   reason: (text) => (isUploaded(text) ? null : 'format'),

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts';
 
-/** A page of the web (RFC 3986), typed with `https://` or without. */
+/** A web address (RFC 3986), with or without `https://`. */
 export const webAddress: Format = {
   tidy: (text) => withScheme(text.normalize('NFC').trim()),
   reason: (text) => (isWebAddress(webAddress.tidy(text)) ? null : 'wrong'),

@@ -1,6 +1,6 @@
 import { digitsOf, type Format } from './format.ts';
 
-/** `12345` or `12345-6789`, with spaces and dashes of any shape or without. */
+/** `12345` or `12345-6789`, with or without spaces and dashes. */
 export const zip: Format = {
   tidy(text) {
     const digits = digitsOf(text);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SampleStage } from '../../../.storybook/stage/SampleStage.tsx';
 
-/** Forms like those of rjsf's playground. `test/recipes/samples.test.ts` compares them with rjsf's own validator. */
+/** Forms like those of rjsf's playground. `test/recipes/samples.test.ts` compares them with rjsf's validator. */
 const meta: Meta<typeof SampleStage> = { title: 'Form/Samples', component: SampleStage };
 
 export default meta;

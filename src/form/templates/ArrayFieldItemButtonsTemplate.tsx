@@ -5,7 +5,7 @@ import type { FormContext } from '../core/formContext.ts';
 import styles from './ArrayFieldTemplate.module.css';
 import { ListContext, type ListAct } from './listContext.ts';
 
-/** What can be done with an item of a list. Each button's name says with which: “Remove Employer 2”. */
+/** Buttons of a list item. Accessible names include the item: “Remove Employer 2”. */
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps<Values, RJSFSchema, FormContext>) {
   const { index, registry, uiSchema, disabled, readonly, hasCopy, hasMoveUp, hasMoveDown, hasRemove } = props;
   const { CopyButton, MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;

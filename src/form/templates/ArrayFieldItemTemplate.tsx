@@ -7,7 +7,7 @@ import styles from './ArrayFieldTemplate.module.css';
 import fieldStyles from './FieldTemplate.module.css';
 import { ListContext } from './listContext.ts';
 
-/** An item of a list: an object in a frame of its own, named “Employer 2”, with its buttons below. */
+/** A list item. Objects get a frame titled “Employer 2” with buttons below. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps<Values, RJSFSchema, FormContext>) {
   const { children, buttonsProps, hasToolbar, index, schema, registry } = props;
   const { nameOf } = use(ListContext);
@@ -18,7 +18,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps<Values
       {hasToolbar && <Buttons {...buttonsProps} />}
     </>
   );
-  // It takes the focus when the one before it is removed.
+  // Receives focus when the previous item is removed.
   return getSchemaType(schema) === 'object' ? (
     <Fieldset
       legend={

@@ -10,7 +10,7 @@ import { ListContext, type ListAct } from './listContext.ts';
 
 type List = ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>;
 
-/** The items of a list and a button that adds one. Its title and frame are drawn by `FieldTemplate`. */
+/** List items and the add button. `FieldTemplate` renders title and frame. */
 export function ArrayFieldTemplate(props: List) {
   const { items, canAdd, onAddClick, schema, disabled, readonly, registry, uiSchema, optionalDataControl } = props;
   const { say } = registry.formContext;
@@ -24,7 +24,7 @@ export function ArrayFieldTemplate(props: List) {
     acted.current = { act, index };
     setNote(tellDone(say, act, nameOf(index)));
   };
-  // The items are those after a press only once React has drawn them.
+  // Move focus after React has committed the new items.
   useLayoutEffect(() => {
     if (acted.current) focusAfter(list.current, acted.current);
     acted.current = null;
@@ -61,19 +61,18 @@ function tellDone(say: Say, act: ListAct, label: string): string {
   return act === 'remove' ? say('form.list.removed', { label }) : say('form.list.moved', { label });
 }
 
-/** What an item is called: by its own words, else as the list is. */
 function itemName({ uiSchema, title }: List): string {
   const items: unknown = uiSchema?.['items'];
   return getUiOptions(isRecord(items) ? items : {}).title ?? getUiOptions(uiSchema).title ?? title;
 }
 
-/** To the first field of a new item; after one has gone to what took its place; with an item that was moved, to its button again. */
+/** Focuses the first field of a new item, the item after a removed one, or the same button of a moved item. */
 function focusAfter(list: HTMLElement | null, { act, index }: { act: ListAct; index: number }) {
   const rows = [...(list?.children ?? [])];
   const addButton = list?.parentElement?.querySelector<HTMLElement>('[data-act="add"]');
   const target = {
     add: () => rows.at(-1)?.querySelector<HTMLElement>('input, select, textarea, button'),
-    remove: () => (rows[index] ?? rows.at(-1) ?? addButton) as HTMLElement | undefined, // rows are elements of ours
+    remove: () => (rows[index] ?? rows.at(-1) ?? addButton) as HTMLElement | undefined, // rows are our own elements
     moveUp: () => moved(rows[index - 1], 'moveUp'),
     moveDown: () => moved(rows[index + 1], 'moveDown'),
   }[act]();

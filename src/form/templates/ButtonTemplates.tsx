@@ -5,7 +5,7 @@ import type { FormContext } from '../core/formContext.ts';
 
 type Button = IconButtonProps<Values, RJSFSchema, FormContext>;
 
-/** The buttons of lists, as words: an icon alone says too little. */
+/** List buttons with text: icons alone are unclear. */
 export const ButtonTemplates: Partial<TemplatesType<Values, RJSFSchema, FormContext>['ButtonTemplates']> = {
   AddButton: (props: Button) => <ListButton {...props} does="add" isOutlined />,
   CopyButton: (props: Button) => <ListButton {...props} does="copy" />,

@@ -4,7 +4,7 @@ import type { Values } from '../core/form.ts';
 import type { FormContext } from '../core/formContext.ts';
 import styles from './FieldTemplate.module.css';
 
-/** What a field's words say as `help`, or its schema as `description`. */
+/** A field's `help` text, or its schema's `description`. */
 export function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps<Values, RJSFSchema, FormContext>) {
   if (!description) return null;
   return (

@@ -6,7 +6,6 @@ import type { Values } from '../core/form.ts';
 import type { FormContext } from '../core/formContext.ts';
 import styles from './FieldTemplate.module.css';
 
-/** What is wrong with a field, between its label and its control. */
 export function FieldErrorTemplate({ errors = [], fieldPathId, registry }: FieldErrorProps<Values, RJSFSchema, FormContext>) {
   if (errors.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import type { Values } from '../core/form.ts';
 import type { FormContext } from '../core/formContext.ts';
 import styles from './FieldTemplate.module.css';
 
-/** What the form's own `ui:help` says. */
 export function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps<Values, RJSFSchema, FormContext>) {
   if (!help) return null;
   return (

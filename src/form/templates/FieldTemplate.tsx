@@ -14,10 +14,10 @@ export type TemplateProps = FieldTemplateProps<Values, RJSFSchema, FormContext>;
 
 type Options = FieldOptions & SaidOptions & { label?: boolean };
 
-/** Label, help, error and reason around a field. What several controls make up is a fieldset, whose legend is the label. */
+/** Label, help, error and reason of a field. Multi-control fields become a fieldset with the label as legend. */
 export function FieldTemplate(props: TemplateProps) {
   const { children, hidden, registry, uiSchema, schema, id } = props;
-  const options = getUiOptions(uiSchema) as Options; // held to form.schema.json
+  const options = getUiOptions(uiSchema) as Options; // validated against form.schema.json
   const path = pathOf(registry.formContext.form, id);
   const { WrapIfAdditionalTemplate } = registry.templates;
   if (hidden) return <div hidden>{children}</div>;
@@ -31,7 +31,7 @@ export function FieldTemplate(props: TemplateProps) {
   );
 }
 
-/** The form itself, an item whose frame its list draws, and the fields of a branch have no frame of their own. */
+/** The form, list items and branch fields get no frame of their own. */
 function isBare({ schema }: TemplateProps, path: string, { label }: Options): boolean {
   return getSchemaType(schema) === 'object' && (path === '' || isItem(path) || label === false);
 }
@@ -45,7 +45,6 @@ function Bare({ errors, rawErrors = [], children }: TemplateProps) {
   );
 }
 
-/** How a field is labelled whose widget does not say so. */
 function usualLabel({ schema, registry }: TemplateProps): Options['labelled'] | 'part' {
   const type = getSchemaType(schema);
   const { schemaUtils } = registry;
@@ -96,12 +95,12 @@ const placeOf = (path: string, { width, widget = '' }: Options) => ({
   'data-widget': widget,
 });
 
-/** A choice is named, described and marked as one, of boxes each is marked; parts of an answer each for themselves. */
+/** ARIA attributes of a group. Radio groups carry the error themselves; checkboxes and nested fields carry their own. */
 function groupAttributes(props: FrameProps, labelled: 'group' | 'choice' | 'choices' | 'part') {
   const { id, schema, uiSchema, rawErrors = [] } = props;
   const { control, describedBy, hasError } = controlOf({ ...props, rawErrors, options: getUiOptions(uiSchema) });
   if (labelled === 'group') return { id };
-  // The control of a branch that is a single value has the id.
+  // A single-value branch's control owns the id.
   if (labelled === 'part' && getSchemaType(schema) !== 'object' && (schema.oneOf ?? schema.anyOf)) return { 'data-id': id };
   if (labelled === 'choice')
     return {

@@ -6,7 +6,6 @@ import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import { pathOf } from '../core/paths.ts';
 import styles from './FieldTemplate.module.css';
 
-/** A choice among the branches of `oneOf` or `anyOf`, and the fields of the one that is chosen. */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps<Values, RJSFSchema, FormContext>) {
   const { selector, optionSchemaField, schema, registry } = props;
   if (!isValidElement<FieldWidget>(selector)) return optionSchemaField;
@@ -14,7 +13,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps<Va
   const { id, value } = selector.props;
   const path = pathOf(form, id);
   const shown: unknown = value;
-  // Its label is the legend right above, unless fields that all branches share stand between.
+  // The legend above labels it, unless shared fields come between.
   const hasOwnLabel = path === '' || schema.properties !== undefined;
   const labelId = `${hasOwnLabel ? id : idOf(form, path)}__label`;
   return (
@@ -33,9 +32,8 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps<Va
   );
 }
 
-/** Tells the checks which branch is shown. */
 function Chosen({ onShow, path, shown }: { onShow: FormContext['onBranch']; path: string; shown: unknown }) {
-  // The checks run in events, after the page shows the branch.
+  // Validation runs in events, after the branch has rendered.
   useLayoutEffect(() => {
     if (typeof shown === 'number') onShow(path, shown);
     return () => onShow(path, undefined);

@@ -6,7 +6,7 @@ describe('fields that share a row', () => {
   const tops = (screen: Awaited<ReturnType<typeof showForm>>['screen']) =>
     ['Last name', 'Suffix (optional)'].map((name) => screen.getByLabelText(name, { exact: true }).element().getBoundingClientRect().top);
 
-  it('stand below each other on a phone, and where the type is too large for two columns', async () => {
+  it('stack on a phone, and when type is too large for two columns', async () => {
     await page.viewport(640, 844);
     const { screen } = await showForm('basic-information');
     await expect.element(screen.getByLabelText('Last name')).toBeVisible();
@@ -23,7 +23,7 @@ describe('fields that share a row', () => {
     expect(largeSuffix).toBeGreaterThan(largeName);
   });
 
-  it.each([640, 1280])('stay in line at %i px when one of them has an error above or a button below', async (width) => {
+  it.each([640, 1280])('stay aligned at %i px when one has an error above or a button below', async (width) => {
     await page.viewport(width, 900);
     const { screen } = await showForm('basic-information', { kept: ['suffix'], initial: { first_name: 'Ada', last_name: 'L0velace' } });
     await screen.getByRole('button', { name: 'Continue' }).click();

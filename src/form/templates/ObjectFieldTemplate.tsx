@@ -3,7 +3,7 @@ import type { Values } from '../core/form.ts';
 import type { FormContext } from '../core/formContext.ts';
 import styles from './ObjectFieldTemplate.module.css';
 
-/** The fields of an object in one column; short ones may share a row. Its title and frame are drawn by `FieldTemplate`. */
+/** Fields of an object in one column; short ones share a row. `FieldTemplate` renders title and frame. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>) {
   const { properties, schema, uiSchema, formData, registry, disabled, readonly, optionalDataControl, onAddProperty } = props;
   const { AddButton } = registry.templates.ButtonTemplates;

@@ -3,7 +3,6 @@ import type { Values } from '../core/form.ts';
 import type { FormContext } from '../core/formContext.ts';
 import { TextButton } from '../widgets/parts/TextButton.tsx';
 
-/** Adds an optional group of fields, or takes it away. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps<Values, RJSFSchema, FormContext>) {
   const { id, label, onAddClick, onRemoveClick } = props;
   const onClick = onAddClick ?? onRemoveClick;

@@ -5,11 +5,10 @@ import { showForm } from '../test/showForm.tsx';
 const initial = { first_name: 'Ada', last_name: 'Lovelace', date_of_birth: '1990-05-17' };
 const show = () => showForm('basic-information', { initial, kept: ['ssn', 'suffix'] });
 
-/** As it stands beside the label of what may stay empty. */
 const suffix = 'Suffix (optional)';
 
-describe('an answer that the provider keeps and never tells', () => {
-  it('may stay empty, and its field says what that means', async () => {
+describe('a kept answer that the provider never returns', () => {
+  it('may stay empty, and its field explains what that means', async () => {
     const { screen, sent } = await show();
     await expect.element(screen.getByLabelText(/^Social Security number/)).toHaveAccessibleDescription(/Leave this blank/);
     await expect.element(screen.getByLabelText(/^Social Security number/)).not.toBeRequired();
@@ -17,14 +16,14 @@ describe('an answer that the provider keeps and never tells', () => {
     await vi.waitFor(() => expect(sent).toEqual([initial]));
   });
 
-  it('is replaced by what is typed', async () => {
+  it('is replaced by new input', async () => {
     const { screen, sent } = await show();
     await screen.getByLabelText(suffix).fill('Jr.');
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toEqual([{ ...initial, suffix: 'Jr.' }]));
   });
 
-  it('is taken back where it is optional, which is heard, and not where it is needed', async () => {
+  it('can be removed when optional, which is announced, but not when required', async () => {
     const { screen, sent } = await show();
     expect(screen.getByRole('button', { name: 'Remove Social Security number' }).query()).toBeNull();
     const remove = screen.getByRole('button', { name: 'Remove Suffix' });
@@ -49,7 +48,7 @@ describe('an answer that the provider keeps and never tells', () => {
     await vi.waitFor(() => expect(sent).toEqual([values]));
   });
 
-  it('cannot be taken back where none is kept', async () => {
+  it('cannot be removed when there is none', async () => {
     const { screen } = await showForm('basic-information', { initial });
     await expect.element(screen.getByLabelText(suffix)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Remove/ }).query()).toBeNull();

@@ -6,11 +6,11 @@ interface TakeBackProps {
   label: string;
   say: Say;
   isTaken: boolean;
-  /** Null takes the answer back, undefined leaves it as it is. */
+  /** Null removes the answer; undefined keeps it. */
   onToggle: (value: null | undefined) => void;
 }
 
-/** Takes back an answer that the provider keeps and never tells: a field that is left empty leaves it as it is. */
+/** Removes an answer the provider keeps and never returns. Leaving the field empty keeps it. */
 export function TakeBack({ label, say, isTaken, onToggle }: TakeBackProps) {
   return (
     <div className={styles.line}>

@@ -2,7 +2,7 @@ import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './WhyWeAsk.module.css';
 
-/** Why a sensitive question is asked and how the answer is protected: one line, and more on demand. */
+/** Why a sensitive question is asked and how the answer is protected; expandable. */
 export function WhyWeAsk({ why, more }: { why: string | undefined; more: string | undefined }) {
   if (why === undefined) return null;
   return (

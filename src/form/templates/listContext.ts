@@ -2,13 +2,12 @@ import { createContext } from 'react';
 
 export type ListAct = 'add' | 'remove' | 'moveUp' | 'moveDown';
 
-/** What an item's buttons know of their list. */
 export interface ListOfItems {
   /** “Employer 2” for index 1. */
   nameOf: (index: number) => string;
-  /** Whether it may have fewer items. */
+  /** Whether the list is above its minimum length. */
   canRemove: boolean;
-  /** Before a button does what it says: afterwards the focus goes where the depositor goes on. */
+  /** Called before the action, to move focus afterward. */
   onAct: (act: ListAct, index: number) => void;
 }
 

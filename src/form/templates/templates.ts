@@ -15,7 +15,7 @@ import { MultiSchemaFieldTemplate } from './MultiSchemaFieldTemplate.tsx';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 import { OptionalDataControlsTemplate } from './OptionalDataControlsTemplate.tsx';
 
-/** The templates of the theme. `FieldTemplate` draws titles and frames, so that rjsf's templates for titles are not used. */
+/** Theme templates. `FieldTemplate` renders titles and frames, so rjsf's title templates are unused. */
 export const templates: ThemeProps<Values, RJSFSchema, FormContext>['templates'] = {
   ArrayFieldItemButtonsTemplate,
   ArrayFieldItemTemplate,

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-/** Types into the focused field through an input method, which underlines what it may still change and commits it at the end. */
+/** Types into the focused field through an IME: updates the composition, then commits it. */
 export async function compose(text: string, committed = text) {
   for (const end of Array.from(text).keys()) {
     const shown = text.slice(0, end + 1);

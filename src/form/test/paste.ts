@@ -1,6 +1,5 @@
-/** Puts text into a field as somebody does who has copied it elsewhere. */
 export function paste(element: Element, text: string) {
-  const input = element as HTMLInputElement; // the tests name text fields only
+  const input = element as HTMLInputElement; // tests pass text inputs only
   input.focus();
   input.select();
   document.execCommand('insertText', false, text);

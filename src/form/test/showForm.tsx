@@ -16,11 +16,10 @@ import { runForm } from './runForm.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
 
-// Both files are held to brand.schema.json.
+// Both files are validated against brand.schema.json.
 const look = mergeLook(base.look as unknown as Look, harbor.look as Partial<Look>);
 const branding = harbor.branding as unknown as Branding;
 
-/** The brand as far as a form needs it: its look and its words. */
 export const bundle = {
   slug: 'harbor',
   language: 'en-US',
@@ -33,7 +32,7 @@ export const bundle = {
   assets: {},
 } as unknown as BrandBundle;
 
-/** Shows a form of `schemas/forms` and collects what it sends; the rest of its properties can be given and changed. */
+/** Renders a form of `schemas/forms` and collects its submissions; other props can be passed and updated. */
 export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
   const load = formById[id];
   if (!load) throw new Error(`there is no form ${id}`);
@@ -42,9 +41,9 @@ export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
 }
 
 /**
- * Shows a form of a schema, compiled as the build does.
+ * Renders a form from a schema, compiled as in the build.
  *
- * @param words by their keys below `forms.<id>`, in the place of titles and descriptions
+ * @param words by keys below `forms.<id>`; override titles and descriptions
  */
 export async function showSchema(
   schema: RJSFSchema,
@@ -54,7 +53,7 @@ export async function showSchema(
 ) {
   const plain = plainForm(schema, ui);
   const says = { ...plain.says, ...words };
-  const source = { id: 'sample', schema: plain.schema as RJSFSchema, ui, says, words: Object.keys(says) }; // a schema's plain form is one
+  const source = { id: 'sample', schema: plain.schema as RJSFSchema, ui, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
   return show(await runForm(await commands.compileForm(source)), props);
 }
 

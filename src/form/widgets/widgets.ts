@@ -8,7 +8,6 @@ type Widget = ComponentType<FieldWidget>;
 /** Each file exports one component of its own name: `birth-date/BirthDate.tsx`. */
 const modules = import.meta.glob<Record<string, Widget>>(['./*/*.tsx', '!./parts/*', '!**/*.{stories,test}.tsx'], { eager: true });
 
-/** By the name that a form's `ui:widget` uses, which is that of their folder. */
 const byFolder: Record<string, Widget> = Object.fromEntries(
   Object.entries(modules).flatMap(([path, exports]) => {
     const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
@@ -17,7 +16,7 @@ const byFolder: Record<string, Widget> = Object.fromEntries(
   }),
 );
 
-/** Those that rjsf asks for by a name of its own, where a form names none. */
+/** rjsf's default widget names, used by forms that name none. */
 const folderOf = {
   CheckboxWidget: 'checkbox',
   CheckboxesWidget: 'checkboxes',
@@ -37,5 +36,5 @@ const folderOf = {
 
 const named = Object.entries(folderOf).flatMap(([name, folder]) => (byFolder[folder] ? [[name, byFolder[folder]] as const] : []));
 
-/** The widgets of the theme: ours by their folders, and for rjsf by its own names. */
+/** Theme widgets by our folder names and rjsf's default names. */
 export const widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext> = { ...byFolder, ...Object.fromEntries(named) };

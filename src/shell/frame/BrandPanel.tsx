@@ -4,16 +4,15 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './BrandPanel.module.css';
 import { Logo } from './Logo.tsx';
 
-/** What the brand promises, beside the entry pages of wide windows. */
 export function BrandPanel({ logoTo }: { logoTo: string }) {
   const say = useWords();
   const { assets, isDark, look } = useBrand();
   const art = assets['art/panel.svg'];
   return (
     <aside className={styles.panel} aria-label={say('shell.panel.label')}>
-      {/* Narrow windows hide the panel, and should not fetch what they never show. */}
+      {/* Narrow windows hide the panel, so lazy loading skips the image. */}
       {art && <img loading="lazy" className={styles.art} src={art} alt="" />}
-      {/* On the right the logo would move on the way to the pages that have a header. */}
+      {/* On the right, the logo would jump when moving to pages with a header. */}
       {look.shape.panelSide === 'left' && <Logo to={logoTo} isOnDark={isDark.panel} />}
       <div className={styles.promise}>
         <p className={styles.line}>{say('shell.panel.promise')}</p>

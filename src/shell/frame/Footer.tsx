@@ -8,7 +8,7 @@ import { ContactDialog } from '../../ui/contact/ContactDialog.tsx';
 import styles from './Footer.module.css';
 import type { ShellFooter } from './shellProps.ts';
 
-/** Help in the same place on every page, Log out, the other languages, the brand's documents and its legal line. */
+/** Contact, logout, languages, documents and legal line; help is in the same place on every page (WCAG 3.2.6). */
 export function Footer({ contactTo, showLogOut, onLogOut, otherLanguages = [], onLanguage }: ShellFooter) {
   const say = useWords();
   const { documents } = useBrand();

@@ -6,7 +6,6 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import type { ShellHeader } from './shellProps.ts';
 
-/** Logo, Back to the parent, the header's text, and Log out on desktop. */
 export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: ShellHeader & { isEntry: boolean }) {
   const say = useWords();
   const { isDark, look } = useBrand();

@@ -9,7 +9,7 @@ interface LogoProps {
   isOnDark: boolean;
 }
 
-/** The brand's logo, which leads home; its name where the picture cannot be shown. */
+/** The brand's logo, linked to home; falls back to the brand's name. */
 export function Logo({ to, isOnDark }: LogoProps) {
   const say = useWords();
   const { branding, logo } = useBrand();
@@ -19,10 +19,10 @@ export function Logo({ to, isOnDark }: LogoProps) {
     <Link className={styles.logo} to={to} aria-label={say('shell.logo')}>
       {source && source !== failed ? (
         <picture className={isOnDark ? styles.onDark : undefined}>
-          {/* Forced colors take the ground away that the brand's colors gave. */}
+          {/* Forced colors replace the brand's background. */}
           {logo.onLight && <source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={logo.onLight} />}
           {logo.onDark && <source media="(forced-colors: active) and (prefers-color-scheme: dark)" srcSet={logo.onDark} />}
-          {/* Of the header's and the panel's, each window shows one and fetches no other. */}
+          {/* Lazy, so that only the visible one of the header's and panel's logos is fetched. */}
           <img loading="lazy" src={source} alt={branding.logo_alt_text} onError={() => setFailed(source)} />
         </picture>
       ) : (

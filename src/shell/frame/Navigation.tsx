@@ -6,8 +6,8 @@ import styles from './Navigation.module.css';
 import type { NavigationItem } from './shellProps.ts';
 
 /**
- * A drawer from 1000 px up, a bar at the bottom below that. Where the bar has its own order there are two lists, one of them shown: reading
- * and tab order follow what is seen.
+ * A drawer from 1000 px, a bottom bar below that.
+ * With a separate bar order there are two lists, one of them hidden, so that reading and tab order match the screen.
  */
 export function Navigation({ items }: { items: NavigationItem[] }) {
   const say = useWords();
@@ -20,9 +20,7 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/**
- * The items of the bar by their places; one without a place of its own keeps its place in the list, after any item that asks for the same.
- */
+/** Bar items by position. Items without one keep their list index, after any item with the same position. */
 function inBar(items: NavigationItem[]): NavigationItem[] {
   const placed = items.flatMap((item, index) => (item.bar === false ? [] : [{ item, place: item.bar ?? index + 1.5 }]));
   return placed.toSorted((one, other) => one.place - other.place).map(({ item }) => item);

@@ -6,8 +6,8 @@ import styles from './Progress.module.css';
 import type { RegistrationProgress, StepState } from './shellProps.ts';
 
 /**
- * Where opening an account, or another flow in steps, stands: across a phone and entry pages one line and a piece of a bar for each step, down the drawer of a
- * desktop their names.
+ * Progress of a flow in steps, such as opening an account.
+ * On phones and entry pages one line and a segmented bar; in the desktop drawer a list of names.
  */
 export function Progress({ label, percent, steps, isDown }: RegistrationProgress & { isDown?: boolean }) {
   const say = useWords();
@@ -17,7 +17,7 @@ export function Progress({ label, percent, steps, isDown }: RegistrationProgress
   return (
     <section className={styles.progress} data-down={isDown || undefined} aria-label={label ?? say('shell.progress.label')}>
       <p className={styles.line}>
-        {/* A screen reader hears the name in the list. */}
+        {/* The list already has the name for screen readers. */}
         <span className={styles.here} aria-hidden>
           {steps[shown]?.name}
         </span>

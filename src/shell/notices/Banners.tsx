@@ -3,7 +3,7 @@ import type { Banner } from '../frame/shellProps.ts';
 import { focusPageHeading } from '../../ui/page/pageHeading.ts';
 import { Strip } from '../../ui/page/Strip.tsx';
 
-/** By the alert's `type`. */
+/** Indexed by the alert's `type`. */
 const kindByType = [
   { kind: 'success', tone: 'success', icon: 'success' },
   { kind: 'info', tone: 'info', icon: 'info' },
@@ -17,17 +17,16 @@ interface BannersProps {
   onDismiss: (uuid: string) => void;
 }
 
-/** Success and information, which one who has read them needs no more; a warning or an error stays. */
+/** Success and info can be dismissed for good; warnings and errors stay. */
 export function isPassing({ type }: Banner): boolean {
   return type <= 1;
 }
 
-/** What the bank announces to everybody, above the page. */
 export function Banners({ banners, mayDismiss, onDismiss }: BannersProps) {
   const say = useWords();
   const dismiss = (uuid: string) => {
     onDismiss(uuid);
-    // The button that had the focus is gone.
+    // The focused button unmounts.
     focusPageHeading();
   };
   if (banners.length === 0) return null;

@@ -11,7 +11,10 @@ interface IdleDialogProps {
   busy: boolean;
 }
 
-/** The session is about to end: one press goes on (WCAG 2.2.1). Escape goes on as well, for nobody logs out by mistake. */
+/**
+ * Warns before the session ends; one click extends it (WCAG 2.2.1).
+ * Escape also extends, so that nobody logs out by accident.
+ */
 export function IdleDialog({ secondsLeft, onExtend, onLogOut, busy }: IdleDialogProps) {
   const say = useWords();
   return (
@@ -32,7 +35,7 @@ export function IdleDialog({ secondsLeft, onExtend, onLogOut, busy }: IdleDialog
       }
     >
       <p>{say('session.idle.text')}</p>
-      {/* Announced rarely: a voice counting every second would drown out the buttons. */}
+      {/* Announced every 15 seconds: every second would drown out the buttons. */}
       <Text fz="1.125rem" fw={600} role="timer" aria-live={secondsLeft % 15 === 0 ? 'polite' : 'off'}>
         {say('session.idle.left', { seconds: Math.max(0, secondsLeft) })}
       </Text>

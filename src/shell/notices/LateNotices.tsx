@@ -14,12 +14,12 @@ interface LateNoticesProps {
   onDismissBanner: (uuid: string) => void;
 }
 
-/** What comes when the page is being read: at the edge of the window, where it pushes nothing, and can be put away unless it passes by itself (rule shell-16). */
+/** Notices that arrive after the page loaded: at the window's edge, without layout shift, dismissible unless temporary (rule shell-16). */
 export function LateNotices({ isOffline, banners, unread, onRead, onDismissBanner }: LateNoticesProps) {
   const [dismissed, setDismissed] = useState<string[]>([]);
   const shown = banners.filter(({ uuid }) => !dismissed.includes(uuid));
 
-  /** A warning is only put out of the way: it stands above the next page. */
+  /** Hides a warning here only; it shows above the next page. */
   function dismiss(uuid: string) {
     setDismissed([...dismissed, uuid]);
     if (shown.some((banner) => banner.uuid === uuid && isPassing(banner))) onDismissBanner(uuid);

@@ -2,7 +2,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './OfflineBanner.module.css';
 
-/** Says that there is no connection; the region is there before, so that a screen reader hears it come. */
+/** Offline notice. The live region exists before its text, so that screen readers announce it. */
 export function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   const say = useWords();
   return (

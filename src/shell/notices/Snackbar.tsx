@@ -4,7 +4,7 @@ import type { SnackbarProps } from './snackbarProps.ts';
 
 const fetchStack = () => import('./SnackbarStack.tsx');
 
-// Neither the notification nor the page may be lost because the code that draws it nicely cannot be fetched.
+// Render a plain notification when the chunk cannot be fetched.
 const SnackbarStack = lazy(() =>
   fetchStack().then(
     ({ SnackbarStack: Stack }) => ({ default: Stack }),
@@ -12,16 +12,16 @@ const SnackbarStack = lazy(() =>
   ),
 );
 
-/** The notification at bottom center (rule shell-9). Its code comes once the page has nothing else to do, or with the first one. */
+/** Notification at bottom center (rule shell-9). Its code loads when the page is idle, or with the first notification. */
 export function Snackbar(props: SnackbarProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
-  // Fetching ahead is nothing that React draws; that it failed shows when it is needed.
+  // Prefetch; a failure is handled when a notification opens.
   useEffect(() => {
     const timer = setTimeout(() => void fetchStack().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
-  // Without a boundary that waits for nothing, React has a drawn page in one go.
+  // An idle Suspense boundary would split hydration of the prerendered page.
   return wasOpen ? (
     <Suspense fallback={null}>
       <SnackbarStack {...props} />

@@ -10,7 +10,6 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 
-/** Milliseconds until it hides. */
 const autoHide = 10_000;
 
 const iconBySeverity: Record<Severity, IconName> = { success: 'success', info: 'info', warning: 'alert', error: 'alert' };
@@ -19,7 +18,7 @@ export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarPro
   const say = useWords();
   const hide = useEffectEvent(onHide);
   const name = useEffectEvent((key: string) => say(`shell.snackbar.${key}`));
-  // The list of notifications lives outside of React; this keeps ours in step with the props.
+  // Sync Mantine's external notification store with the props.
   useEffect(() => {
     if (!isOpen || !message) return undefined;
     let isReplaced = false;

@@ -2,12 +2,12 @@ import { useWords } from '../../brand/words/words.ts';
 import { Strip } from '../../ui/page/Strip.tsx';
 
 interface StayingNoticeProps {
-  /** Null: nothing has to be read. */
+  /** Null for none. */
   message: string | null;
   onRead: () => void;
 }
 
-/** What must not hide by itself, above the page until it is dismissed; the region is there before, so that a screen reader hears it come. */
+/** A notice that stays above the page until dismissed. The live region exists before its text, so that screen readers announce it. */
 export function StayingNotice({ message, onRead }: StayingNoticeProps) {
   const say = useWords();
   return (

@@ -45,14 +45,14 @@ it.each([
   expect(places()).toEqual(before);
   const { bottom, top } = screen.getByText(banner.message).element().getBoundingClientRect();
   expect([top > 400, bottom <= 844]).toEqual([true, true]);
-  // On a phone it has its own place below the end of the page.
+  // On a phone it has its own space below the page.
   window.scrollTo(0, 9999);
   const [foot, strip] = [document.querySelector('footer'), screen.getByText(/something new/).element()];
   if (width < 1000) expect(foot?.getBoundingClientRect().bottom).toBeLessThan(strip.getBoundingClientRect().top);
   await page.viewport(1280, 900);
 });
 
-it('a screen reader hears what comes late, and each is put away by itself', async () => {
+it('late notices are announced, and each can be dismissed separately', async () => {
   const onRead = vi.fn();
   const { screen, show } = await showInBrand(around({ banners: [], unread: null }));
   const regions = screen.getByRole('status').elements();
@@ -69,7 +69,7 @@ it('a screen reader hears what comes late, and each is put away by itself', asyn
   expect(onRead).toHaveBeenCalledTimes(1);
 });
 
-it('a banner above the page can be put away when it only informs, and the heading takes the focus', async () => {
+it('an info banner can be dismissed, and the heading takes the focus', async () => {
   const onDismissBanner = vi.fn();
   const banners = ['Done.', 'Closed.', 'Delayed.', 'Paused.'].map((message, type) => ({ uuid: `banner-${type}`, type, message }));
   const { screen } = await showInBrand(aroundPage({ banners, onDismissBanner }));

@@ -13,7 +13,7 @@ describe('a notification', () => {
     await vi.waitFor(() => expect(onHide).toHaveBeenCalledTimes(1));
   });
 
-  it('gives way to the next without hiding that', async () => {
+  it('is replaced by the next one without hiding it', async () => {
     const onHide = vi.fn();
     const { screen, show } = await showInBrand(<Snackbar message="First" severity="success" isOpen onHide={onHide} />);
     await expect.element(screen.getByText('First')).toBeVisible();
@@ -25,7 +25,7 @@ describe('a notification', () => {
 });
 
 describe('a session about to end', () => {
-  it('goes on by one press, and by Escape too', async () => {
+  it('is extended by one click, and by Escape too', async () => {
     const onExtend = vi.fn();
     const onLogOut = vi.fn();
     const { screen } = await showInBrand(<IdleDialog secondsLeft={60} busy={false} onExtend={onExtend} onLogOut={onLogOut} />);

@@ -4,6 +4,5 @@ export interface SnackbarProps {
   message: string;
   severity: Severity;
   isOpen: boolean;
-  /** Dismissed, or its time is up. */
   onHide: () => void;
 }

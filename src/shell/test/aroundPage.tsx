@@ -4,7 +4,6 @@ import type { ShellProps } from '../frame/shellProps.ts';
 
 const nothing = () => {};
 
-/** The shell of a visitor, with what a test has to say of it, around a page. */
 export const aroundPage = (props: Partial<ShellProps> = {}, content = <Page title="Log in" />) => (
   <Shell
     layout="entry"

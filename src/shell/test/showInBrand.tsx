@@ -4,7 +4,7 @@ import { brandBySlug } from 'virtual:passbook/brands';
 import { render } from 'vitest-browser-react';
 import { BrandProvider } from '../../brand/BrandProvider.tsx';
 
-/** Draws something in a brand as the build made it; `branding` is what the server answered. */
+/** Renders content in a built brand; `branding` is the server's response. */
 export async function showInBrand(content: ReactNode, { slug = 'harbor', branding }: { slug?: string; branding?: unknown } = {}) {
   const load = brandBySlug[slug];
   if (!load) throw new Error(`no brand "${slug}"`);

@@ -2,20 +2,20 @@ import styles from './AllocationBar.module.css';
 import { wholeAccount } from './allocations.ts';
 
 interface AllocationBarProps {
-  /** Shares in basis points; null for one that cannot be read. */
+  /** Shares in basis points; null for invalid input. */
   shares: readonly (number | null)[];
 }
 
-/** How many colors there are; further people have the first ones again. */
+/** Colors repeat after this many people. */
 const tones = 4;
 
 const toneOf = (index: number) => index % tones;
 
-/** Shows how the account is split, for those who see it: the fields and the total say the same in figures. */
+/** Bar chart of the split. Decorative: the fields and the total give the same figures. */
 export function AllocationBar({ shares }: AllocationBarProps) {
   const widths = shares.map((share) => share ?? 0);
   const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
-  // More than 100 % fills the bar, each in proportion.
+  // More than 100 % fills the bar proportionally.
   const scale = Math.max(
     wholeAccount,
     widths.reduce((sum, width) => sum + width, 0),
@@ -23,14 +23,13 @@ export function AllocationBar({ shares }: AllocationBarProps) {
   return (
     <svg className={styles.bar} viewBox={`0 0 ${scale} 10`} preserveAspectRatio="none" aria-hidden focusable={false}>
       {widths.map((width, index) => (
-        // People keep their places.
+        // The order of people is fixed.
         <rect key={index} className={styles.share} data-tone={toneOf(index)} x={starts[index]} width={width} height="10" />
       ))}
     </svg>
   );
 }
 
-/** The color of a person's part of the bar, beside their name. */
 export function AllocationKey({ index }: { index: number }) {
   return <span className={styles.key} data-tone={toneOf(index)} aria-hidden />;
 }

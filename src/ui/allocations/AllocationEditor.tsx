@@ -15,21 +15,15 @@ export interface AllocationPerson {
 }
 
 interface AllocationEditorProps {
-  /** Name of the list for a screen reader. */
   label: string;
-  /** At least two. */
   people: readonly AllocationPerson[];
-  /** What stands in each field, by id. */
   shares: Readonly<Record<string, string>>;
   onChange: (shares: Record<string, string>) => void;
-  /** Whether fields that hold no share say so. */
   showsMistakes: boolean;
 }
 
-/** One percent, by which the buttons beside a field change it. */
 const step = 100;
 
-/** Splits an account among people: a percentage for each, and what is left of 100 %. */
 export function AllocationEditor({ label, people, shares, onChange, showsMistakes }: AllocationEditorProps) {
   const say = useWords();
   const [edited, setEdited] = useState<string>();
@@ -77,7 +71,7 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
         >
           {say('ui.allocations.evenly')}
         </Action>
-        {/* It stays when nothing is left, so that it keeps the focus. */}
+        {/* Stays when nothing remains, to keep focus. */}
         {heir && (
           <Action kind="quiet" isCompact onClick={() => canTakeRest && write({ [heir.id]: formatShare(rest) })}>
             {say('ui.allocations.rest', { name: heir.name })}

@@ -20,7 +20,7 @@ it.each<[string, number | null]>([
   expect(parseShare(typed)).toBe(points);
 });
 
-it('an even split is exact', () => {
+it('an even split adds up to exactly 100 %', () => {
   expect(splitEvenly(3).map(formatShare)).toEqual(['33.34', '33.33', '33.33']);
   for (let count = 1; count <= 100; count += 1) expect(splitEvenly(count).reduce((sum, share) => sum + share, 0)).toBe(10_000);
 });

@@ -1,7 +1,7 @@
-/** Shares of an account in basis points: 3334 is 33.34 %. */
+/** Basis points: 3334 is 33.34 %. */
 export const wholeAccount = 10_000;
 
-/** Basis points of what was typed, such as `33.34`, `33,34` or `50 %`; null when it is no share between 0.01 and 100 with up to two decimals. */
+/** Basis points for `33.34`, `33,34` or `50 %`. Null unless 0.01 to 100 with at most two decimals. */
 export function parseShare(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$|^[.,](\d{1,2})$/.exec(text.normalize('NFKC').replaceAll(/\s|%/g, ''));
   if (!match) return null;
@@ -10,12 +10,12 @@ export function parseShare(text: string): number | null {
   return points >= 1 && points <= wholeAccount ? points : null;
 }
 
-/** `33.34`, as it stands in a field. */
+/** Field text: `33.34`. */
 export function formatShare(points: number): string {
   return (points / 100).toFixed(2);
 }
 
-/** Equal shares by largest remainder: three get 3334, 3333 and 3333. */
+/** Equal shares by largest remainder: 3334, 3333 and 3333 for three. */
 export function splitEvenly(count: number): number[] {
   const share = Math.floor(wholeAccount / count);
   const left = wholeAccount % count;

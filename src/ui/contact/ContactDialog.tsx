@@ -12,11 +12,11 @@ import { phoneNumber } from './phoneNumber.ts';
 interface ContactDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Where a secure message is written; null for those who are not logged in, absent where one stands already. */
+  /** Path of the message form; null when logged out, absent on a page that already has it. */
   messageTo?: string | null | undefined;
 }
 
-/** Every way to reach the bank: a secure message for whoever is logged in, telephone with its hours, email (rule shell-8). */
+/** Contact options: secure message when logged in, phone with hours, email (rule shell-8). */
 export function ContactDialog({ isOpen, onClose, messageTo }: ContactDialogProps) {
   const say = useWords();
   return (

@@ -4,7 +4,7 @@ import type { OpenHours } from '../../brand/bundle/bundle.ts';
 import { createSay } from '../../brand/words/words.ts';
 import { formatHours } from './formatHours.ts';
 
-const { contact } = JSON.parse(readFileSync('brands/base/words/ui.json', 'utf8')) as { contact: Record<string, string> }; // words of ours
+const { contact } = JSON.parse(readFileSync('brands/base/words/ui.json', 'utf8')) as { contact: Record<string, string> }; // our own file
 const words = Object.fromEntries(Object.entries(contact).map(([key, text]) => [`ui.contact.${key}`, text]));
 const say = createSay({ words, language: 'en-US' });
 
@@ -20,7 +20,7 @@ it.each<[Partial<OpenHours>, string]>([
   [{ to: 'sunday', opens: '00:00', closes: '24:00' }, 'Every day, 24 hours a day'],
 ])('says when somebody answers: %o', (span, sentence) => expect(hours(span)).toBe(sentence));
 
-it('names the time zone as people call it, in summer and in winter, in their language', () => {
+it('names the time zone colloquially, in summer and in winter, in each language', () => {
   expect(hours({}, 'America/Los_Angeles')).toContain('Pacific Time');
   expect(hours({}, 'America/Los_Angeles', 'es-US')).toContain('hora del Pacífico');
 });

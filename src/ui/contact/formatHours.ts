@@ -5,7 +5,7 @@ import type { Say } from '../../brand/words/words.ts';
 const week: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const dateOf = (day: Weekday) => Date.UTC(2024, 0, 1 + week.indexOf(day));
 
-/** When somebody answers, a sentence for each span of days: "Monday to Friday, 8 AM to 8 PM Eastern Time". */
+/** Phone hours, one sentence per span of days: "Monday to Friday, 8 AM to 8 PM Eastern Time". */
 export function formatHours({ hours, timeZone }: Contact, language: string, say: Say): string[] {
   const zone = zoneName(timeZone, language);
   return hours.map((span) => {
@@ -26,14 +26,14 @@ function nameOfDay(day: Weekday, language: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(dateOf(day));
 }
 
-/** `08:00` is "8 AM"; minutes are said where there are some. */
+/** "8 AM" for `08:00`; includes nonzero minutes. */
 function timeOf(time: string, language: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const parts: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZone: 'UTC', ...(minute > 0 && { minute: '2-digit' }) };
   return new Intl.DateTimeFormat(language, parts).format(Date.UTC(2024, 0, 1, hour, minute));
 }
 
-/** "Eastern Time", in summer and in winter. */
+/** "Eastern Time", without daylight saving. */
 function zoneName(timeZone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(dateOf('monday'));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -35,7 +35,7 @@ describe.each(['harbor', 'volt'])('an accordion in %s', (slug) => {
     await expect.element(screen.getByRole('button', { name: 'How long does a transfer take?' })).toHaveFocus();
   });
 
-  it("takes its color from the brand, and its size from what a finger needs, over Mantine's own styles", async () => {
+  it('takes its color from the brand and a touch-friendly size, over Mantine’s own styles', async () => {
     const { screen } = await showInBrand(<Accordion items={items} />, { slug });
     const button = screen.getByRole('button', { name: 'Are there any fees?' });
     await expect.element(button).toBeVisible();
@@ -44,7 +44,6 @@ describe.each(['harbor', 'volt'])('an accordion in %s', (slug) => {
   });
 });
 
-/** A custom property as the browser computes a color. */
 function colorOf(property: string): string {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(${property})`;

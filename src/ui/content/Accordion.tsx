@@ -12,14 +12,14 @@ interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Level of the titles: one below the heading above the accordion. */
+  /** One below the heading above the accordion. */
   headingLevel?: 2 | 3;
 }
 
-/** Titles that each show and hide their contents. Any number can be open. */
+/** Collapsible sections; any number can be open. */
 export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   return (
-    // Without a transition, closed contents are never in the tab order, not even for a moment.
+    // A transition would keep closed contents in the tab order while it runs.
     <MantineAccordion multiple order={headingLevel} transitionDuration={0} chevron={<Icon name="down" />} classNames={styles}>
       {items.map(({ id, title, children }) => (
         <MantineAccordion.Item key={id} value={id}>

@@ -7,10 +7,10 @@ import { arrivalOf, bankStanding, type BankStanding } from './bankStanding.ts';
 import { PictureCard } from './PictureCard.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** An account at another bank, as `GET /linked-accounts` tells it. */
+/** A linked bank account from `GET /linked-accounts`. */
 export interface BankAccount extends BankStanding {
   institution: string;
-  /** Last four digits of its number. */
+  /** Last four digits of the account number. */
   mask: string;
   account_type: 'checking' | 'savings';
   status: keyof typeof looks;
@@ -20,11 +20,10 @@ interface BankAccountCardProps {
   account: BankAccount;
   /** Milliseconds on the provider's clock. */
   now: number;
-  /** What can be done about it here. */
   children?: ReactNode;
 }
 
-/** Word, icon and color of each status (rule funding-6); the word alone says it all. */
+/** Icon and color of each status (rule funding-6); the text alone is sufficient. */
 const looks = {
   ACTIVE: { tone: 'success', icon: 'success' },
   VERIFIED: { tone: 'success', icon: 'success' },
@@ -40,7 +39,6 @@ const looks = {
   ARCHIVED: { tone: 'past', icon: 'close' },
 } as const;
 
-/** A bank account that is linked, or was: which one, how it stands, and what can be done about it. */
 export function BankAccountCard({ account, now, children }: BankAccountCardProps) {
   const say = useWords();
   const { institution, mask, account_type, status } = account;

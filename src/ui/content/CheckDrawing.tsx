@@ -1,7 +1,6 @@
 import { useWords } from '../../brand/words/words.ts';
 import styles from './CheckDrawing.module.css';
 
-/** The bottom of a check: which of its numbers is which. */
 export function CheckDrawing() {
   const say = useWords();
   return (

@@ -7,7 +7,7 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-it('what was answered stands beside its label where there is room, and below it where the type is too large', async () => {
+it('a value is beside its label when there is room, and below it with large type', async () => {
   await page.viewport(1280, 900);
   const { screen } = await showInBrand(
     <div style={{ maxWidth: 640 }}>

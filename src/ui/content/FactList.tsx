@@ -9,15 +9,13 @@ import { useWords } from '../../brand/words/words.ts';
 
 interface FactListProps {
   facts: Fact[];
-  /** Heading of the group, needed when there are several. */
+  /** Heading of the group; required if there are several. */
   title?: string;
-  /** Opens what these facts can be changed with; absent: they are only shown. */
+  /** Opens the form for these facts. Absent: read-only. */
   onEdit?: () => void;
-  /** Stands in the place of "Edit": another way to change them. */
   action?: ReactNode;
 }
 
-/** Labels and values for review, and a way to change them. */
 export function FactList({ facts, title, onEdit, action }: FactListProps) {
   const say = useWords();
   return (

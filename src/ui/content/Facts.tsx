@@ -4,17 +4,16 @@ import styles from './Facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** The value is a name, a code or a number: a browser that translates the page leaves it as it is. */
+  /** Excludes a name, code or number from browser translation. */
   isVerbatim?: boolean;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Values at the end of their lines, as amounts are. */
+  /** Align values to the end, for amounts. */
   isSpread?: boolean;
 }
 
-/** Labels and values without a card. */
 export function Facts({ facts, isSpread }: FactsProps) {
   return (
     <dl className={styles.facts} data-spread={isSpread || undefined}>

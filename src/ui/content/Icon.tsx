@@ -80,15 +80,14 @@ const iconByName = {
 
 interface IconProps {
   name: IconName;
-  /** What a screen reader says; absent where the text beside it says the same. */
+  /** Accessible name; absent when adjacent text says the same. */
   label?: string;
   size?: 16 | 20 | 24;
 }
 
-/** An icon of the one set that we use. */
 export function Icon({ name, label, size = 20 }: IconProps) {
   const Drawing = iconByName[name];
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  // As large as the text beside it, whatever size the reader chose.
+  // In rem, to scale with the text.
   return <Drawing className={styles.icon} size={`${size / 16}rem`} stroke={1.75} focusable={false} {...named} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Illustration.module.css';
 import type { Picture } from './pictureNames.ts';
 
-/** Line drawings on 120 x 96: `fill` takes the brand's picture color, `paper` the page, everything else is line. */
+/** Line drawings on 120 x 96: `fill` is the brand's picture color, `paper` the page, the rest is lines. */
 const drawingByPicture = {
   welcome: (
     <>
@@ -86,12 +86,10 @@ const drawingByPicture = {
   ),
 } as const satisfies Record<Picture, ReactNode>;
 
-/** Whether a flow's `picture` is one that we have. */
 export function isPicture(name: string | undefined): name is Picture {
   return name !== undefined && Object.hasOwn(drawingByPicture, name);
 }
 
-/** A drawing beside words that say the same, hidden from screen readers. */
 export function Illustration({ picture }: { picture: Picture }) {
   return (
     <div className={styles.stage} aria-hidden>

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Text with account numbers such as `••••6789`, of which a screen reader says "ending in 6 7 8 9". */
+/** Text with masked numbers such as `••••6789`, announced as "ending in 6 7 8 9". */
 export function MaskedText({ children }: { children: string }) {
   const say = useWords();
   return children.split(/(••••\d+)/).map((part, index) =>
     part.startsWith('••••') ? (
-      // Parts of one text keep their order.
+      // The order of the parts is fixed.
       <Fragment key={index}>
         <span aria-hidden translate="no">
           {part}

@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import styles from './Note.module.css';
 
-/** Sentences that belong to what stands above them: what comes of it, what it means. Of several the first weighs most. */
+/** Explanatory sentences for the content above; the first is emphasized. */
 export function Note({ says }: { says: readonly string[] }) {
   return (
     <Paper withBorder radius="sm" className={styles.note}>

@@ -8,11 +8,9 @@ import styles from './PictureCard.module.css';
 interface PictureCardProps {
   icon: IconName;
   title: ReactNode;
-  /** What it says below its title, and what can be done. */
   children: ReactNode;
 }
 
-/** One of several things on a page, with a picture beside it. */
 export function PictureCard({ icon, title, children }: PictureCardProps) {
   const titleId = useId();
   return (

@@ -11,7 +11,7 @@ interface StatusBadgeProps {
 
 const colors = { success: 'success', waiting: 'warning', danger: 'danger', past: 'gray' } as const;
 
-/** How something stands: an icon and the words. The words alone say it all. */
+/** Status as icon and text; the text alone is sufficient. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
     <Badge component="span" color={colors[tone]} leftSection={<Icon name={icon} size={16} />}>

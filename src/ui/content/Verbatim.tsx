@@ -1,4 +1,4 @@
-/** A name as it was given: a browser that translates the page leaves it as it is. */
+/** A name that browsers must not translate. */
 export function Verbatim({ children }: { children: string }) {
   return <span translate="no">{children}</span>;
 }

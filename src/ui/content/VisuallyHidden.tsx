@@ -2,11 +2,9 @@ import type { HTMLAttributes } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
-  /** Said when it changes. */
   isLive?: boolean;
 }
 
-/** For screen readers alone. */
 export function VisuallyHidden({ isLive = false, ...rest }: VisuallyHiddenProps) {
   const Element = isLive ? 'output' : 'span';
   return <Element {...rest} className={styles.hidden} />;

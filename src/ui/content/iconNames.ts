@@ -1,4 +1,3 @@
-/** The icons that we have, by the name that a flow’s navigation and our own parts use. */
 export const iconNames = [
   'alert',
   'alertCircle',

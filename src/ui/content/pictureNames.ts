@@ -1,4 +1,4 @@
-/** The line illustrations that we have, by the name that a route’s `picture` uses. */
+/** Available illustrations, by the name used in a route’s `picture`. */
 export const pictureNames = ['welcome', 'mail', 'identity', 'clock', 'phone', 'success', 'lost', 'hold', 'closed', 'offline'] as const;
 
 export type Picture = (typeof pictureNames)[number];

@@ -1,5 +1,5 @@
-/** Control characters, and those that turn the direction of a text around; line breaks and tabs stay. */
+/** Control and bidi characters, except line breaks and tabs. */
 const unsafe = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** A text that somebody else wrote, without what could make it read as something else. */
+/** Strips characters that could disguise other people's text. */
 export const plainText = (text: string) => text.replaceAll(unsafe, '');

@@ -2,7 +2,6 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { formatDate, formatFullDay, isoDay } from '../../brand/words/formatDay.ts';
 import { useWords } from '../../brand/words/words.ts';
 
-/** What happened on one day at the bank. */
 interface Day<Item> {
   /** `YYYY-MM-DD` */
   day: string;
@@ -10,7 +9,10 @@ interface Day<Item> {
   items: Item[];
 }
 
-/** A list by days, in its own order. `now` in milliseconds: today and yesterday are called so, and a day of another year says which. */
+/**
+ * Groups a list by bank day, keeping its order.
+ * Names today and yesterday, and adds the year to days of another year. `now` in milliseconds.
+ */
 export function useDays<Item extends { created_at: string }>(items: readonly Item[], now: number): Day<Item>[] {
   const say = useWords();
   const { language } = useBrand();

@@ -14,7 +14,7 @@ export const Busy: Story = { args: { busy: 'busy' } };
 export const Slow: Story = { args: { busy: 'slow' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Quiet: Story = { args: { kind: 'quiet', children: 'Send a new code' } };
-/** It keeps its name and its focus; the seconds are for the eye. */
+/** Keeps its name and focus; the seconds are hidden from screen readers. */
 export const Waiting: Story = { args: { kind: 'quiet', children: 'Send a new code', wait: { seconds: 30, left: 24 } } };
 export const Secondary: Story = { args: { kind: 'secondary', children: 'Go back' } };
 export const Danger: Story = { args: { kind: 'danger', children: 'Cancel my application' } };

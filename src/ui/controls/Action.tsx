@@ -11,27 +11,26 @@ export type ActionKind = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 interface ActionLook {
   children: ReactNode;
-  /** How much weight it has: one `primary` a screen. */
+  /** Visual weight: one `primary` per screen. */
   kind?: ActionKind;
-  /** As wide as its text even on a phone, where actions are as wide as the screen. */
+  /** Content width even on a phone, where actions are full width. */
   isCompact?: boolean | undefined;
 }
 
 interface ActionProps extends ActionLook {
-  /** Absent only for `type="submit"`, where the form listens. */
+  /** Absent only for `type="submit"`, which the form handles. */
   onClick?: () => void;
   type?: 'button' | 'submit';
-  /** `busy` shows that it is under way, `slow` says so in words as well; neither can be pressed again. */
+  /** `busy` shows a spinner, `slow` adds text; both disable the button. */
   busy?: 'idle' | 'busy' | 'slow' | boolean;
   disabled?: boolean;
   describedBy?: string;
-  /** It can be pressed once no seconds of the whole pause are left. Until then it keeps its place and focus. */
+  /** Disabled until `left` of `seconds` reaches 0. Keeps its place and focus. */
   wait?: { seconds: number; left: number };
 }
 
 const variants = { primary: 'filled', secondary: 'outline', danger: 'filled', quiet: 'transparent' } as const;
 
-/** What Mantine's button is drawn with. */
 const lookOf = (kind: ActionKind, isCompact: boolean | undefined) => ({
   className: styles.action,
   variant: variants[kind],
@@ -39,7 +38,7 @@ const lookOf = (kind: ActionKind, isCompact: boolean | undefined) => ({
   mod: { kind, compact: isCompact },
 });
 
-/** A button. While it is busy or has to wait it keeps its place and focus, and does nothing: Mantine's `loading` would take the focus from it. */
+/** A button. Stays focusable while busy or waiting; Mantine's `loading` would drop focus. */
 export function Action({
   children,
   kind = 'primary',
@@ -69,7 +68,7 @@ export function Action({
         rightSection={isBusy && <Spinner />}
       >
         <span>{children}</span>
-        {/* For the eye alone: a name that changes each second would be read each second. */}
+        {/* Visual only: screen readers would announce a changing name every second. */}
         {isWaiting && <span aria-hidden>{` ${say('ui.action.left', { seconds: wait.left })}`}</span>}
       </Button>
       {isWaiting && <VisuallyHidden id={pauseId}>{say('ui.action.pause', { seconds: wait.seconds })}</VisuallyHidden>}
@@ -78,7 +77,6 @@ export function Action({
   );
 }
 
-/** Looks like an action and is a link: it leads to an address and changes nothing. */
 export function ActionLink({ children, kind = 'primary', isCompact, to }: ActionLook & { to: string }) {
   return (
     <Button {...lookOf(kind, isCompact)} component={Link} to={to}>
@@ -87,7 +85,7 @@ export function ActionLink({ children, kind = 'primary', isCompact, to }: Action
   );
 }
 
-/** The place of an action that may come, as wide as its text. */
+/** Placeholder for an action that may appear, with the width of its text. */
 export function ActionPlace({ children }: { children: ReactNode }) {
   return (
     <Button {...lookOf('primary', false)} component="span" data-place aria-hidden>
@@ -96,7 +94,7 @@ export function ActionPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells a screen reader what the spinner shows, and everybody that it takes longer than usual. */
+/** Announces the spinner, and shows when an action takes longer than usual. */
 function BusyNote({ isBusy, isSlow }: { isBusy: boolean; isSlow: boolean }) {
   const say = useWords();
   return (

@@ -7,14 +7,14 @@ const fetchModal = async () => {
   ({ ModalDialog } = await import('./ModalDialog.tsx'));
 };
 
-/** Milliseconds until the page has nothing else to do. */
+/** Milliseconds until the page is idle. */
 const pause = 3000;
 
-/** A modal dialog. No page opens with one, so its code comes a little later, or when it is opened; if it cannot be had, with the next press. */
+/** Modal dialog, loaded when the page is idle or on first open. A failed load is retried on the next click. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
   const [isThere, setThere] = useState(ModalDialog !== undefined);
-  // Fetching is nothing that React draws.
+  // Prefetch.
   useEffect(() => {
     if (isThere) return undefined;
     const timer = setTimeout(

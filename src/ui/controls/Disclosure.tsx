@@ -3,12 +3,11 @@ import styles from './Disclosure.module.css';
 import { Icon } from '../content/Icon.tsx';
 
 interface DisclosureProps {
-  /** What opens it: "Why we ask". */
+  /** Text of the toggle: "Why we ask". */
   summary: string;
   children: ReactNode;
 }
 
-/** One line, and more on demand, in place. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure}>

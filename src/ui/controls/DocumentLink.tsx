@@ -4,7 +4,10 @@ import { useWords } from '../../brand/words/words.ts';
 import { safeUrl } from '../../brand/bundle/safeUrl.ts';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 
-/** A document outside of the app, in a new tab, so that nothing that was typed is lost; that tab learns nothing of this one. Without an address, its name. */
+/**
+ * Link to an external document in a new tab, so that form input is kept.
+ * Sends no opener or referrer. Shows only the name if there is no safe URL.
+ */
 export function DocumentLink({ name, to }: { name: string; to: string | undefined }) {
   const say = useWords();
   const address = safeUrl(to);

@@ -10,16 +10,16 @@ import { Icon } from '../content/Icon.tsx';
 import type { DialogProps } from './dialogProps.ts';
 import styles from './ModalDialog.module.css';
 
-/** Mantine's own transition draws the contents, takes them away and draws them again when a dialog opens a second time. CSS fades them in. */
+/** Mantine's transition mounts the contents twice when a dialog reopens. CSS fades them in instead. */
 const motion = { duration: 0 };
 
 /** Mantine sets the role itself. */
 const asAlert = { renderRoot: (props: ComponentProps<'section'>) => <section {...props} role="alertdialog" /> };
 
-/** `Dialog` as Mantine draws it. It keeps the focus inside and gives it back. */
+/** Mantine implementation of `Dialog`. Traps focus and restores it on close. */
 export function ModalDialog({ isOpen, title, onClose, children, actions, isTask, isAlert }: DialogProps) {
   const say = useWords();
-  // Mantine gives the focus back to what had it when `opened` changed, and its code may come after the press.
+  // Mantine restores focus to the element focused when `opened` changed; its code may load after the click.
   const isReady = useMounted();
   return (
     <Modal.Root
@@ -35,7 +35,7 @@ export function ModalDialog({ isOpen, title, onClose, children, actions, isTask,
     >
       <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content {...(isAlert && asAlert)}>
-        {/* A header of a dialog is no banner of the page. */}
+        {/* Prevents a banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           {!isAlert && <Modal.CloseButton size="xl" icon={<Icon name="close" />} aria-label={say('ui.dialog.close')} />}

@@ -5,7 +5,7 @@ import { showInBrand } from '../../shell/test/showInBrand.tsx';
 import { MaskedText } from '../content/MaskedText.tsx';
 import { Row, RowList } from './Row.tsx';
 
-it('a row that leads on is one link, high enough for a finger, whose name says its value', async () => {
+it('a link row is a single link, large enough to touch, whose name includes its value', async () => {
   const { screen } = await showInBrand(
     <RowList title="Your account">
       <Row icon="bank" title="Linked bank account" value={<MaskedText>Lakeside ••••0077</MaskedText>} meta="Checking" to="/bank" isNew />
@@ -17,7 +17,7 @@ it('a row that leads on is one link, high enough for a finger, whose name says i
   expect(row.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
 });
 
-it('a row that unfolds says whether it is open, and shows what is below it by keyboard', async () => {
+it('a disclosure row exposes its state, and shows its content by keyboard', async () => {
   function Alert() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -36,7 +36,7 @@ it('a row that unfolds says whether it is open, and shows what is below it by ke
   await expect.element(screen.getByRole('link', { name: 'See why' })).toHaveFocus();
 });
 
-it('a row that is busy keeps its focus and does nothing, and one that is refused says why in text', async () => {
+it('a busy row keeps focus and does nothing, and a refused one says why in text', async () => {
   const onOpen = vi.fn();
   const { screen } = await showInBrand(
     <>

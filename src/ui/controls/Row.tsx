@@ -12,37 +12,32 @@ import { Spinner } from './Spinner.tsx';
 export interface RowProps {
   icon?: IconName | undefined;
   title: ReactNode;
-  /** On the right, or below the title where it does not fit: an amount, a count, what is set now. */
+  /** At the end, or below the title if it does not fit: an amount, a count, a setting. */
   value?: ReactNode;
-  /** Its value is loading. */
+  /** Shows a placeholder for the value. */
   isLoading?: boolean | undefined;
-  /** Below the title, quieter. */
   meta?: ReactNode;
-  /** Below the value: a badge or a status, where something is unusual. */
   status?: ReactNode;
-  /** A sentence below everything: why, or the beginning of a text. */
+  /** Sentence below everything: a reason or an excerpt. */
   note?: ReactNode;
-  /** Marks it with a dot and a word. */
   isNew?: boolean | undefined;
-  /** An address of the app that the row is a link to. */
+  /** Makes the row a link to a path of the app. */
   to?: string | undefined;
-  /** What the row does as a button; with neither `to` nor `onOpen` it is text. */
+  /** Makes the row a button. With neither `to` nor `onOpen` it is text. */
   onOpen?: (() => void) | undefined;
-  /** `onOpen` opens a dialog. */
   opensDialog?: boolean | undefined;
-  /** With `onOpen`: whether `children` show below the row. */
+  /** With `onOpen`: whether `children` are expanded. */
   isOpen?: boolean | undefined;
-  /** Unfolds below the row. */
   children?: ReactNode;
-  /** Keeps its place and focus, and cannot be pressed. */
+  /** Disabled, but keeps its place and focus. */
   isBusy?: boolean | undefined;
-  /** Why it cannot be opened now; the row is text then. */
+  /** Reason it cannot be opened; the row becomes text. */
   refusal?: string | undefined;
-  /** -1 in a list whose rows are reached with the arrow keys. */
+  /** -1 in a list with arrow-key navigation. */
   tabIndex?: number | undefined;
 }
 
-/** One line of a list, at least 48 px high: a link, a button or text. */
+/** A list row, at least 48 px high: a link, a button or text. */
 export function Row({ to, onOpen, opensDialog, isOpen, children, isBusy, refusal, tabIndex, ...content }: RowProps) {
   const say = useWords();
   const belowId = useId();
@@ -86,7 +81,7 @@ export function Row({ to, onOpen, opensDialog, isOpen, children, isBusy, refusal
 
 type ContentProps = Pick<RowProps, 'icon' | 'title' | 'value' | 'isLoading' | 'meta' | 'status' | 'note' | 'isNew'> & { end?: ReactNode };
 
-/** Spans, because a button may not contain paragraphs; spaces between them, so that a screen reader separates the words. */
+/** Spans, because buttons cannot contain paragraphs. Spaces between them separate words for screen readers. */
 function RowContent({ icon, title, value, isLoading, meta, status, note, isNew, end }: ContentProps) {
   const say = useWords();
   return (
@@ -126,17 +121,14 @@ function RowContent({ icon, title, value, isLoading, meta, status, note, isNew, 
 }
 
 interface RowListProps {
-  /** Heading above the rows. */
   title?: string | undefined;
-  /** Name of the list for a screen reader, where no heading says it. */
+  /** Accessible name, if there is no heading. */
   label?: string | undefined;
-  /** Without a frame: it stands in one. */
+  /** Without a frame, for use inside one. */
   isPlain?: boolean;
-  /** Rows, each with a key. */
   children: ReactNode;
 }
 
-/** A group of rows in one frame. */
 export function RowList({ title, label, isPlain, children }: RowListProps) {
   const titleId = useId();
   const list = {

@@ -10,14 +10,14 @@ interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   example?: string;
   value: string;
   onChange: (text: string) => void;
-  /** Shown below the field and announced; leave it out where another part does both. */
+  /** Shown below the field and announced; omit it if another component does both. */
   result?: string | undefined;
 }
 
-/** Milliseconds without a change before a screen reader hears the result, so that it is not read after every letter. */
+/** Milliseconds without typing before the result is announced. */
 const quiet = 700;
 
-/** A labeled field that filters what is on the page. What else a part gives it, such as the role of a combobox, is its input's. */
+/** Labeled field that filters the page. Other props, such as `role="combobox"`, go to the input. */
 export function SearchField({ example, onChange, result, ...input }: SearchFieldProps) {
   const id = useId();
   return (
@@ -42,7 +42,6 @@ export function SearchField({ example, onChange, result, ...input }: SearchField
   );
 }
 
-/** The result of a search: visible at once, announced when typing pauses. */
 export function SearchResult({ children }: { children: string }) {
   const [announced] = useDebouncedValue(children, quiet);
   return (

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
 import { SearchPick } from './SearchPick.tsx';
 
-it('gives the result that is picked, by keys or by a press', async () => {
+it('selects a result by keyboard or click', async () => {
   const onPick = vi.fn();
   const options = ['one', 'two', 'three'].map((id) => ({ id, title: `Result ${id}` }));
   const { screen } = await showInBrand(

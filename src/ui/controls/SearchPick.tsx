@@ -14,21 +14,18 @@ interface SearchPickOption {
 interface SearchPickProps {
   label: string;
   example?: string;
-  /** What was typed. */
   value: string;
   onChange: (text: string) => void;
-  /** Name of the list of results. */
   results: string;
-  /** What was found for it. */
   options: readonly SearchPickOption[];
   onPick: (id: string) => void;
-  /** How the search went, in words; below the field, and announced. */
+  /** Result summary; shown below the field and announced. */
   result?: string | undefined;
 }
 
 /**
- * A field that is searched by, and the results to pick one from: by arrow keys and Enter, or by pressing one. The list is always open below its field, so
- * it needs no styles of Mantine's.
+ * Search field with a list of results, selected by arrow keys and Enter or by click.
+ * The list is always open below the field, so it needs none of Mantine's styles.
  */
 export function SearchPick({ results, options, onPick, ...field }: SearchPickProps) {
   const listId = useId();
@@ -36,7 +33,7 @@ export function SearchPick({ results, options, onPick, ...field }: SearchPickPro
   const store = useCombobox({ opened: isOpen });
   const { resetSelectedOption } = store;
   const shown = options.map(({ id }) => id).join(' ');
-  // The store marks an option in the document, by its place among those that were there.
+  // The store tracks the active option by index in the DOM, so reset it for new results.
   useEffect(() => resetSelectedOption(), [shown, resetSelectedOption]);
   return (
     <Combobox store={store} onOptionSubmit={onPick} classNames={styles}>
@@ -50,7 +47,7 @@ export function SearchPick({ results, options, onPick, ...field }: SearchPickPro
           <SearchField {...field} />
         </Combobox.EventsTarget>
         {isOpen && (
-          // Other results are other options: what was active among the earlier ones is not.
+          // Remount for new results, so that no stale option stays active.
           <Combobox.Options key={shown} id={listId} aria-label={results}>
             {options.map(({ id, ...row }) => (
               <Combobox.Option key={id} value={id}>

@@ -5,15 +5,14 @@ import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
   label: string;
-  /** `name` begins with `text` and says it in full. */
+  /** `name` starts with `text` and spells it out. */
   choices: readonly { value: Value; text: string; name: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A choice of a few short words beside each other: radio buttons that look like one control. */
+/** Segmented control of a few short labels, built on radio buttons. */
 export function Segments<Value extends string>({ label, choices, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <SegmentedControl

@@ -5,12 +5,11 @@ import { Icon } from '../content/Icon.tsx';
 interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
-  /** Each value and the words for it. */
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few: the browser's own list, which every phone and screen reader knows. */
+/** Native select, which works with every phone and screen reader. */
 export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
   function change(chosen: string) {
     const option = options.find(([each]) => each === chosen);

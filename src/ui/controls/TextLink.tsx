@@ -6,13 +6,12 @@ import { safeUrl } from '../../brand/bundle/safeUrl.ts';
 
 interface TextLinkProps {
   children: ReactNode;
-  /** An address of the app, or `https:`, `mailto:` or `tel:`; anything else shows the text alone. */
+  /** A path of the app, or `https:`, `mailto:` or `tel:`; anything else renders plain text. */
   to?: string;
-  /** Instead of `to`: it looks like a link and does something here. */
+  /** Renders a button styled as a link, instead of `to`. */
   onClick?: () => void;
 }
 
-/** Text that leads somewhere. */
 export function TextLink({ children, to, onClick }: TextLinkProps) {
   if (onClick) {
     return (

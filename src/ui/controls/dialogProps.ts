@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Escape, the cross and the ground behind it. */
+  /** Called on Escape, the close button and backdrop clicks. */
   onClose: () => void;
   children: ReactNode;
-  /** The main one first. */
+  /** Primary action first. */
   actions?: ReactNode;
-  /** Something is under way in it: a press beside it does not close it, and on a phone it takes the whole screen. */
+  /** A task is in progress: backdrop clicks do not close it, and it is full screen on a phone. */
   isTask?: boolean;
-  /** Interrupts what the depositor does: announced at once, and has no cross. */
+  /** Interrupts the depositor: announced at once, without a close button. */
   isAlert?: boolean;
 }

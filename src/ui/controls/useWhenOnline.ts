@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does what could not be done without a network as soon as there is one again, once, for as long as it waits for that. */
+/** Runs an action once when the network returns, while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, action: () => void): void {
   const act = useEffectEvent(action);
-  // Only the window knows.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const listener = () => act();

@@ -11,19 +11,17 @@ import type { TextSection } from './textSection.ts';
 
 interface DocumentReaderProps {
   title: string;
-  /** Absent where only the PDF can be read. */
+  /** Absent if only the PDF is available. */
   sections?: readonly TextSection[];
-  /** BCP 47 language of the document; English when absent. */
+  /** BCP 47 language of the document; English by default. */
   language?: string;
-  /** Null while it is fetched; `failed` when it could not be. */
+  /** Null while loading; `failed` on error. */
   file: DocumentFile | 'failed' | null;
-  /** Fetches the file once more. */
   onRetry: () => void;
-  /** Beside the download: what else can be done with it. */
   actions?: ReactNode;
 }
 
-/** A document to read as text, with its PDF to download; one without text shows its PDF. */
+/** A document as text with a PDF download, or the PDF itself if there is no text. */
 export function DocumentReader({ title, sections, language, file, onRetry, actions }: DocumentReaderProps) {
   const say = useWords();
   const [isUndrawable, setIsUndrawable] = useState(false);
@@ -48,7 +46,7 @@ export function DocumentReader({ title, sections, language, file, onRetry, actio
   );
 }
 
-/** As large as what comes. */
+/** Same size as the loaded reader. */
 export function ReaderSkeleton() {
   const say = useWords();
   return (

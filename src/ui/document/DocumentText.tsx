@@ -7,22 +7,21 @@ import styles from './Document.module.css';
 interface DocumentTextProps {
   title: string;
   sections: readonly TextSection[];
-  /** Of the document, which may not be the page's; English unless it says another one. */
+  /** Language of the document, which may differ from the page's; English by default. */
   language?: string | undefined;
 }
 
-/** A document as text of the page. */
 export function DocumentText({ title, sections, language = 'en-US' }: DocumentTextProps) {
   const say = useWords();
   return (
-    // Scrolled by keys as well.
+    // Focusable, to scroll by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.window} data-text role="region" aria-label={say('ui.reader.pages', { title })} tabIndex={0} lang={language}>
       {sections.map(({ heading, paragraphs, table }) => (
         <section key={heading} className={styles.section}>
           <h3 className={styles.heading}>{heading}</h3>
           {paragraphs.map((paragraph, index) => (
-            // A document never changes while it is shown.
+            // The document is immutable, so the index is a stable key.
             <p key={index}>{paragraph}</p>
           ))}
           {table && <TextTable {...table} />}

@@ -7,17 +7,16 @@ import styles from './Document.module.css';
 interface PdfPagesProps {
   bytes: Uint8Array;
   title: string;
-  /** It could not be drawn. */
   onFailed: () => void;
 }
 
-/** The pages of a PDF below each other, in a window that scrolls. What draws them is fetched with the first document. */
+/** Scrollable pages of a PDF. The renderer loads with the first document. */
 export function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
   const say = useWords();
   const window = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
   const [pages, setPages] = useState<DrawnPage[] | null>(null);
-  // Drawing needs the width that the page gives it, and ends when the document is no longer shown.
+  // Rendering needs the laid-out width; abort on unmount.
   useEffect(() => {
     const ended = new AbortController();
     const draw = async () => {
@@ -32,7 +31,7 @@ export function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
   }, [bytes]);
   const name = say('ui.reader.pages', { title });
   return (
-    // Scrolled by keys as well.
+    // Focusable, to scroll by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={window} className={styles.window} role="region" aria-label={name} aria-busy={pages === null} tabIndex={0}>
       {pages === null ? (
@@ -49,10 +48,9 @@ export function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
   );
 }
 
-/** A canvas that was drawn apart from React. */
 function Canvas({ canvas, label }: { canvas: HTMLCanvasElement; label: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // It was drawn before it had a place in the page.
+  // The canvas was drawn before it was mounted.
   useEffect(() => place.current?.replaceChildren(canvas), [canvas]);
   return <div ref={place} role="img" aria-label={label} />;
 }

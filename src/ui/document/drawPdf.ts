@@ -1,28 +1,27 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 import { startPdfWorker } from './pdfWorker.ts';
 
-/** A page of a document, drawn. */
 export interface DrawnPage {
   canvas: HTMLCanvasElement;
-  /** What stands on it, for those who do not see it. */
   text: string;
 }
 
-/** Pages are drawn at least this much larger than they are, so that letters are sharp when somebody zooms in. */
+/** Minimum oversampling, to stay sharp when zoomed in. */
 const leastScale = 1.5;
 const mostScale = 3;
 
 let worker: PDFWorker | undefined;
 
 /**
- * Draws the pages of a PDF, `width` CSS pixels wide. Nothing in a document runs or is fetched: no script, no form, no font or picture from elsewhere.
+ * Renders the pages of a PDF, `width` CSS pixels wide.
+ * Runs and fetches nothing from the document: no scripts, forms, external fonts or images.
  *
- * @throws when it is none, or the signal is aborted
+ * @throws if it is not a PDF, or the signal is aborted
  */
 export async function drawPdf(bytes: Uint8Array, width: number, signal: AbortSignal): Promise<DrawnPage[]> {
   worker ??= PDFWorker.create({ port: startPdfWorker() });
   const task = getDocument({
-    // The worker takes the bytes with it, and they are to be saved as well.
+    // The worker takes ownership of the bytes, which are also needed for the download.
     data: bytes.slice(),
     worker,
     enableXfa: false,

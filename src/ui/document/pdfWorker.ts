@@ -1,4 +1,4 @@
-// Vite makes it the address of the file.
+// Vite resolves it to the file's URL.
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
@@ -8,7 +8,7 @@ interface TrustedTypes {
 
 let policy: { createScriptURL(address: string): string } | undefined;
 
-/** The thread that takes documents apart: the one script whose address is made from a string, which can be no other (rule browser-security-2). */
+/** Worker that parses PDFs: the only script loaded by a string URL, which is fixed (rule browser-security-2). */
 export function startPdfWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not in every browser
   policy ??= trustedTypes?.createPolicy('document-worker', {

@@ -5,7 +5,7 @@ import { statementsCsv } from './statementsCsv.ts';
 
 const say: Say = (key) => key.split('.').at(-1) ?? '';
 
-it('lists the lines of statements with days, amounts and ids that a spreadsheet reads', () => {
+it('lists statement lines with days, amounts and ids that a spreadsheet can read', () => {
   const line = { uuid: 'a1', entry: 'b1', date: '2026-10-31', amount: '-4.12', balance: '1258.21' };
   const csv = statementsCsv([{ lines: [{ ...line, description: 'Withdrawal to Brown, Smith & Co ••••0077' }] }, { lines: [] }], say);
   expect(csv).toBe(
@@ -13,6 +13,6 @@ it('lists the lines of statements with days, amounts and ids that a spreadsheet 
   );
 });
 
-it('a spreadsheet is told that the letters of a file are UTF-8', () => {
+it('a file is marked as UTF-8 for spreadsheets', () => {
   expect([...csvBytes('é')]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0xa9]);
 });

@@ -1,4 +1,3 @@
-/** A part of a document, as the provider tells it. */
 export interface TextSection {
   heading: string;
   paragraphs: string[];

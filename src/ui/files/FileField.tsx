@@ -7,25 +7,22 @@ import { FilePicker } from './FilePicker.tsx';
 
 export interface FieldFile extends LinedFile {
   id: number;
-  /** Of its line. */
   elementId: string;
 }
 
 interface FileFieldProps {
-  /** What can be chosen; it stands above the control. */
   help: string;
-  /** As the attribute of an input. */
+  /** In `accept` syntax. */
   accept: string;
   files: readonly FieldFile[];
-  /** Why files that were chosen are not among them, or what is wrong with all of them. */
+  /** Why chosen files were rejected, or errors about all files. */
   mistakes: readonly string[];
-  /** What happened, where nothing is wrong. */
   note?: string | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (id: number) => void;
 }
 
-/** Files to be sent: what can be chosen, those that are, and how far each has come. */
+/** File upload field: accepted files, chosen files and their progress. */
 export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove }: FileFieldProps) {
   const say = useWords();
   const id = useId();
@@ -33,7 +30,7 @@ export function FileField({ help, accept, files, mistakes, note, onAdd, onRemove
 
   function remove(fileId: number) {
     onRemove(fileId);
-    // The button that was pressed goes.
+    // The pressed button unmounts.
     document.getElementById(pickerId)?.focus();
   }
 

@@ -10,11 +10,10 @@ import { FileSize } from './FileSize.tsx';
 
 export interface LinedFile {
   name: string;
-  /** Bytes; undefined where it is not known. */
+  /** Bytes; undefined if unknown. */
   size?: number | undefined;
-  /** Share of it that is sent, from 0 to 1; null while nothing is sent. */
+  /** Share sent, 0 to 1; null if not uploading. */
   sent: number | null;
-  /** What happens to it, where nothing is wrong. */
   note?: string | undefined;
   mistake?: string | undefined;
 }
@@ -22,12 +21,10 @@ export interface LinedFile {
 interface FileLineProps {
   file: LinedFile;
   onRemove: () => void;
-  /** Sends it again. */
   onRetry?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }
 
-/** One file: its name, how far it has come, and what is wrong with it. */
 export function FileLine({ file: { name, size, sent, note, mistake }, onRemove, onRetry, disabled }: FileLineProps) {
   const say = useWords();
   const shown = plainText(name);
@@ -65,7 +62,6 @@ function LineAction({ label, name, onClick }: { label: string; name: string; onC
   );
 }
 
-/** Why a file is not taken. */
 export function FileMistake({ children }: { children: string }) {
   const say = useWords();
   return (

@@ -4,26 +4,21 @@ import { Icon } from '../content/Icon.tsx';
 import styles from './FilePicker.module.css';
 
 interface FilePickerProps {
-  /** Of the control. */
   id: string;
-  /** On the control. */
   label: string;
-  /** What a screen reader says of the control; the label by default. */
+  /** Accessible name of the control; defaults to the label. */
   name?: string;
-  /** As the attribute of an input: `.pdf,image/png`. */
+  /** In `accept` syntax: `.pdf,image/png`. */
   accept: string;
-  /** Whether several files can be chosen at a time. */
   isSeveral: boolean;
-  /** Above the control. */
   help: string;
   disabled?: boolean | undefined;
   hasError?: boolean;
-  /** Ids of further texts about it. */
   describedBy?: string | undefined;
   onChoose: (files: File[]) => void;
 }
 
-/** Opens the dialog in which files are chosen. On FileButton, for FileInput drops `aria-describedby`. */
+/** Opens the file dialog. Uses FileButton, because FileInput drops `aria-describedby`. */
 export function FilePicker({ id, label, name, accept, isSeveral, help, disabled, hasError, describedBy, onChoose }: FilePickerProps) {
   const reset = useRef<() => void>(null);
   const helpId = `${id}-limits`;
@@ -38,7 +33,7 @@ export function FilePicker({ id, label, name, accept, isSeveral, help, disabled,
         disabled={disabled}
         onChange={(chosen) => {
           onChoose([chosen].flat().filter((file) => file !== null));
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           reset.current?.();
         }}
         resetRef={reset}

@@ -12,7 +12,7 @@ export function limitValues({ types, most, bytesEach, bytesTogether }: FileLimit
   };
 }
 
-/** The types as the attribute `accept` of an input, by media type and by extension. */
+/** Accepted types in `accept` syntax, by media type and extension. */
 export function acceptOf({ types }: Pick<FileLimits, 'types'>): string {
   return Object.entries(types)
     .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])

@@ -5,12 +5,11 @@ import { findRefusal } from './findRefusal.ts';
 const { files: limits } = await compiledCall('send-message');
 const megabyte = 1024 ** 2;
 
-/** A file of a size, whatever is in it. */
 function fileOf(name: string, size: number): File {
   return Object.defineProperty(new File([], name), 'size', { value: size });
 }
 
-describe('a file that is chosen for a message', () => {
+describe('a file chosen for a message', () => {
   test.each([
     ['statement.pdf', 10 * megabyte, undefined],
     ['CHECK.JPEG', 1, undefined],
@@ -24,13 +23,13 @@ describe('a file that is chosen for a message', () => {
     expect(findRefusal(fileOf(name, size), [], limits!)).toBe(why);
   });
 
-  test('is one too many after five', () => {
+  test('exceeds the limit after five', () => {
     const five = Array.from({ length: 5 }, (_, index) => fileOf(`${index}.txt`, 1));
     expect(findRefusal(fileOf('5.txt', 1), five.slice(1), limits!)).toBeUndefined();
     expect(findRefusal(fileOf('5.txt', 1), five, limits!)).toBe('most');
   });
 
-  test('may not make all of them larger than a message can be', () => {
+  test('may not exceed the total size of a message', () => {
     const two = [fileOf('1.pdf', 10 * megabyte), fileOf('2.pdf', 9 * megabyte)];
     expect(findRefusal(fileOf('3.pdf', megabyte), two, limits!)).toBeUndefined();
     expect(findRefusal(fileOf('3.pdf', megabyte + 1), two, limits!)).toBe('together');

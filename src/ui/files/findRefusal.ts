@@ -2,7 +2,7 @@ import type { FileLimits } from '../../api/contract/call.ts';
 
 export type FileRefusal = 'type' | 'empty' | 'large' | 'together' | 'most';
 
-/** Why a file cannot be sent beside those that are taken; by its name, for its content is looked at by the provider alone. */
+/** Why a file cannot be added to `taken`. Checks name and size; the provider checks the content. */
 export function findRefusal(file: File, taken: readonly File[], limits: FileLimits): FileRefusal | undefined {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const together = taken.reduce((sum, { size }) => sum + size, file.size);

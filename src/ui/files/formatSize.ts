@@ -2,7 +2,7 @@ import { remembered } from '../../brand/words/remembered.ts';
 
 const inUnit = remembered((language, unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }));
 
-/** How large a file is: "48 kB", "1.2 MB". */
+/** File size: "48 kB", "1.2 MB". */
 export function formatSize(bytes: number, language: string): string {
   const [kilobytes, megabytes] = [bytes / 1024, bytes / 1024 ** 2];
   return megabytes >= 1

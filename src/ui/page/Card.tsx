@@ -10,12 +10,10 @@ import { Icon } from '../content/Icon.tsx';
 
 interface CardProps {
   title: string;
-  /** Beside the title: a link to more of it. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page that shows one thing beside others. */
 export function Card({ title, more, children }: CardProps) {
   const titleId = useId();
   return (
@@ -34,11 +32,11 @@ export function Card({ title, more, children }: CardProps) {
 interface LinesProps {
   count: number;
   isLarge?: boolean;
-  /** What will most likely stand there: nobody sees or hears it, and the place is as high as it is. */
+  /** Typical content, hidden from everyone, that reserves the height. */
   like?: ReactNode;
 }
 
-/** Lines in the place of what is loading, as many as it will have. */
+/** Skeleton lines, as many as the loaded content will have. */
 export function Lines({ count, isLarge, like }: LinesProps) {
   const say = useWords();
   const lines = (
@@ -60,13 +58,12 @@ export function Lines({ count, isLarge, like }: LinesProps) {
 }
 
 interface UnloadedProps {
-  /** What could not be loaded. */
   says: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** In the place of what could not be loaded; everything beside it is as it was. */
+/** Replaces a section that failed to load; the rest of the page is unaffected. */
 export function Unloaded({ says, onRetry, isRetrying }: UnloadedProps) {
   const say = useWords();
   return (

@@ -8,29 +8,27 @@ import { Icon } from '../content/Icon.tsx';
 import { useErrorInTitle } from './pageTitle.ts';
 
 interface ErrorBlockProps {
-  /** What happened. */
   message: string;
-  /** What is safe: what was kept, what was not done. */
+  /** States what was saved or not done. */
   safe?: string;
-  /** What to do. */
   advice?: string;
-  /** For the operator; shown small, to be read out on the phone. */
+  /** Support reference, small, to be read out on the phone. */
   reference?: string | null;
-  /** `warning` when the outcome is not known yet, `waiting` when nothing is wrong and it goes on by itself. */
+  /** `warning` if the outcome is unknown, `waiting` if nothing failed and it continues automatically. */
   tone?: 'danger' | 'warning' | 'waiting';
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** It answers what was pressed just now: it takes the focus, so that it is seen and read wherever the button stands. */
+  /** Responds to a button just pressed: takes focus, to be seen and read. */
   isAnswer?: boolean;
 }
 
-/** Something failed, or we do not know: what happened, what is safe, what to do. */
+/** Error or unknown outcome: what happened, what is safe, what to do. */
 export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', onRetry, isRetrying, isAnswer }: ErrorBlockProps) {
   const say = useWords();
   const blockId = useId();
   useErrorInTitle(tone === 'danger');
   const block = useRef<HTMLDivElement>(null);
-  // Focus and scrolling belong to the document. In the middle, so that no bar of the shell covers it.
+  // Scroll to the center, so that no bar of the shell covers it.
   useEffect(() => {
     if (!isAnswer) return;
     block.current?.scrollIntoView({ block: 'center' });
@@ -44,7 +42,7 @@ export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', 
       color={tone === 'danger' ? 'danger' : 'warning'}
       title={message}
       icon={<Icon name={tone === 'danger' ? 'alertCircle' : 'clock'} size={24} label={say(`ui.error.${tone}`)} />}
-      // An alert that takes the focus would be read twice.
+      // An alert that takes focus would be read twice.
       {...(isAnswer ? { role: 'group', tabIndex: -1 } : {})}
     >
       {(safe ?? advice ?? reference ?? onRetry) && (

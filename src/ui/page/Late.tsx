@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The place in the shell for what came when the page was being read. */
+/** Container in the shell for content that arrives after the page loaded. */
 export const lateId = 'late';
 
-/** Puts a part of a page where it pushes nothing; where nothing stands around the page, it stays in it. */
+/** Renders late content where it shifts nothing; inline when there is no shell. */
 export function Late({ children }: { children: ReactNode }) {
   const place = document.getElementById(lateId);
   return place ? createPortal(children, place) : children;

@@ -4,7 +4,7 @@ import { useWords } from '../../brand/words/words.ts';
 import styles from './Loading.module.css';
 import { Spinner } from '../controls/Spinner.tsx';
 
-/** Nothing of a page is known yet; the shell waits with it (`data-arriving`). It shows after a moment, so that quick answers do not flash. */
+/** Page loader; the shell waits with it (`data-arriving`). Appears after a delay, so that fast responses do not flash. */
 export function Loader() {
   const say = useWords();
   return (
@@ -15,7 +15,7 @@ export function Loader() {
   );
 }
 
-/** A placeholder for a form or notice that is loading: heading, lead and this many fields. */
+/** Skeleton of a form or notice: heading, lead and fields. */
 export function PageSkeleton({ fields = 3 }: { fields?: number }) {
   const say = useWords();
   return (
@@ -30,7 +30,6 @@ export function PageSkeleton({ fields = 3 }: { fields?: number }) {
   );
 }
 
-/** A placeholder for a list of facts. */
 export function FactListSkeleton({ facts = 3 }: { facts?: number }) {
   const say = useWords();
   return (

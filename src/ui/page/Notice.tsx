@@ -9,19 +9,18 @@ interface NoticeProps {
   title: string;
   picture?: Picture | undefined;
   lead?: string | undefined;
-  /** Further paragraphs. */
   body?: string[] | undefined;
   after?: string | undefined;
-  /** `Action` and `ActionLink`, the main one first. */
+  /** `Action` and `ActionLink`, primary first. */
   actions?: ReactNode;
   links?: ReactNode[] | undefined;
-  /** Last and quiet: what undoes what the notice tells. */
+  /** Last and subtle: undoes what happened. */
   undo?: ReactNode;
-  /** What no paragraph can hold: a list of facts, a code. */
+  /** Content beyond paragraphs: a list of facts, a code. */
   children?: ReactNode;
 }
 
-/** Something happened, or cannot: a picture, what it is, what comes next. */
+/** Full-page message: a picture, what happened, what comes next. */
 export function Notice({ title, picture, lead, body = [], after, actions, links = [], undo, children }: NoticeProps) {
   return (
     <Stack gap="lg" w="100%" maw="var(--pb-content)">

@@ -7,13 +7,11 @@ import { PictureCard } from '../content/PictureCard.tsx';
 interface OptionCardProps {
   icon: IconName;
   title: string;
-  /** What choosing it means: what is needed, how long it takes. */
   text: string;
-  /** The action that chooses it; absent where it cannot be chosen, as `text` says. */
+  /** The action; absent if unavailable, as `text` explains. */
   children?: ReactNode;
 }
 
-/** One of several ways to go on. */
 export function OptionCard({ icon, title, text, children }: OptionCardProps) {
   return (
     <PictureCard icon={icon} title={title}>

@@ -4,20 +4,19 @@ import { pageHeadingId, pageLeadId } from './pageHeading.ts';
 
 interface PageProps {
   title: string;
-  /** Where it may not be the page's. */
+  /** Language of the title, if different from the page's. */
   titleLanguage?: string | undefined;
-  /** One sentence under the heading: why we ask, or what this is for. */
+  /** One sentence under the heading: why we ask, or the purpose. */
   lead?: string | undefined;
-  /** What happens next, below everything. */
   after?: string | undefined;
-  /** 1040 px instead of 640 px: lists and overviews. */
+  /** 1040 px instead of 640 px, for lists and overviews. */
   isWide?: boolean | undefined;
-  /** The page itself says what it is at a glance: its heading is for screen readers. */
+  /** Hides the heading visually, if the page is self-explanatory. */
   isPlain?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** One task: a heading, why, the task, what comes next. The heading takes focus when a route was entered, unless a field does. */
+/** Page layout: heading, reason, task, next step. The heading takes focus on navigation, unless a field does. */
 export function Page({ title, titleLanguage, lead, after, isWide, isPlain, children }: PageProps) {
   return (
     <div className={styles.page} data-wide={isWide || undefined}>
@@ -37,12 +36,12 @@ export function Page({ title, titleLanguage, lead, after, isWide, isPlain, child
   );
 }
 
-/** Actions of a page, the main one first; below each other on a phone, beside each other from 600 px. */
+/** Actions of a page, primary first; stacked on a phone, side by side from 600 px. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** A few actions of one word each, beside each other on a phone too. */
+/** A few one-word actions, side by side on a phone too. */
 export function ActionRow({ children }: { children: ReactNode }) {
   return (
     <div className={styles.actions} data-row>
@@ -51,12 +50,11 @@ export function ActionRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links below the actions. */
 export function Links({ children }: { children: ReactNode[] }) {
   return (
     <ul className={styles.links}>
       {children.map((link, index) => (
-        // Links of a page never change their order.
+        // The order of links is fixed.
         <li key={index}>{link}</li>
       ))}
     </ul>

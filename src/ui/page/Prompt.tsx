@@ -2,17 +2,15 @@ import { TextLink } from '../controls/TextLink.tsx';
 import { Strip } from './Strip.tsx';
 
 interface PromptProps {
-  /** `attention`: it cannot wait; `news`: it is worth knowing. */
+  /** `attention`: urgent; `news`: informational. */
   tone: 'attention' | 'news';
   says: string;
   link?: { label: string; to: string };
-  /** It came while the page was being read: a screen reader says it. */
   isNew?: boolean;
-  /** Where it stands in front of a page: puts it away. */
+  /** Dismisses it; for notices over the page. */
   onDismiss?: () => void;
 }
 
-/** Above everything else on a page: what the depositor has to see to, and where. */
 export function Prompt({ tone, says, link, isNew, onDismiss }: PromptProps) {
   const isUrgent = tone === 'attention';
   return (

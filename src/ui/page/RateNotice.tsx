@@ -3,13 +3,13 @@ import { useWords } from '../../brand/words/words.ts';
 import styles from './RateNotice.module.css';
 
 interface RateNoticeProps {
-  /** Null while it is not known. */
+  /** Null if unknown. */
   rate: Rate | null;
-  /** Keeps the place of a rate that is told in these sentences. */
+  /** Placeholder figures that reserve the space of the rate. */
   shape?: Rate | undefined;
 }
 
-/** What the account earns. Until it is known, and where it cannot be, its place is empty: what stands below never moves. */
+/** The account's rate. Reserves its space while unknown or unavailable, so that nothing below shifts. */
 export function RateNotice({ rate, shape }: RateNoticeProps) {
   const told = useSentences(rate);
   const blank = useSentences(shape ?? null);
@@ -18,7 +18,7 @@ export function RateNotice({ rate, shape }: RateNoticeProps) {
     <div className={styles.place}>
       {blank && (
         <div className={`${styles.rate} ${styles.blank}`} aria-hidden>
-          {/* As wide as a figure, and none. */}
+          {/* Invisible figures of the same width. */}
           <Sentences earns={toBlank(blank.earns)} conditions={toBlank(blank.conditions)} />
         </div>
       )}
@@ -40,7 +40,7 @@ function Sentences({ earns, conditions }: { earns: string; conditions: string })
   );
 }
 
-/** All that has to stand beside a yield wherever one is named (12 CFR 1030.8). */
+/** Disclosures required wherever a yield is shown (12 CFR 1030.8). */
 function useSentences(rate: Rate | null): { earns: string; conditions: string } | null {
   const say = useWords();
   if (!rate) return null;

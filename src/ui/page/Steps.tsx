@@ -5,13 +5,11 @@ import { Icon } from '../content/Icon.tsx';
 import styles from './Steps.module.css';
 
 interface StepsProps {
-  /** Of a card around them. */
+  /** Renders the steps in a card with this heading. */
   heading?: string;
-  /** Sentences in the order in which things happen. */
   steps: { title: string; text?: string; state?: 'done' | 'current' | 'ahead' }[];
 }
 
-/** What happens, in order. */
 export function Steps({ heading, steps }: StepsProps) {
   const list = (
     <Timeline role="list" bulletSize="2rem" lineWidth={1} classNames={styles}>

@@ -10,17 +10,15 @@ import styles from './Strip.module.css';
 interface StripProps {
   tone: 'success' | 'info' | 'warning' | 'danger';
   icon: IconName;
-  /** What a screen reader says of the icon; absent where the words say it. */
+  /** Accessible name of the icon; absent if the text says it. */
   iconLabel?: string;
   children: ReactNode;
-  /** It came while the page was being read: a screen reader says it. */
   isNew?: boolean | undefined;
-  /** A box in the page, in place of a strip across it. */
+  /** Renders a box in the page instead of a full-width strip. */
   isBox?: boolean;
   onDismiss?: (() => void) | undefined;
 }
 
-/** One message across the page, which may be put away. */
 export function Strip({ tone, icon, iconLabel, children, isNew, isBox, onDismiss }: StripProps) {
   const say = useWords();
   const id = useId();

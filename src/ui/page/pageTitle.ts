@@ -3,20 +3,20 @@ import { useWords } from '../../brand/words/words.ts';
 
 type Mark = (title: string) => string;
 
-// The title belongs to the document, of which there is one: its name, and a mark for each error that the page shows.
+// The document title is global: a name, and a mark per visible error.
 let name: string | null = null;
 const marks: Mark[] = [];
 
-/** Names the document; while errors are shown the title says so first. */
+/** Sets the document title; errors on the page are prefixed. */
 export function nameDocument(title: string): void {
   name = title;
   write();
 }
 
-/** Says "Error" before the title while it is drawn, which is what a screen reader and a tab begin with (rule forms-8). */
+/** Prefixes the title with "Error" while mounted, for screen readers and tabs (rule forms-8). */
 export function useErrorInTitle(isError = true): void {
   const say = useWords();
-  // The document is outside of what React draws.
+  // The document title is outside React.
   useEffect(() => {
     if (!isError) return undefined;
     name ??= document.title;

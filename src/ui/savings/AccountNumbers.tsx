@@ -10,22 +10,22 @@ import { Action } from '../controls/Action.tsx';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './AccountNumbers.module.css';
 
-/** Milliseconds after which the numbers are hidden by themselves (rule account-9). */
+/** Milliseconds until the numbers are hidden again (rule account-9). */
 const shownFor = 60_000;
 
 interface AccountNumbersProps {
   last4: string;
-  /** As the bank tells them; undefined before somebody asks. */
+  /** From the bank; undefined until requested. */
   numbers: { routing_number: string; account_number: string | null } | undefined;
   state: 'unasked' | 'asking' | 'failed' | 'told';
   onShow: () => void;
   onHide: () => void;
 }
 
-/** By what an employer pays into the account: hidden until the depositor asks, and hidden again after a minute or with the page. */
+/** Routing and account number for direct deposit. Hidden until requested, and again after a minute or when the page is hidden. */
 export function AccountNumbers({ last4, numbers, state, onShow, onHide }: AccountNumbersProps) {
   const say = useWords();
-  // Only a timer knows that time has passed, and only the document that somebody else may be looking at it.
+  // Hide after a timeout, and when the document is hidden: someone else may be watching.
   useEffect(() => {
     if (!numbers) return;
     const timer = setTimeout(onHide, shownFor);
@@ -59,7 +59,6 @@ export function AccountNumbers({ last4, numbers, state, onShow, onHide }: Accoun
   );
 }
 
-/** A number, or what stands in its place. */
 function numberFact(label: string, hidden: string, digits: string | null | undefined): Fact {
   return { label, value: digits ? <ShownNumber digits={digits} label={label} /> : <HiddenNumber>{hidden}</HiddenNumber> };
 }
@@ -87,7 +86,6 @@ function HiddenNumber({ children }: { children: string }) {
   );
 }
 
-/** Puts a number on the clipboard, and says whether it is there. */
 function CopyAction({ text, what }: { text: string; what: string }) {
   const say = useWords();
   const [end, setEnd] = useState<'none' | 'copied' | 'failed'>('none');

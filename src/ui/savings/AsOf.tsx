@@ -4,13 +4,12 @@ import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../controls/Action.tsx';
 
 interface AsOfProps {
-  /** When it was so, an instant. */
+  /** ISO 8601 instant of the data. */
   at: string;
   onRefresh: () => void;
   isRefreshing: boolean;
 }
 
-/** Says of what is shown that it may have changed since, and asks again. */
 export function AsOf({ at, onRefresh, isRefreshing }: AsOfProps) {
   const say = useWords();
   return (

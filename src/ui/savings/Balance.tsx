@@ -16,13 +16,11 @@ interface BalanceProps {
   transactions: readonly Transaction[];
   /** Milliseconds on the provider's clock. */
   now: number;
-  /** Money can leave the account: it has a linked bank account that takes it. */
+  /** Whether a linked bank account can receive withdrawals. */
   canWithdraw: boolean;
-  /** That it may have changed since, and the way to ask again. */
   old?: ReactNode;
 }
 
-/** Which account it is, what is in it and arriving, what of it can be withdrawn, and why that is less. */
 export function Balance({ account, transactions, now, canWithdraw, old }: BalanceProps) {
   const say = useWords();
   const labelId = useId();
@@ -74,7 +72,7 @@ export function Balance({ account, transactions, now, canWithdraw, old }: Balanc
   );
 }
 
-/** In the place of a balance that is loading, as high as most will be. */
+/** Skeleton of a balance, with its usual height. */
 export function BalanceLines() {
   return <Lines count={3} like={<Balance account={usualAccount} transactions={[]} now={0} canWithdraw />} />;
 }

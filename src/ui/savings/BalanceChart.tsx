@@ -6,12 +6,12 @@ import { Money } from '../content/Money.tsx';
 import styles from './BalanceChart.module.css';
 import { layOutChart, pointAt, type DayEnd } from './chart.ts';
 
-/** In rem: the room of the months below the area and of the amounts left of it, and the width of a month's name. */
+/** In rem: space for month labels below and amounts on the left, and the width of a month label. */
 const below = 1.75;
 const left = 3.5;
 const labelWidth = 4.75;
 
-/** The balance of the last months as an area. It is for the eye and the pointer; the table and the sentence say the same. */
+/** Area chart of the balance. Pointer only: the table and the sentence give the same data. */
 export function BalanceChart({ ends }: { ends: readonly DayEnd[] }) {
   const say = useWords();
   const { language } = useBrand();
@@ -73,7 +73,7 @@ export function BalanceChart({ ends }: { ends: readonly DayEnd[] }) {
   );
 }
 
-/** "$10K": a line of a scale, and no amount of the depositor's. */
+/** Axis label: "$10K". Not for actual amounts. */
 function inShort(dollars: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
@@ -84,7 +84,7 @@ function inShort(dollars: number, language: string): string {
   }).format(dollars);
 }
 
-/** "Mar", and "2026" where a year begins. */
+/** "Mar", or "2026" at the start of a year. */
 function monthOf(day: string, language: string): string {
   const isYear = day.slice(5, 7) === '01';
   return new Intl.DateTimeFormat(language, { ...(isYear ? { year: 'numeric' } : { month: 'short' }), timeZone: 'UTC' }).format(
@@ -92,7 +92,7 @@ function monthOf(day: string, language: string): string {
   );
 }
 
-/** A name at an edge stays inside. */
+/** Keeps labels inside the chart at its edges. */
 function anchorAt(x: number, width: number, room: number): 'start' | 'middle' | 'end' {
   if (x < room / 2) return 'start';
   return x > width - room / 2 ? 'end' : 'middle';

@@ -10,7 +10,7 @@ import { endsWithin, rangesOf, type DayEnd, type Range } from './chart.ts';
 
 type Chart = ComponentType<{ ends: readonly DayEnd[] }>;
 
-/** The balance over a chosen range: a chart, or the same figures as a table. A sentence sums it up for screen readers. */
+/** Balance history of a range as chart or table. Screen readers get a summary sentence. */
 export function BalanceHistory({ ends: all }: { ends: readonly DayEnd[] }) {
   const say = useWords();
   const [isTable, setIsTable] = useState(false);
@@ -55,11 +55,11 @@ export function BalanceHistory({ ends: all }: { ends: readonly DayEnd[] }) {
   );
 }
 
-/** Newest first, in a place as high as the chart's. */
+/** Newest first, as high as the chart. */
 function Table({ ends }: { ends: readonly DayEnd[] }) {
   const say = useWords();
   return (
-    // Scrolled by keys as well.
+    // Focusable, to scroll by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" tabIndex={0} aria-label={say('ui.savings.table')}>
       <table className={styles.table}>
@@ -84,12 +84,12 @@ function Table({ ends }: { ends: readonly DayEnd[] }) {
   );
 }
 
-/** The chart is a chunk of its own: everything else of the page is there before it. */
+/** Loads the chart in its own chunk, after the rest of the page. */
 function LaterChart({ ends }: { ends: readonly DayEnd[] }) {
   const say = useWords();
   const [Chart, setChart] = useState<Chart | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
-  // Fetched once the page is drawn; suspending would hide what the figure already says.
+  // Not suspended, because that would hide the summary.
   useEffect(() => {
     let isOver = false;
     import('./BalanceChart.tsx').then(

@@ -7,7 +7,7 @@ import styles from './Interest.module.css';
 import type { SavingsAccount } from './savingsAccount.ts';
 import { usualAccount } from './usualAccount.ts';
 
-/** What the account earns: the yield with all that has to stand beside it (12 CFR 1030.8), what has been earned and paid, and when it is paid next. */
+/** The account's yield with its disclosures (12 CFR 1030.8), interest earned and paid, and the next payment. */
 export function Interest({ account: { apy, apy_as_of, interest } }: { account: SavingsAccount }) {
   const say = useWords();
   const { branding } = useBrand();
@@ -25,7 +25,7 @@ export function Interest({ account: { apy, apy_as_of, interest } }: { account: S
           <strong>{say('ui.savings.percent', { apy })}</strong> {say('ui.savings.yield')}
         </p>
         <p className={styles.conditions}>
-          {/* A rate that is not known to be fixed may change: without the branding nothing says which it is. */}
+          {/* Without branding the rate's type is unknown, so say it may change. */}
           <span>{say('ui.savings.yieldAsOf', { apy_as_of })}</span>{' '}
           {branding.rate?.may_change !== false && <span>{say('ui.savings.mayChange')}</span>}
         </p>
@@ -35,7 +35,7 @@ export function Interest({ account: { apy, apy_as_of, interest } }: { account: S
   );
 }
 
-/** In the place of what is not known yet, as high as most will be. */
+/** Skeleton of the interest, with its usual height. */
 export function InterestLines() {
   return <Lines count={6} like={<Interest account={usualAccount} />} />;
 }

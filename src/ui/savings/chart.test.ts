@@ -10,19 +10,19 @@ const years: DayEnd[] = [
 ];
 
 describe('the chart of a balance', () => {
-  it('reaches from the first day to today, and above the most', () => {
+  it('spans the first day to today, and zero to above the maximum', () => {
     const { points, levels } = layOutChart(years, frame);
     expect(points.map(({ x }) => Math.round(x))).toEqual([0, 162, 600]);
     expect(levels.map(({ dollars }) => dollars)).toEqual([0, 5000, 10_000, 15_000]);
     expect(points[2]?.y).toBeCloseTo(200 - (10_882.76 / 15_000) * 200);
   });
 
-  it('holds a balance until the day on which it changes', () => {
+  it('is flat until the balance changes', () => {
     const { line } = layOutChart(years.slice(0, 2), frame);
     expect(line).toMatch(/^M0 [\d.]+H600V[\d.]+$/);
   });
 
-  it('names months, each of them where there is room and every few where there is not, and never more than fit', () => {
+  it('labels all months if there is room, or every few, and never more than fit', () => {
     expect(layOutChart(years, frame).months.map(({ day }) => day)).toEqual([
       '2025-01-01',
       '2025-04-01',
@@ -37,14 +37,14 @@ describe('the chart of a balance', () => {
     expect(layOutChart([{ day: '2026-11-02', balance: '1.00' }], frame).months).toEqual([]);
   });
 
-  it('tells by the pointer what was there on that day', () => {
+  it('shows the balance of the day under the pointer', () => {
     const chart = layOutChart(years, frame);
     expect(pointAt(chart, 161)?.end).toBe(years[0]);
     expect(pointAt(chart, 163)?.end).toBe(years[1]);
     expect(pointAt(chart, -5)?.end).toBe(years[0]);
   });
 
-  it('stays inside of its frame, whatever the amounts', () => {
+  it('stays inside its frame, whatever the amounts', () => {
     const end = fc.record({ day: fc.integer({ min: 1, max: 700 }), cents: fc.integer({ min: 0, max: 10 ** 11 }) });
     fc.assert(
       fc.property(fc.uniqueArray(end, { minLength: 1, selector: ({ day }) => day }), (drawn) => {
@@ -68,7 +68,7 @@ describe('the chart of a balance', () => {
 });
 
 describe('the range of a history', () => {
-  it('is offered only where it shows less than all', () => {
+  it('is offered only if it shows less than all', () => {
     expect(rangesOf(years)).toEqual(['quarter', 'year', 'twoYears']);
     expect(rangesOf(years.slice(1))).toEqual(['quarter', 'year', 'all']);
     expect(rangesOf([{ day: '2026-03-01', balance: '1.00' }, ...years.slice(2)])).toEqual(['quarter', 'all']);
@@ -76,7 +76,7 @@ describe('the range of a history', () => {
     expect(rangesOf([])).toEqual([]);
   });
 
-  it('begins with the balance of its first day', () => {
+  it('starts with the balance of its first day', () => {
     expect(endsWithin(years, 'year')).toEqual([{ day: '2025-11-25', balance: '4000.00' }, years[2]]);
     expect(endsWithin(years.slice(2), 'quarter')).toEqual(years.slice(2));
     expect(endsWithin(years, 'twoYears')).toBe(years);

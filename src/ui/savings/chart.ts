@@ -1,35 +1,34 @@
 import { toCents } from './savingsAccount.ts';
 
-/** What was in an account at the end of a day, as `GET /balance-history` tells it: the oldest first, the last today. */
+/** End-of-day balance from `GET /balance-history`, oldest first, today last. */
 export interface DayEnd {
   /** `YYYY-MM-DD` in New York. */
   day: string;
-  /** A decimal string. */
+  /** Decimal dollars. */
   balance: string;
 }
 
-/** Where a chart is drawn, in pixels. */
 export interface Frame {
-  /** Of the area; the amounts are left of it. */
+  /** Width of the area, without the amounts on its left. */
   width: number;
-  /** Of the area; the names of the months are below it. */
+  /** Height of the area, without the month labels. */
   height: number;
-  /** Pixels that the name of a month takes with the space around it. */
+  /** Width of a month label including spacing. */
   labelWidth: number;
 }
 
 export interface Chart {
-  /** A step for each day on which the balance changed: it holds until the next. */
+  /** Step line: the balance is constant between changes. */
   line: string;
   area: string;
   points: { x: number; y: number; end: DayEnd }[];
-  /** Amounts beside the lines across, the lowest first. */
+  /** Grid lines with their amounts, lowest first. */
   levels: { y: number; dollars: number }[];
-  /** First days of months; where there is no room for all, every second, third, sixth or twelfth. */
+  /** Month labels, on the first day; thinned to every second, third, sixth or twelfth if needed. */
   months: { x: number; day: string }[];
 }
 
-/** How much of the history is shown. `twoYears` is all that the provider tells of an older account. */
+/** Range of the history. `twoYears` is all that the provider returns for older accounts. */
 export type Range = 'quarter' | 'year' | 'twoYears' | 'all';
 
 const shorter = [
@@ -37,7 +36,7 @@ const shorter = [
   ['year', 12],
 ] as const;
 
-/** The ranges worth choosing, the shortest first; none where the whole history fits the shortest. */
+/** Ranges to offer, shortest first; empty if the shortest covers everything. */
 export function rangesOf(ends: readonly DayEnd[]): Range[] {
   const first = ends[0]?.day ?? '';
   const last = ends.at(-1)?.day ?? '';
@@ -46,7 +45,7 @@ export function rangesOf(ends: readonly DayEnd[]): Range[] {
   return [...ranges, monthsBefore(last, 24) >= first ? 'twoYears' : 'all'];
 }
 
-/** The end of the history that a range covers; its first day has the balance it began with. */
+/** The part of the history in a range, starting with the opening balance. */
 export function endsWithin(ends: readonly DayEnd[], range: Range): readonly DayEnd[] {
   const months = shorter.find(([name]) => name === range)?.[1];
   const last = ends.at(-1);
@@ -56,7 +55,6 @@ export function endsWithin(ends: readonly DayEnd[], range: Range): readonly DayE
   return [...(before ? [{ day: begin, balance: before.balance }] : []), ...ends.filter(({ day }) => day > begin)];
 }
 
-/** The same day some months earlier, counted as the provider does. */
 function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, date.getUTCDate())).toISOString().slice(0, 10);
@@ -65,7 +63,7 @@ function monthsBefore(day: string, months: number): string {
 const dayLength = 86_400_000;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayLength;
 
-/** Lays out the chart of a balance. Numbers of this file are pixels and whole dollars of a scale; no amount is shown from them. */
+/** Lays out the balance chart. Uses floating-point pixels and dollars, so no amount is displayed from them. */
 export function layOutChart(ends: readonly DayEnd[], { width, height, labelWidth }: Frame): Chart {
   const [first, last] = [dayNumber(ends[0]?.day ?? ''), dayNumber(ends.at(-1)?.day ?? '')];
   const most = ends.reduce((top, { balance }) => (toCents(balance) > top ? toCents(balance) : top), 0n);
@@ -84,12 +82,11 @@ export function layOutChart(ends: readonly DayEnd[], { width, height, labelWidth
   };
 }
 
-/** What was in the account where a pointer is. */
 export function pointAt({ points }: Pick<Chart, 'points'>, x: number): Chart['points'][number] | undefined {
   return points.findLast((point) => point.x <= x) ?? points[0];
 }
 
-/** Three to five round amounts from zero to above the most: steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** Three to five round amounts from zero to above the maximum: 1, 2, 2.5 or 5 times a power of ten. */
 function levelsUpTo(most: number): number[] {
   if (most <= 0) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(most / 4));
@@ -98,7 +95,7 @@ function levelsUpTo(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** First days of months, from the number of a day to that of another, at most as many as there is room for. */
+/** First days of months between two day numbers, at most `room` of them. */
 function monthsBetween(first: number, last: number, room: number): string[] {
   const begin = new Date(first * dayLength);
   const days: string[] = [];

@@ -5,7 +5,7 @@ import { arriving, heldUntil } from './heldUntil.ts';
 const [soon, later] = ['2026-11-27T13:30:00.000Z', '2026-12-01T13:30:00.000Z'];
 const held = (amount: string, available_at: string) => exampleTransaction({ amount, available_at });
 
-it('tells by days when what is held can be withdrawn, the soonest first', () => {
+it('lists held amounts by the day they become available, soonest first', () => {
   const deposits = [held('20.10', later), held('100.00', soon), held('5.00', later)];
   expect(heldUntil('125.10', deposits, exampleNow)).toEqual([
     { amount: '100.00', until: soon },
@@ -13,12 +13,12 @@ it('tells by days when what is held can be withdrawn, the soonest first', () => 
   ]);
 });
 
-it('names no day when the deposits that are known do not account for every cent', () => {
+it('names no day unless the known deposits add up to the held amount', () => {
   expect(heldUntil('99.99', [held('100.00', soon)], exampleNow)).toEqual([{ amount: '99.99', until: null }]);
   expect(heldUntil('100.00', [], exampleNow)).toEqual([{ amount: '100.00', until: null }]);
 });
 
-it('counts nothing that can be withdrawn already, has not arrived, or goes out', () => {
+it('ignores deposits already available, not yet arrived, and withdrawals', () => {
   const others = [
     held('50.00', '2026-11-20T13:30:00.000Z'),
     exampleTransaction({ status: 'Pending', available_at: soon }),
@@ -29,7 +29,7 @@ it('counts nothing that can be withdrawn already, has not arrived, or goes out',
   expect(heldUntil('0.00', others, exampleNow)).toEqual([]);
 });
 
-it('adds up deposits that arrive on one day; last is what is late or of no known day', () => {
+it('adds up deposits of one day; late and undated ones come last', () => {
   const underWay = (amount: string, expected_at: string | null) => exampleTransaction({ status: 'Submitted', amount, expected_at });
   const others = [
     exampleTransaction({ expected_at: later }),

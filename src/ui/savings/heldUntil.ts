@@ -1,15 +1,15 @@
 import { isUnderWay, kindOf, type Transaction } from '../transactions/transaction.ts';
 import { toCents } from './savingsAccount.ts';
 
-/** Money that has arrived, and the instant from which it can be withdrawn; null where that is not known. */
+/** Settled money and when it becomes available; null if unknown. */
 export interface Held {
   amount: string;
   until: string | null;
 }
 
 /**
- * What is held, by when it can be withdrawn, the soonest first. It is told by days only when the deposits that are known account for every
- * cent of it: otherwise a day would be said of money that it is not known to be true of.
+ * Held amounts by availability, soonest first.
+ * Split by day only if the known deposits add up to the held amount; otherwise the dates could be wrong.
  *
  * @param held of the account, a decimal string
  * @param now milliseconds on the provider's clock
@@ -26,7 +26,7 @@ export function heldUntil(held: string, transactions: readonly Transaction[], no
   return addUp(waiting).map(({ amount, at }) => ({ amount, until: at }));
 }
 
-/** Deposits on their way, by when they arrive, the soonest first; last, with null, those that are late or whose day isn't known. */
+/** Incoming deposits by arrival, soonest first; late and undated ones come last, with null. */
 export function arriving(transactions: readonly Transaction[], now: number): { amount: string; at: string | null }[] {
   const deposits = transactions.filter((each) => isUnderWay(each) && kindOf(each) === 'deposit');
   const dated = deposits.flatMap(({ amount, expected_at: at }) => (at !== null && Date.parse(at) > now ? [{ amount, at }] : []));
@@ -34,7 +34,6 @@ export function arriving(transactions: readonly Transaction[], now: number): { a
   return [...addUp(dated), ...addUp(others).map(({ amount }) => ({ amount, at: null }))];
 }
 
-/** One amount for each instant, the soonest first. */
 function addUp(items: readonly { amount: string; at: string }[]): { amount: string; at: string }[] {
   const byInstant = new Map<string, bigint>();
   for (const { amount, at } of items) byInstant.set(at, (byInstant.get(at) ?? 0n) + toCents(amount));

@@ -1,4 +1,4 @@
-/** A savings account, as `GET /accounts` tells it. Amounts are decimal strings in dollars; days are `YYYY-MM-DD` in New York. */
+/** A savings account from `GET /accounts`. Amounts are decimal dollars; days are `YYYY-MM-DD` in New York. */
 export interface SavingsAccount {
   available_balance: string;
   current_balance: string;
@@ -16,8 +16,7 @@ export interface SavingsAccount {
   };
 }
 
-/** Whether an amount is above zero. */
 export const isSome = (amount: string) => /[1-9]/.test(amount);
 
-/** A decimal with two places as whole cents. */
+/** Whole cents of a decimal with two places. */
 export const toCents = (amount: string) => BigInt(amount.replace('.', ''));

@@ -1,6 +1,6 @@
 import type { SavingsAccount } from './savingsAccount.ts';
 
-/** Says what most accounts say, in figures that nobody sees: what is loading has the place that it will need. */
+/** Placeholder account, never visible; reserves the usual height while loading. */
 export const usualAccount: SavingsAccount = {
   available_balance: '1.00',
   current_balance: '1.00',

@@ -4,7 +4,7 @@ import { exampleAccount } from '../transactions/exampleTransactions.ts';
 import { exampleSchedule } from './exampleSchedules.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 
-it('a scheduled deposit says how often it comes, how much, from where, and when next', async () => {
+it('a scheduled deposit shows its frequency, amount, source and next date', async () => {
   const { screen } = await showInBrand(<ScheduleList schedules={[exampleSchedule()]} accounts={[exampleAccount]} />);
   await expect.element(screen.getByRole('listitem')).toBeVisible();
   expect(screen.getByRole('listitem').element().textContent).toBe(
@@ -12,7 +12,7 @@ it('a scheduled deposit says how often it comes, how much, from where, and when 
   );
 });
 
-it('one that cannot come says why, and promises no day', async () => {
+it('a paused deposit says why, and shows no date', async () => {
   const { screen } = await showInBrand(<ScheduleList schedules={[exampleSchedule({ is_paused: true })]} accounts={[]} />);
   await expect.element(screen.getByText('Paused')).toBeVisible();
   await expect.element(screen.getByText('We can’t take deposits from its bank account right now.')).toBeVisible();

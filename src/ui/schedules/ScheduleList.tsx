@@ -5,26 +5,24 @@ import { Row, RowList } from '../controls/Row.tsx';
 import { MaskedAccount } from '../transactions/MaskedAccount.tsx';
 import type { TransferAccount } from '../transactions/transaction.ts';
 
-/** A deposit that comes by itself, as `GET /schedules` tells it. */
+/** A recurring deposit from `GET /schedules`. */
 export interface Schedule {
   uuid: string;
   /** Decimal dollars, always above zero. */
   amount: string;
   frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
   linked_account_uuid: string;
-  /** Its bank account takes no deposits. */
+  /** The linked account cannot fund deposits. */
   is_paused: boolean;
-  /** The next days on which money moves, `YYYY-MM-DD`; none when it has ended. */
+  /** Next withdrawal dates, `YYYY-MM-DD`; empty after the schedule ends. */
   next_dates: readonly { goes_out_on: string }[];
 }
 
 interface ScheduleListProps {
   schedules: readonly Schedule[];
-  /** Accounts at other banks, as far as they are known. */
   accounts: readonly (TransferAccount & { uuid: string })[];
 }
 
-/** Deposits that are to come by themselves: how much, how often, from where, and when next. */
 export function ScheduleList({ schedules, accounts }: ScheduleListProps) {
   return (
     <RowList isPlain>

@@ -8,17 +8,16 @@ import styles from './AccountField.module.css';
 type Account = TransferAccount & { uuid: string };
 
 interface AccountFieldProps {
-  /** Which end of the transfer it is: "From", "To". */
+  /** Side of the transfer: "From", "To". */
   label: string;
-  /** Those that can be chosen; there is at least one. */
+  /** Selectable accounts; at least one. */
   accounts: readonly [Account, ...Account[]];
-  /** Uuid of the chosen one. */
   chosen: string;
-  /** Absent where there is nothing to choose. */
+  /** Absent if there is nothing to choose. */
   onChoose?: (uuid: string) => void;
 }
 
-/** The account at another bank that money comes from or goes to, in one line; where there are several, it opens the list of them. */
+/** The linked account of a transfer, in one line; opens a list if there are several. */
 export function AccountField({ label, accounts, chosen, onChoose }: AccountFieldProps) {
   const say = useWords();
   const name = useId();

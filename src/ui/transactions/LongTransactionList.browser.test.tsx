@@ -6,7 +6,7 @@ import { LongTransactionList } from './LongTransactionList.tsx';
 
 const onOpen = () => undefined;
 
-it('a row that stays near the window is not drawn again while the list is scrolled', async () => {
+it('a row near the window is not rendered again while scrolling', async () => {
   let drawings = 0;
   const watched = {
     ...exampleTransaction({ uuid: 'place 8' }),
@@ -27,7 +27,6 @@ it('a row that stays near the window is not drawn again while the list is scroll
   expect(drawings).toBe(before);
 });
 
-/** The place of the last row that is in the document. */
 function lastDrawn(): number {
   return Number([...document.querySelectorAll('[aria-posinset]')].at(-1)?.getAttribute('aria-posinset'));
 }

@@ -7,22 +7,22 @@ import type { Transaction } from './transaction.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 
 interface LongTransactionListProps {
-  /** In the order in which they are shown: those under way, then the others by month. */
+  /** In display order: pending, then the others by month. */
   found: readonly DescribedTransaction[];
   /** Milliseconds on the provider's clock. */
   now: number;
   onOpen: (transaction: Transaction) => void;
 }
 
-/** As many are drawn as they are, one below the other: the browser finds words in all of them, and lays them out in any type by itself. */
+/** Shorter lists are not virtualized, so that find-in-page and native layout work. */
 const fewest = 50;
 
-/** Pixels of a row before one like it has been measured. */
+/** Row height in pixels, until one of the same shape is measured. */
 const estimate = 76;
 
 /**
- * Any number of transactions, of which only those near the window are in the document. The arrow keys, Home and End go from one to the next: the
- * list is one stop of the Tab key, and the row that has the focus stays in the document wherever the window is scrolled to.
+ * Virtualized transaction list.
+ * The arrow keys, Home and End move between rows; the list is a single tab stop. The focused row stays mounted while scrolling.
  */
 export function LongTransactionList({ found, now, onOpen }: LongTransactionListProps) {
   const say = useWords();
@@ -33,12 +33,12 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
   const [wanted, setActive] = useState(0);
   const [moves, setMoves] = useState(0);
   const active = Math.min(wanted, found.length - 1);
-  // Of another one the places of all rows would be reckoned anew.
+  // A new function would make the virtualizer recompute all row positions.
   const keyOf = useCallback((index: number) => found[index]?.transaction.uuid ?? index, [found]);
-  // oxlint-disable-next-line react/incompatible-library -- its functions answer anew each time, and go to nothing that is remembered
+  // oxlint-disable-next-line react/incompatible-library -- its functions are not memoized, and are passed to nothing memoized
   const rows = useWindowVirtualizer({
     count: found.length,
-    // A row that is as high as was thought moves no other one: all that follow would be placed and drawn anew.
+    // An exact estimate avoids moving and rendering all following rows.
     estimateSize: (index) => heights.current.get(shapeOf(found, index)) ?? estimate,
     measureElement: (row, entry, instance) => {
       const height = measureElement(row, entry, instance);
@@ -46,9 +46,9 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
       return height;
     },
     overscan: 6,
-    // Of a window of unknown height it would draw no row at first, and lay the page out once without and once with them.
+    // With an unknown window height, the first render would have no rows.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    // Not where the page before was scrolled to.
+    // Ignore the scroll position of the previous page.
     initialOffset: 0,
     scrollMargin: margin,
     getItemKey: keyOf,
@@ -57,7 +57,7 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
   });
   const isWhole = found.length <= fewest;
   const drawn = isWhole ? found.map((_, index) => ({ index, key: keyOf(index), start: null })) : rows.getVirtualItems();
-  // Where the list begins is known once it is laid out, and changes with what stands above it.
+  // The list's offset is known only after layout, and changes with the content above.
   useLayoutEffect(() => {
     const measure = () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     const observer = new ResizeObserver(measure);
@@ -66,7 +66,7 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
     measure();
     return () => observer.disconnect();
   }, []);
-  // A row that was not in the document takes the focus once it is.
+  // A row that was not mounted can take focus only now.
   useLayoutEffect(() => {
     if (moves > 0) list.current?.querySelector<HTMLElement>(`[data-index="${active}"] button`)?.focus();
   }, [moves, active]);
@@ -84,7 +84,7 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
       <p id={keysId} className={styles.keys}>
         {say('ui.transaction.keys')}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what its buttons are told comes to it, so that each is drawn once */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the events of its buttons, so that rows stay memoized */}
       <ul
         ref={list}
         className={styles.list}
@@ -127,25 +127,24 @@ interface ListedRowProps extends Omit<LongTransactionListProps, 'found'> {
   isActive: boolean;
 }
 
-/** Drawn again only when something about it has changed, and not for each pixel that the list is scrolled by. */
+/** Memoized, so that scrolling does not render every row. */
 const ListedRow = memo(({ found: { transaction, account }, now, onOpen, isActive }: ListedRowProps) => (
   <TransactionRow transaction={transaction} account={account} now={now} onOpen={onOpen} tabIndex={isActive ? 0 : -1} />
 ));
 
-/** The place in the list of what has the focus. */
 function placeOf(target: Element): number | null {
   const index = target.closest('[data-index]')?.getAttribute('data-index');
   return index === null || index === undefined ? null : Number(index);
 }
 
-/** What it stands under; null where there is none. */
+/** Group heading; null if none. */
 function headingOf(found: readonly DescribedTransaction[], index: number): string | null {
   const one = found[index];
   if (!one) return null;
   return one.stage === 'underWay' ? 'underWay' : one.month;
 }
 
-/** What its height depends on, as long as nothing wraps. */
+/** Key for row heights, assuming nothing wraps. */
 function shapeOf(found: readonly DescribedTransaction[], index: number): string {
   const hasHeading = headingOf(found, index) !== headingOf(found, index - 1);
   return `${index === 0 ? 'first ' : ''}${hasHeading ? 'heading ' : ''}${found[index]?.stage === 'returned' ? 'reason' : ''}`;
@@ -156,7 +155,7 @@ function withActive(range: Range, active: number): number[] {
   return shown.includes(active) || active < 0 ? shown : [...shown, active].toSorted((one, other) => one - other);
 }
 
-/** The place that a key leads to; null for every other key. */
+/** Index that a key moves to; null for other keys. */
 function placeAfter(key: string, place: number, count: number): number | null {
   const places: Record<string, number> = {
     ArrowDown: place + 1,

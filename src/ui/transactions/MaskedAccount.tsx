@@ -2,7 +2,7 @@ import { MaskedText } from '../content/MaskedText.tsx';
 import { Verbatim } from '../content/Verbatim.tsx';
 import type { TransferAccount } from './transaction.ts';
 
-/** "First Meadow Bank ••••6789"; a screen reader says "ending in 6 7 8 9". */
+/** "First Meadow Bank ••••6789", announced as "ending in 6 7 8 9". */
 export function MaskedAccount({ account: { institution, mask } }: { account: TransferAccount }) {
   return (
     <>

@@ -17,12 +17,11 @@ interface PrintReceiptProps {
   now: number;
 }
 
-/** Prints a receipt of one transaction, and nothing else of the page. */
 export function PrintReceipt(props: PrintReceiptProps) {
   const say = useWords();
   const [isPrinting, setPrinting] = useState(false);
   function print() {
-    // The browser prints what is drawn at this moment.
+    // Printing captures the current DOM, so render first.
     flushSync(() => setPrinting(true));
     window.addEventListener('afterprint', () => setPrinting(false), { once: true });
     window.print();

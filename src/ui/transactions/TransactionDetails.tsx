@@ -10,17 +10,16 @@ import { transactionFacts } from './transactionFacts.tsx';
 import { TransactionStatus } from './TransactionStatus.tsx';
 
 interface TransactionDetailsProps {
-  /** Null: none is shown. */
+  /** Null closes the dialog. */
   transaction: Transaction | null;
   account: TransferAccount | undefined;
   /** Milliseconds on the provider's clock. */
   now: number;
   onClose: () => void;
-  /** What can be done about it, the main one first. */
+  /** Primary action first. */
   actions?: ReactNode;
 }
 
-/** Everything that is known about one transaction, over the page that lists it. */
 export function TransactionDetails({ transaction, account, now, onClose, actions }: TransactionDetailsProps) {
   const say = useWords();
   const title = transaction ? say(`ui.transaction.kind.${kindOf(transaction)}`) : '';

@@ -3,7 +3,7 @@ import { showInBrand } from '../../shell/test/showInBrand.tsx';
 import { exampleAccount, exampleNow, exampleTransaction } from './exampleTransactions.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 
-it('a row is read out as a sentence: what, how much, with which bank, when, and how it stands', async () => {
+it('a row reads as a sentence: type, amount, bank, date and status', async () => {
   const onOpen = vi.fn();
   const transaction = exampleTransaction({ status: 'Returned', return_code: 'R01' });
   const { screen } = await showInBrand(
@@ -27,7 +27,7 @@ it.each([
   await expect.element(screen.getByText(amount, { exact: true })).toBeVisible();
 });
 
-it('a day of another year is told with its year', async () => {
+it('a day of another year includes the year', async () => {
   const transaction = exampleTransaction({ date_processed: '2025-03-03T14:30:00.000Z' });
   const { screen } = await showInBrand(<TransactionRow transaction={transaction} now={exampleNow} />);
   await expect.element(screen.getByText('March 3, 2025')).toBeVisible();

@@ -11,22 +11,21 @@ import { TransactionStatus } from './TransactionStatus.tsx';
 
 export interface TransactionRowProps {
   transaction: Transaction;
-  /** The account at the other bank, where it is known. */
   account?: TransferAccount | undefined;
   /** Milliseconds on the provider's clock. */
   now: number;
-  /** Shows more about it; absent: the row is only read. */
+  /** Opens the details. Absent: read-only. */
   onOpen?: ((transaction: Transaction) => void) | undefined;
-  /** -1 in a list whose rows are gone through by the arrow keys. */
+  /** -1 in a list with arrow-key navigation. */
   tabIndex?: number;
 }
 
 const icons = { deposit: 'in', withdrawal: 'out', interest: 'coin', fee: 'receipt' } as const satisfies Record<TransactionKind, IconName>;
 
-/** Milliseconds for which a day needs no year: about half of one. */
+/** Milliseconds. Dates closer than about half a year are shown without the year. */
 const near = 180 * 24 * 60 * 60_000;
 
-/** A transaction as a line of a list: what it is, with which bank, when and how much. A settled one shows no status. */
+/** A transaction row: type, bank, date and amount. Settled ones show no status. */
 export function TransactionRow({ transaction, account, now, onOpen, tabIndex }: TransactionRowProps) {
   const say = useWords();
   const kind = kindOf(transaction);

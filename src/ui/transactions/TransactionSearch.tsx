@@ -11,16 +11,13 @@ export const everything: TransactionQuery = { text: '', kind: '', stage: '' };
 interface TransactionSearchProps {
   query: TransactionQuery;
   onChange: (query: TransactionQuery) => void;
-  /** How many were found, of how many that are here. */
   found: number;
   all: number;
-  /** False while there are more to come, which are not searched yet. */
+  /** False while more are loading, which are not searched yet. */
   isComplete: boolean;
-  /** What can be done with those that were found. */
   children?: ReactNode;
 }
 
-/** Looks for transactions by words, kind and standing, and says how many there are. */
 export function TransactionSearch({ query, onChange, found, all, isComplete, children }: TransactionSearchProps) {
   const say = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +25,7 @@ export function TransactionSearch({ query, onChange, found, all, isComplete, chi
   const any = ['', say('ui.transaction.search.any')] as const;
   const clear = () => {
     onChange(everything);
-    // The button goes; whoever pressed it is where they go on.
+    // The pressed button unmounts; return to the input.
     input.current?.focus();
   };
   return (

@@ -9,7 +9,6 @@ interface TransactionStatusProps {
   now: number;
 }
 
-/** How a transaction stands: an icon and the words. */
 export function TransactionStatus({ transaction, now }: TransactionStatusProps) {
   const say = useWords();
   const { name, date } = transactionStanding(transaction, now);

@@ -1,11 +1,10 @@
 import type { Transaction } from './transaction.ts';
 
-/** What stories and tests call now: noon of a day in New York. */
+/** Current time in stories and tests: noon in New York. */
 export const exampleNow = Date.parse('2026-11-24T17:00:00.000Z');
 
 export const exampleAccount = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e21', institution: 'First Meadow Bank', mask: '6789' };
 
-/** A deposit that has arrived and can be withdrawn, but for what is said otherwise. */
 export function exampleTransaction(differs: Partial<Transaction> = {}): Transaction {
   return {
     uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e1f',

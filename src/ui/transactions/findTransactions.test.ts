@@ -19,7 +19,7 @@ function described(institution: string, ...all: Partial<Transaction>[]) {
   return all.map((differs) => describe(exampleTransaction(differs)));
 }
 
-describe('transactions are found', () => {
+describe('transactions are searched', () => {
   const all = described(
     'First Meadow Bank',
     { uuid: 'deposit', amount: '1250.00' },
@@ -51,7 +51,7 @@ describe('transactions are found', () => {
   ];
   it.each(texts)('by “%s”: %j', (text, expected) => expect(found({ text })).toEqual(expected));
 
-  it('by what they are, how they stand, and both', () => {
+  it('by type, by status, and by both', () => {
     expect(found({ kind: 'deposit' })).toEqual(['deposit', 'returned', 'canceled']);
     expect(found({ stage: 'underWay' })).toEqual(['withdrawal']);
     expect(found({ kind: 'deposit', stage: 'canceled' })).toEqual(['canceled']);
@@ -74,7 +74,7 @@ describe('a file of transactions', () => {
   const rowOf = (institution: string, differs: Partial<Transaction> = {}) =>
     transactionsCsv(described(institution, differs), say).split('\r\n')[1] ?? '';
 
-  it('has a heading and a line for each, ended as RFC 4180 says', () => {
+  it('has a heading and a line per transaction, terminated as RFC 4180 requires', () => {
     expect(transactionsCsv(described('First Meadow Bank', { uuid: 'one' }), say)).toBe(
       'Date,Type,Amount in USD,Status,Bank,Account ending in,Return code,Why it came back,Ordered,Sent,Arrived or returned,Expected,' +
         'Available to withdraw,Reference\r\n' +
@@ -86,9 +86,9 @@ describe('a file of transactions', () => {
     expect(rowOf(name)).toMatch(/,Done,(?:'|"')[=+\-@\t\r]/);
   });
 
-  it('quotes what would end a cell', () => expect(rowOf('Smith, "Sons" & Co')).toContain(',"Smith, ""Sons"" & Co",'));
+  it('quotes delimiters within a cell', () => expect(rowOf('Smith, "Sons" & Co')).toContain(',"Smith, ""Sons"" & Co",'));
 
-  it('writes what leaves the savings below zero, as a number', () => {
+  it('writes withdrawals as negative numbers', () => {
     expect(rowOf('First Meadow Bank', { direction: 'PrimaryToLinked', amount: '1250.00' })).toContain(',Withdrawal,-1250.00,');
   });
 });

@@ -3,28 +3,26 @@ import { formatFullDay, formatMonth, isoDay } from '../../brand/words/formatDay.
 import { returnReason } from '../content/returnReason.ts';
 import { isUnderWay, kindOf, listedAt, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
 
-/** How a transaction stands, as coarsely as people look for it. */
 export const stages = ['underWay', 'done', 'returned', 'canceled'] as const;
 export type Stage = (typeof stages)[number];
 
 export const kinds = ['deposit', 'withdrawal', 'interest', 'fee'] as const satisfies TransactionKind[];
 
-/** What is looked for; an empty part asks for nothing. */
+/** Search query; empty parts match everything. */
 export interface TransactionQuery {
   text: string;
   kind: TransactionKind | '';
   stage: Stage | '';
 }
 
-/** A transaction with what it is listed and looked for by, made once for each: a list of thousands is searched with every letter. */
+/** A transaction with precomputed display and search data, because every keystroke searches thousands. */
 export interface DescribedTransaction {
   transaction: Transaction;
   account: TransferAccount | undefined;
   kind: TransactionKind;
   stage: Stage;
-  /** The month that it is listed in, in words. */
   month: string;
-  /** Every word that it can be found by, in small letters, each after a space: put together when somebody looks for the first time. */
+  /** Searchable words in lower case, each preceded by a space; computed on first use. */
   readonly words: string;
 }
 
@@ -34,7 +32,7 @@ interface DescribeOptions {
   accounts: readonly (TransferAccount & { uuid: string })[];
 }
 
-/** Describes transactions; one that it has described before comes back as it is. */
+/** Returns a memoizing function that describes transactions. */
 export function createDescriber({ say, language, accounts }: DescribeOptions): (transaction: Transaction) => DescribedTransaction {
   const described = new WeakMap<Transaction, DescribedTransaction>();
   const months = new Map<string, string>();
@@ -57,7 +55,7 @@ export function createDescriber({ say, language, accounts }: DescribeOptions): (
     };
   }
 
-  /** To write a month takes longer than to find one. In New York it is that of the instant in UTC, but for the first hours of its first day. */
+  /** Caches month names by UTC month, which equals the New York month except in the first hours of its first day. */
   function monthOf(date: string): string {
     const key = date.slice(0, date.slice(8, 10) === '01' ? 13 : 7);
     const month = months.get(key) ?? formatMonth(date, language);
@@ -88,7 +86,7 @@ function stageOf(transaction: Transaction): Stage {
   return transaction.status === 'Returned' ? 'returned' : 'canceled';
 }
 
-/** Those that are as asked for: each word of the text begins one of theirs, in any order. */
+/** Transactions matching the query. Each word of the text must be a prefix of a word, in any order. */
 export function findTransactions(all: readonly DescribedTransaction[], { text, kind, stage }: TransactionQuery): DescribedTransaction[] {
   const wanted = wordsOf(text).map((word) => ` ${word}`);
   return all.filter(
@@ -97,7 +95,7 @@ export function findTransactions(all: readonly DescribedTransaction[], { text, k
   );
 }
 
-/** Amounts are found with or without what they are written with: `$1,250.00` is `1250.00`, and `••••6789` is `6789`. */
+/** Strips formatting from amounts and masks: `1250.00` for `$1,250.00`, `6789` for `••••6789`. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

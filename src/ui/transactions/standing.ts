@@ -1,14 +1,14 @@
 import type { IconName } from '../content/iconNames.ts';
 import { isUnderWay, type Transaction } from './transaction.ts';
 
-/** How a transaction stands, as a depositor would say it. */
+/** Transaction status in the depositor's terms. */
 export interface TransactionStanding {
   name: keyof typeof looks;
-  /** The day that the word names; null where it names none. */
+  /** The date in the status text; null if it has none. */
   date: string | null;
 }
 
-/** Icon and color of each standing; the word alone says it all. */
+/** Icon and color by status; the text alone is sufficient. */
 export const looks = {
   underWay: { tone: 'waiting', icon: 'clock' },
   arrives: { tone: 'waiting', icon: 'clock' },
@@ -19,8 +19,8 @@ export const looks = {
 } as const satisfies Record<string, { tone: string; icon: IconName }>;
 
 /**
- * How it stands at `now`, in milliseconds on the provider's clock. A day that was promised and has passed is not said any more: what is late
- * is only on its way.
+ * Status at `now`, in milliseconds on the provider's clock.
+ * Omits an expected date that has passed: a late transaction is just pending.
  */
 export function transactionStanding(transaction: Transaction, now: number): TransactionStanding {
   const { status, expected_at, available_at } = transaction;

@@ -5,7 +5,6 @@ import { returnReason } from '../content/returnReason.ts';
 import { MaskedAccount } from './MaskedAccount.tsx';
 import { kindOf, type Transaction, type TransferAccount } from './transaction.ts';
 
-/** Everything that is known about one transaction besides its amount and status. */
 export function transactionFacts(say: Say, transaction: Transaction, account: TransferAccount | undefined): Fact[] {
   const { status, return_code, uuid } = transaction;
   const isReturned = status === 'Returned';
@@ -38,7 +37,6 @@ export function transactionFacts(say: Say, transaction: Transaction, account: Tr
 type DateName = 'on' | 'ordered' | 'sent' | 'arrives' | 'arrived' | 'returned' | 'available';
 type FactName = DateName | 'why' | 'code' | 'from' | 'to' | 'reference';
 
-/** Past and expected dates of a transaction. Interest, which the bank pays by itself, has a single one. */
 function datesOf({
   status,
   linked_account_uuid,

@@ -10,13 +10,13 @@ import { kindOf, listedAt, newestFirst, type Transaction } from './transaction.t
 const later = '2026-11-27T13:30:00.000Z';
 const before = '2026-11-20T13:30:00.000Z';
 
-describe('how a transaction stands', () => {
+describe('transaction status', () => {
   const cases: [Partial<Transaction>, string, string | null][] = [
     [{ status: 'Initiated', expected_at: later }, 'arrives', later],
     [{ status: 'Pending', expected_at: later }, 'arrives', later],
     [{ status: 'Submitted', expected_at: later }, 'arrives', later],
     [{ status: 'Submitted', expected_at: null }, 'underWay', null],
-    // The promised day has passed: it is not said again.
+    // The expected date has passed, so it is omitted.
     [{ status: 'Submitted', expected_at: before }, 'underWay', null],
     [{ status: 'Settled', available_at: later }, 'available', later],
     [{ status: 'Settled', available_at: before }, 'done', null],
@@ -38,13 +38,13 @@ test.each([
 ] as const)('%s is a %s', (direction, kind) => expect(kindOf({ direction })).toBe(kind));
 
 describe('transactions in order (rule money-10)', () => {
-  it('go by when they were processed, else submitted, else created', () => {
+  it('use the date processed, else submitted, else created', () => {
     expect(listedAt(exampleTransaction())).toBe('2026-11-09T13:30:00.000Z');
     expect(listedAt(exampleTransaction({ date_processed: null }))).toBe('2026-11-05T21:00:00.000Z');
     expect(listedAt(exampleTransaction({ date_processed: null, date_submitted: null }))).toBe('2026-11-05T15:30:00.000Z');
   });
 
-  it('are newest first, whatever order they come in', () => {
+  it('are newest first, whatever the input order', () => {
     const instant = fc
       .date({ min: new Date('2024-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
@@ -74,7 +74,7 @@ describe('why a bank sent money back (rule money-9)', () => {
     expect(returnReason(say, code)).toBe(reason[code]);
   });
 
-  it('is told by its code where it has none, with what to do', () => {
+  it('shows the code if it has no text, with advice', () => {
     expect(returnReason(say, 'R85')).toBe('Your bank sent it back (code R85). Contact us.');
     expect(returnReason(say, null)).toBe('Your bank sent it back and didn’t say why. Contact us.');
   });

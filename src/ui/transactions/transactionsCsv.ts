@@ -6,7 +6,7 @@ import type { DescribedTransaction } from './findTransactions.ts';
 import { returnReason } from '../content/returnReason.ts';
 import { listedAt } from './transaction.ts';
 
-/** The columns, by the name that their heading has in the words. */
+/** Columns by the words key of their heading. */
 const columns: Record<string, (one: DescribedTransaction, say: Say) => string | null | undefined> = {
   date: ({ transaction }) => isoDay(listedAt(transaction)),
   kind: ({ kind }, say) => say(`ui.transaction.kind.${kind}`),
@@ -24,10 +24,7 @@ const columns: Record<string, (one: DescribedTransaction, say: Say) => string | 
   reference: ({ transaction }) => transaction.uuid,
 };
 
-/**
- * Transactions as a file for spreadsheets and bookkeeping (`csvOf`): days at the bank as `YYYY-MM-DD`, amounts as decimals, what leaves the savings
- * below zero.
- */
+/** Transactions as CSV (`csvOf`): New York days as `YYYY-MM-DD`, decimal amounts, withdrawals negative. */
 export function transactionsCsv(found: readonly DescribedTransaction[], say: Say): string {
   const head = Object.keys(columns).map((name) => say(`ui.transaction.column.${name}`));
   const rows = found.map((one) => Object.values(columns).map((valueOf) => valueOf(one, say) ?? ''));
@@ -38,7 +35,7 @@ function dayOf(instant: string | null): string | null {
   return instant === null ? null : isoDay(instant);
 }
 
-/** Has the browser save them, named after the brand and the day: `harbor-transactions-2026-11-24.csv`. */
+/** Downloads the transactions as `harbor-transactions-2026-11-24.csv`, by brand and day. */
 export function saveTransactions(found: readonly DescribedTransaction[], say: Say, now: number): void {
   const name = say('ui.transaction.file', { day: isoDay(new Date(now).toISOString()) });
   saveFile({ bytes: csvBytes(transactionsCsv(found, say)), name }, 'text/csv');

@@ -5,9 +5,9 @@ import { createDescriber, findTransactions, type DescribedTransaction, type Tran
 import { newestFirst, type Transaction, type TransferAccount } from './transaction.ts';
 
 /**
- * What is found among transactions, in the order of a list: those under way, then all others, each newest first (rule money-10).
+ * Matching transactions in list order: pending, then others, newest first (rule money-10).
  *
- * @param accounts at other banks; the same list from one drawing to the next
+ * @param accounts linked accounts; must be referentially stable
  */
 export function useFoundTransactions(
   transactions: readonly Transaction[],
@@ -21,15 +21,14 @@ export function useFoundTransactions(
     const described = newestFirst(transactions).map(describe);
     return [...described.filter(isUnderWay), ...described.filter((one) => !isUnderWay(one))];
   }, [transactions, describe]);
-  // Outside of React and bit by bit, for neither the list nor the first letter of a search is to wait for the words of thousands.
+  // Builds the search words in the background, so that neither rendering nor the first search waits for them.
   useEffect(() => prepareWords(all), [all]);
   return useMemo(() => findTransactions(all, query), [all, query]);
 }
 
-/** Few enough that nobody who scrolls meanwhile notices. */
 const atOnce = 40;
 
-/** Puts together what they are found by, some at a time. Answers the function that stops it. */
+/** Builds search words in batches. Returns a cancel function. */
 function prepareWords(all: readonly DescribedTransaction[]): () => void {
   let done = 0;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { withoutGaps, type Format } from '../format.ts';
 
-/** 4 to 17 digits, as ACH carries them. A letter stays and is told, for without it the number would be another one. */
+/** 4 to 17 digits, as ACH allows. Letters are kept and reported: removing them would change the number. */
 export const accountNumber: Format = {
   tidy: withoutGaps,
   reason(text) {
@@ -11,7 +11,7 @@ export const accountNumber: Format = {
   },
 };
 
-/** Only the last four signs can be read, and none of a number that is hardly longer: `••••••6789`. */
+/** Masks all but the last four characters, or all of a short number: `••••••6789`. */
 export function maskAccountNumber(text: string): string {
   const shown = text.length > 4 ? 4 : 0;
   return '•'.repeat(text.length - shown) + text.slice(text.length - shown);

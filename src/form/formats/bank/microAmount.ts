@@ -1,7 +1,7 @@
 import type { Format } from '../format.ts';
 import { centsToDecimal, parseMoney } from '../money.ts';
 
-/** A deposit below a dollar, as a statement shows it: `0.07`, `.07` or `$0.07`. Whole cents are asked back, for `7` might be seven dollars. */
+/** A deposit below a dollar: `0.07`, `.07` or `$0.07`. Whole numbers need confirmation: `7` might mean seven dollars. */
 export const microAmount: Format = {
   tidy(text) {
     const cents = parseMoney(text);
@@ -16,7 +16,7 @@ export const microAmount: Format = {
   },
 };
 
-/** What was meant by a number from 1 to 99 without a point, as a decimal; null when it is none. */
+/** Decimal amount for a whole number from 1 to 99, read as cents; null otherwise. */
 export function wholeCents(text: string): string | null {
   const [, digits = ''] = /^\s*0?([1-9]\d?)\s*[¢]?\s*$/.exec(text) ?? [];
   return digits === '' ? null : centsToDecimal(BigInt(digits));

@@ -1,8 +1,9 @@
 import { withoutGaps, type Format } from '../format.ts';
 
 /**
- * Nine digits of which the last checks the others: 3-7-1 weighted, a multiple of ten; the first two are of a Federal Reserve district, of a
- * thrift there, or of electronic transfers there (https://en.wikipedia.org/wiki/ABA_routing_transit_number).
+ * Nine digits with a checksum: weighted 3-7-1, a multiple of ten.
+ * The first two digits name a Federal Reserve district, or a thrift or electronic transfers in it
+ * (https://en.wikipedia.org/wiki/ABA_routing_transit_number).
  */
 export const routingNumber: Format = {
   tidy: withoutGaps,

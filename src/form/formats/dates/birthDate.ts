@@ -1,16 +1,15 @@
 import { digitsOf, type Format } from '../format.ts';
 
-/** What stands in the three fields, as typed. */
 export interface DateParts {
   month: string;
   day: string;
   year: string;
 }
 
-/** Nobody older is known; an older date is a typing error. */
+/** Years. An older date is a typo. */
 const oldest = 120;
 
-/** `YYYY-MM-DD` on the wire. While it is being typed the parts stand in the same order, some of them empty: `1990--5`. */
+/** `YYYY-MM-DD` on the wire. Incomplete input keeps the order with empty parts: `1990--5`. */
 export const birthDate: Format = {
   tidy(text) {
     const { month, day, year } = parseBirthDate(text);
@@ -32,14 +31,14 @@ export function parseBirthDate(text: string): DateParts {
   return { month: digitsOf(month), day: digitsOf(day), year: digitsOf(year) };
 }
 
-/** Empty when nothing has been typed in any part. */
 export function joinBirthDate({ month, day, year }: DateParts): string {
   return month === '' && day === '' && year === '' ? '' : `${year}-${month}-${day}`;
 }
 
 /**
- * Why a real date cannot be the birth date of somebody who may open an account.
- * @param now the day to compare with, on the provider's clock
+ * Returns why a valid date cannot be an applicant's birth date; null when it can.
+ *
+ * @param now on the provider's clock
  */
 export function ageReason(text: string, now: Date, minimumAge: number): string | null {
   const { month, day, year } = parseBirthDate(text);

@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts';
 
-/** A day as the wire has it, `2026-12-01`: what a browser's own field for dates gives, or nothing. */
+/** `2026-12-01`, the value of a browser's date input. */
 export const calendarDate: Format = {
   tidy: (text) => text.trim(),
   reason: (text) => (isDay(text.trim()) ? null : 'wrong'),

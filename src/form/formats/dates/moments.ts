@@ -1,13 +1,13 @@
 import { remembered } from '../../../brand/words/remembered.ts';
 import type { Format } from '../format.ts';
 
-/** A time of day as the wire has it, `14:30:00`; a browser's own field for times gives it without seconds. */
+/** `14:30:00` on the wire; a browser's time input omits the seconds. */
 export const timeOfDay: Format = {
   tidy: (text) => text.trim().replace(/^(\d{2}:\d{2})$/, '$1:00'),
   reason: (text) => (/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text.trim()) ? null : 'wrong'),
 };
 
-/** A moment as the wire has it, `2026-12-01T19:30:00.000Z`; a browser's own field for it gives the day and time where the depositor is. */
+/** `2026-12-01T19:30:00.000Z` on the wire; a browser's datetime input gives local time. */
 export const moment: Format = {
   tidy: (text) => (isMoment(text) ? new Date(text.trim()).toISOString() : text.trim()),
   reason: (text) => (isMoment(text) ? null : 'wrong'),
@@ -16,11 +16,11 @@ export const moment: Format = {
 function isMoment(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z?$/.exec(text.trim()) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // A day too many is none of the next month.
+  // Reject dates that roll over into the next month.
   return date.getUTCDate() === Number(day) && !Number.isNaN(Date.parse(text.trim()));
 }
 
-/** A moment as a browser's own field has it; anything else as it is. */
+/** Value for a datetime-local input; other text is unchanged. */
 export function momentToLocal(text: string): string {
   if (!text.endsWith('Z') || !isMoment(text)) return text;
   const at = new Date(text);
@@ -30,7 +30,7 @@ export function momentToLocal(text: string): string {
   return `${at.getFullYear()}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** A moment where the depositor is: "December 1, 2026 at 2:30 PM". */
+/** In the depositor's time zone: "December 1, 2026 at 2:30 PM". */
 export function formatMoment(text: string, language: string): string {
   return isMoment(text) ? formatterFor(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(text)) : text;
 }

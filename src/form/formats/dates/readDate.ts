@@ -1,10 +1,10 @@
 import type { DateParts } from './birthDate.ts';
 
 /**
- * A whole date as people and tools write it: `04/12/1988`, `1988-04-12`, `April 12, 1988`, `04121988`; null when it is none. Numbers stand in the
- * order of the United States, month first, unless that cannot be. What the parts hold is not judged here.
+ * Parses a whole date: `04/12/1988`, `1988-04-12`, `April 12, 1988`, `04121988`; null when it is not one.
+ * Reads numbers month first unless that is impossible. Does not validate the parts.
  *
- * @param language BCP 47: names of months may be in it, or in English
+ * @param language BCP 47; month names may be in it or in English
  */
 export function readDate(text: string, language: string): DateParts | null {
   const tokens = text.normalize('NFKC').match(/\p{L}+|\d+/gu) ?? [];
@@ -15,7 +15,7 @@ export function readDate(text: string, language: string): DateParts | null {
   return fromDigits(numbers) ?? fromNumbers(numbers);
 }
 
-/** 1 to 12 for the name of a month or its beginning, 0 for anything else. */
+/** 1 to 12 for a month name or its prefix; otherwise 0. */
 function monthOf(word: string, language: string): number {
   if (word.length < 3) return 0;
   const names = [language, 'en-US'].map((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
@@ -37,7 +37,7 @@ function fromNumbers(numbers: string[]): DateParts | null {
   return isDayFirst ? inParts(second, first, third) : inParts(first, second, third);
 }
 
-/** Eight digits in a row: whichever order makes a month, a day and a year. */
+/** Eight digits, in whichever order gives a valid month, day and year. */
 function fromDigits([digits = '', ...more]: string[]): DateParts | null {
   if (digits.length !== 8 || more.length > 0) return null;
   const monthFirst = inParts(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4));

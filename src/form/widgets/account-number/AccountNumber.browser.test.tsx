@@ -15,7 +15,7 @@ describe('an account number', () => {
     await expect.element(field).toHaveValue('7012345677');
   });
 
-  it('that is not the same the second time is told', async () => {
+  it('rejects a mismatched confirmation', async () => {
     const { screen, sent } = await showForm('bank-details', {
       initial: { routing_number: '110000000', account_number: '7012345677', account_number_again: '7012345678', account_type: 'checking' },
     });

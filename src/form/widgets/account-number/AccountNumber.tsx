@@ -4,7 +4,7 @@ import { maskAccountNumber } from '../../formats/bank/accountNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
 
-/** The number of a bank account: readable while it is typed or pasted, masked as soon as the depositor moves on (rule forms-4). */
+/** Bank account number: readable while typed or pasted, masked on blur (rule forms-4). */
 export function AccountNumber(props: FieldWidget) {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);

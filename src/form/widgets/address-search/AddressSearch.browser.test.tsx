@@ -23,7 +23,7 @@ describe('an address', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ ...oak, city: 'Portland' }]));
   });
 
-  it('that the browser fills in is searched for no more', async () => {
+  it('is not searched for after browser autofill', async () => {
     const findAddresses = vi.fn(() => Promise.resolve([elm, oak]));
     const { screen } = await showForm('address', { findAddresses });
     const street = screen.getByRole('combobox', { name: 'Street address' });
@@ -52,7 +52,7 @@ describe('an address', () => {
     await expect.element(unit).toHaveValue('');
   });
 
-  it('takes away all that was refused of what it fills', async () => {
+  it('clears all rejected fields that it fills', async () => {
     const { screen } = await showForm('address', {
       findAddresses: () => Promise.resolve([elm, oak]),
       problem: { message: 'Check these', fields: { city: ['No such city'], zip: ['No such ZIP code'] }, waits: false },
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect(screen.getByRole('group', { name: 'Please check these answers' }).query()).toBeNull();
   });
 
-  it('shows what was searched for last, whichever answer comes last', async () => {
+  it('shows results of the latest search, whatever order responses arrive in', async () => {
     const answers: Record<string, (found: Address[]) => void> = {};
     const findAddresses = (search: string) => new Promise<Address[]>((resolve) => void (answers[search] = resolve));
     const { screen } = await showForm('address', { findAddresses });
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(screen.getByRole('listbox').query()).toBeNull();
   });
 
-  it('can be typed when the search fails, and without one it is a line of text', async () => {
+  it('can be typed when the search fails; without an adapter it is a text input', async () => {
     const broken = await showForm('address', { findAddresses: () => Promise.reject(new Error('down')) });
     const street = broken.screen.getByRole('combobox', { name: 'Street address' });
     await street.fill('12 Elm Street');
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(screen.getByLabelText('State').element().querySelectorAll('option')).toHaveLength(52);
   });
 
-  it('is where somebody lives', async () => {
+  it('must be a residence', async () => {
     const { screen } = await showForm('address', { initial: { ...elm, street_address: 'P.O. Box 12' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     await expect.element(screen.getByRole('link', { name: /not a P.O. box/ })).toBeVisible();

@@ -8,8 +8,8 @@ import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';
 
 /**
- * A street that suggests whole addresses while it is typed (ARIA combobox with a list). Choosing one fills street, unit, city,
- * state and ZIP code, all of which stay editable. Without an adapter it is a line of text.
+ * Street field with address suggestions (ARIA combobox with a listbox).
+ * Choosing one fills street, unit, city, state and ZIP code, all editable. Without an adapter it is a text input.
  */
 export function AddressSearch(props: FieldWidget) {
   const { form, say, findAddresses, read, write } = props.registry.formContext;
@@ -26,7 +26,7 @@ export function AddressSearch(props: FieldWidget) {
   const choose = (address: Address) => {
     const above = parentOf(pathOf(form, props.id));
     const unit = read(joinPath(above, 'unit'));
-    // A typed unit stays where the suggestion has none; one of an earlier suggestion does not.
+    // Keep a typed unit when the suggestion has none; drop the previous suggestion's.
     const filled = { ...address, unit: address.unit ?? (unit === chosen?.unit ? undefined : unit) };
     write(Object.fromEntries(Object.entries(filled).map(([name, value]) => [joinPath(above, name), value])));
     setChosen(address);
@@ -34,7 +34,7 @@ export function AddressSearch(props: FieldWidget) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const address = found[active];
-    // Keys of an input method choose among its own suggestions.
+    // An IME uses these keys for its own candidates.
     if (!isOpen || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
     else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
@@ -79,7 +79,7 @@ export function AddressSearch(props: FieldWidget) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // A press must not take the focus from the input, whose loss closes the list.
+              // Keep focus on the input: blur closes the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(address)}
             >
@@ -95,7 +95,7 @@ export function AddressSearch(props: FieldWidget) {
   );
 }
 
-/** Browsers fill in whole addresses, which need no suggestions: by an event without a type, or as a replacement. */
+/** False for browser autofill, which needs no suggestions: it sends a plain event or a replacement. */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && event.inputType !== '' && event.inputType !== 'insertReplacementText';
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address, AddressAdapter } from '../../core/addressAdapter.ts';
 
-/** Shorter searches find everything. */
+/** Shorter searches match too much. */
 const shortest = 4;
-/** Milliseconds without a key before the adapter is asked. */
+/** Debounce, in milliseconds. */
 const pause = 250;
 
-/** Addresses for what was typed last. An answer to an earlier search is never shown, a failure shows nothing. */
+/** Suggestions for the latest search. Drops stale responses; shows nothing on failure. */
 export function useAddressSearch(findAddresses: AddressAdapter | null) {
   const [found, setFound] = useState<Address[]>([]);
   const running = useRef<AbortController | null>(null);
-  // Leaving the page must end the search, whose answer nobody waits for.
   useEffect(() => () => running.current?.abort(), []);
 
   const clear = () => {

@@ -6,7 +6,7 @@ import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a birth date', () => {
-  it('has three named parts, and the focus moves when the depositor moves it', async () => {
+  it('has three named parts, and never moves focus by itself', async () => {
     const { screen, sent } = await showForm('basic-information', {
       initial: { first_name: 'Jordan', last_name: 'Miller', ssn: '123456789' },
     });
@@ -21,7 +21,7 @@ describe('a birth date', () => {
     await vi.waitFor(() => expect(sent[0]).toMatchObject({ date_of_birth: '1985-04-23' }));
   });
 
-  it('says which part is wrong, and the summary leads to it', async () => {
+  it('names the invalid part, and the summary links to it', async () => {
     const { screen } = await showForm('basic-information', { initial: { date_of_birth: '1985-2-30' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const day = screen.getByLabelText('Day');
@@ -45,7 +45,7 @@ describe('a birth date', () => {
     },
   );
 
-  it('is taken from a tool that fills in all three at once', async () => {
+  it('accepts autofill of all three parts at once', async () => {
     const { screen } = await showForm('basic-information', { initial: { date_of_birth: '1985-2-30' } });
     autofill(screen.getByLabelText('Month').element(), '04');
     autofill(screen.getByLabelText('Day').element(), '12');
@@ -55,7 +55,7 @@ describe('a birth date', () => {
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
   });
 
-  it('is not doubled by a keyboard that composes digits', async () => {
+  it('is not doubled by an IME that composes digits', async () => {
     const { screen } = await showForm('basic-information');
     const year = screen.getByLabelText('Year');
     await year.click();
@@ -63,7 +63,7 @@ describe('a birth date', () => {
     await expect.element(year).toHaveValue('1988');
   });
 
-  it('of somebody too young is refused by the day of the provider', async () => {
+  it('is checked against the provider’s date for the minimum age', async () => {
     const { screen } = await showForm('basic-information', {
       initial: { date_of_birth: '2008-11-22' },
       now: () => new Date(2026, 10, 21),

@@ -14,7 +14,7 @@ import { useSelectedOnFocus } from '../parts/useSelectedOnFocus.ts';
 
 const parts = ['month', 'day', 'year'] as const;
 
-/** Month, day and year as three fields to type in; a whole date in any of them fills all three, and the focus never moves by itself (rule forms-3). */
+/** Month, day and year inputs. A whole date in any of them fills all three; focus never moves by itself (rule forms-3). */
 export function BirthDate(props: FieldWidget) {
   const { say } = props.registry.formContext;
   const { language } = useBrand();
@@ -51,7 +51,6 @@ interface PartProps {
   widget: FieldWidget;
   part: (typeof parts)[number];
   value: string;
-  /** Whether a mistake of the date is in this part of it. */
   isConcerned: boolean;
   onText: (text: string) => void;
 }
@@ -84,7 +83,7 @@ function Part({ widget, part, value, isConcerned, onText }: PartProps) {
   );
 }
 
-/** Whether the mistake is in this part; one about the whole date (too young) concerns all of them. */
+/** Whether the error is in this part; errors of the whole date (too young) mark all parts. */
 function concerns(part: string, text: string): boolean {
   const reason = birthDate.reason(text);
   return text === '' || reason === null || reason.startsWith(part);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { showForm } from '../../test/showForm.tsx';
 
-it('a date is chosen in the browser’s own field, and one that is not whole is asked for', async () => {
+it('a date is chosen in the browser’s input, and a partial one is rejected', async () => {
   const { screen, sent } = await showForm('scheduled-deposit', { initial: { amount: '250', frequency: 'monthly' } });
   const field = screen.getByLabelText('First date');
   await expect.element(field).toHaveAttribute('type', 'date');

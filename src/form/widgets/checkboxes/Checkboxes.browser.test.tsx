@@ -5,7 +5,7 @@ import { FieldStage, sampleForm } from '../../../../.storybook/stage/FieldStage.
 import { BrandProvider } from '../../../brand/BrandProvider.tsx';
 import { bundle } from '../../test/showForm.tsx';
 
-it('several answers are chosen with the keyboard alone, in a group that is named and described by its mistake', async () => {
+it('several answers are chosen by keyboard, in a group that is named and described by its error', async () => {
   const screen = await render(
     <BrandProvider bundle={bundle}>
       <FieldStage form={sampleForm} field="funds" value={['gift']} mistake="form.errors.enum" />

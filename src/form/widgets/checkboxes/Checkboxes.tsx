@@ -3,7 +3,7 @@ import { controlOf, type FieldWidget } from '../../core/formContext.ts';
 import { box } from '../parts/choiceClasses.ts';
 import { choicesOf } from '../parts/choices.ts';
 
-/** Several of a few answers, each a box to tick. What is chosen travels in the order in which it is offered. */
+/** Multiple choice as checkboxes. Values are sent in schema order. */
 export function Checkboxes(props: FieldWidget) {
   const { control, hasError } = controlOf(props);
   const held: unknown = props.value;

@@ -2,7 +2,7 @@ import type { FieldWidget } from '../../core/formContext.ts';
 import { momentToLocal } from '../../formats/dates/moments.ts';
 import { BrowserDate } from '../parts/BrowserDate.tsx';
 
-/** A moment, in the browser's own field: typed in the depositor's time, it travels with its zone. */
+/** Date and time in the browser's native input: entered in local time, sent in UTC. */
 export function DateTime(props: FieldWidget) {
   return <BrowserDate widget={props} type="datetime-local" show={momentToLocal} />;
 }

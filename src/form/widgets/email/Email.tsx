@@ -1,7 +1,7 @@
 import type { FieldWidget } from '../../core/formContext.ts';
 import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 
-/** An e-mail address: the keyboard for it, and nothing corrected behind the depositor's back. */
+/** Email input: email keyboard, no autocorrect. */
 export function Email(props: FieldWidget) {
   return (
     <FieldInput

@@ -16,7 +16,6 @@ const uploaded = (uuid: string, name: string, status: UploadedFile['status'] = '
 });
 const jpeg = (name: string, size = 2048) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
-/** A field whose uploads the test ends, one by one, and follows. */
 async function showField(value?: string) {
   const sent: { file: File; signal: AbortSignal; progress: (share: number) => void; end: (end: UploadEnd) => void }[] = [];
   const followed = new Map<string, (file: UploadedFile | null) => void>();
@@ -40,7 +39,7 @@ async function showField(value?: string) {
   return { screen, sent, followed, picker, nameShown, choose, held: () => held };
 }
 
-it('a file is sent as soon as it is chosen, and can be canceled, replaced and removed', async () => {
+it('a file is uploaded when chosen, and can be canceled, replaced and removed', async () => {
   const { screen, sent, picker, choose, held } = await showField();
   await expect.element(picker).toHaveAccessibleDescription(/driver’s license.*JPG, up to 4 kB/);
   await choose(jpeg('front.jpg'));
@@ -66,7 +65,7 @@ it('a file is sent as soon as it is chosen, and can be canceled, replaced and re
   await expect.element(screen.getByText('back.jpg was removed.')).toBeInTheDocument();
 });
 
-it('what is wrong with a file is told, and the file before it stays', async () => {
+it('a rejected file shows why, and the previous file stays', async () => {
   const { screen, sent, nameShown, choose, held, followed } = await showField(first);
   followed.get(first)?.(uploaded(first, 'front.jpg'));
   await expect.element(nameShown).toHaveTextContent('front.jpg');
@@ -94,7 +93,7 @@ it('what is wrong with a file is told, and the file before it stays', async () =
   expect(held()).toBeUndefined();
 });
 
-it('a file that a draft names is there by its name, and one that is gone says so', async () => {
+it('a draft’s file shows its name; an expired one shows an error', async () => {
   const { screen, nameShown, held, followed } = await showField(first);
   await expect.element(nameShown).toHaveTextContent('Your file');
   followed.get(first)?.(null);

@@ -5,7 +5,6 @@ import type { FileUploads, UploadedFile } from '../../core/fileUploads.ts';
 const uuid = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e22';
 const license: UploadedFile = { uuid, name: 'License, front side.jpg', size: 1_482_130, status: 'ready' };
 
-/** Takes nothing, and knows one file. */
 const uploadsWith = (file: UploadedFile): FileUploads => ({
   limits: () =>
     Promise.resolve({

@@ -2,7 +2,7 @@ import { controlOf, type FieldWidget } from '../../core/formContext.ts';
 import { fieldPathOf, optionsOf } from '../../core/form.ts';
 import { FileAnswer } from './FileAnswer.tsx';
 
-/** A file, or several in a list: uploaded as soon as it is chosen, and answered by its uuid. */
+/** A file, or a list of files: uploaded when chosen; the value is the uuid. */
 export function File(props: FieldWidget) {
   const { schema, label, value, onChange, registry } = props;
   const { control, path, hasError, describedBy } = controlOf(props);

@@ -14,22 +14,18 @@ import { limitsOf, type FileOptions } from './limitsOf.ts';
 import { useFileAnswer } from './useFileAnswer.ts';
 
 interface FileAnswerProps extends FileOptions {
-  /** Of the control that chooses a file. */
   id: string;
-  /** Of the field. */
   label: string;
-  /** The uuid of an upload, or several. */
   value: unknown;
   onChange: (value: string | string[] | undefined) => void;
   uploads: FileUploads;
   disabled?: boolean | undefined;
   hasError: boolean;
-  /** Ids of the texts about the field. */
   describedBy: string | undefined;
   say: Say;
 }
 
-/** Chooses files or takes them dropped, uploads each at once, and shows how far it has come (rule forms-21). Its answer is the uuid of the upload, or a list of them. */
+/** Uploads files as soon as they are chosen or dropped, with progress (rule forms-21). The value is an upload uuid, or a list of them. */
 export function FileAnswer({
   id,
   label,
@@ -49,7 +45,7 @@ export function FileAnswer({
   const [isOver, setOver] = useState(false);
   const isList = most !== undefined;
   const answer = useFileAnswer({ value, onChange, uploads, isList, say });
-  // The limits are part of the call's own chunk.
+  // The limits load with the upload chunk.
   useEffect(() => {
     let isGone = false;
     void uploads.limits().then((known) => isGone || setTaken(known));
@@ -80,7 +76,7 @@ export function FileAnswer({
     answer.refuse(refusals);
   }
 
-  /** The button that was pressed goes. */
+  /** The pressed button unmounts; focus the file input instead. */
   const leaveFor = (act: () => void) => () => {
     act();
     document.getElementById(id)?.focus();

@@ -4,15 +4,14 @@ import { plainText } from '../../../ui/content/plainText.ts';
 import type { FileUploads, UploadedFile } from '../../core/fileUploads.ts';
 import { isUploaded, unfinished } from '../../formats/uploadedFile.ts';
 
-/** A file that is being sent, or could not be. */
+/** An upload in progress or failed. */
 interface Sending {
   key: number;
   file: File;
   /** From 0 to 1. */
   share: number;
-  /** Why it was not sent; it can be sent again. */
+  /** Error message; the upload can be retried. */
   mistake?: string | undefined;
-  /** The uuid in whose place it is sent. */
   replaces?: string | undefined;
   controller: AbortController;
 }
@@ -31,12 +30,12 @@ interface FileAnswerOptions {
 }
 
 /**
- * The files of an answer, and those on their way to it. While one is on its way, `unfinished` stands in the value, so that the form is not sent
- * without it.
+ * Uploaded files of an answer and uploads in progress.
+ * During an upload the value contains `unfinished`, which blocks submitting.
  */
 export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAnswerOptions) {
   const [held, setHeld] = useState<Held>(() => ({ uuids: uuidsIn(value), sending: [] }));
-  // As it is before it is drawn: files may be chosen twice in between.
+  // Latest state, ahead of the render: files may be chosen twice in between.
   const current = useRef(held);
   const reported = useRef<string[]>([]);
   const [known, setKnown] = useState<Readonly<Record<string, UploadedFile>>>({});
@@ -82,7 +81,7 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
   }
 
   const adopt = useEffectEvent((given: unknown) => {
-    // What was reported comes back later, and another report may be on its way.
+    // Ignore our own reported values; several may be pending.
     const own = reported.current.indexOf(markOf(given));
     if (own !== -1) return void reported.current.splice(0, own + 1);
     const uuids = uuidsIn(given);
@@ -92,13 +91,13 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
     (isUnfinished ? change : hold)({ uuids, sending: [] });
     for (const uuid of uuids) follow(uuid);
   });
-  // The form may write into the field: a draft, or an answer that is taken back. A draft may have been kept while a file was on its way.
+  // Adopt values the form sets: a draft, maybe saved during an upload, or a removed answer.
   useEffect(() => adopt(value), [value]);
 
   const enter = useEffectEvent(() => {
     for (const uuid of current.current.uuids) follow(uuid);
   });
-  // Their names are the provider's. What is still being sent when the field goes is of no use.
+  // File names come from the provider. Unmounting aborts running uploads.
   useEffect(() => {
     enter();
     return () => {
@@ -127,7 +126,7 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
     }
   }
 
-  /** Sends files that are within the limits. One that is no list takes the place of the file before. */
+  /** Uploads files within the limits. A single-file field replaces its file. */
   function add(files: readonly File[]) {
     setMistakes([]);
     setNews('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { showForm } from '../../test/showForm.tsx';
 
-it('whole cents are asked back, and become an amount when that is what was meant', async () => {
+it('whole cents need confirmation, and then become an amount', async () => {
   const { screen, sent } = await showForm('microdeposits');
   await screen.getByRole('textbox', { name: 'One amount' }).fill('7');
   await screen.getByRole('textbox', { name: 'The other amount' }).fill('.12');

@@ -16,7 +16,7 @@ export const Empty: Story = {};
 
 export const Filled: Story = { args: { value: '0.07' } };
 
-/** Seven might be seven dollars, which nobody was sent. */
+/** `7` might mean seven dollars, so ask. */
 export const Cents: Story = { args: { value: '7' } };
 
 export const Wrong: Story = { args: { mistake: 'form.formats.micro-amount.too-large' } };

@@ -4,7 +4,7 @@ import { wholeCents } from '../../formats/bank/microAmount.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
 
-/** A deposit below a dollar. A number without a point is asked back: it is never taken for something else than it says. */
+/** A deposit below a dollar. Asks before reading a whole number as cents. */
 export function MicroAmount(props: FieldWidget) {
   const { say } = props.registry.formContext;
   const amount = wholeCents(textOf(props.value));

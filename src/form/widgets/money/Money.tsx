@@ -4,7 +4,7 @@ import { groupDollars, parseMoney } from '../../formats/money.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 
-/** An amount in dollars. What was typed stays as it is; an amount gets its commas when the depositor moves on. */
+/** Dollar amount. Keeps the typed text; adds commas on blur. */
 export function Money(props: FieldWidget) {
   const { form, fillIns } = props.registry.formContext;
   const fillIn = fillIns[pathOf(form, props.id)];

@@ -12,7 +12,7 @@ describe('a password to choose', () => {
     blocklist: true,
   };
 
-  it('comes with a list that follows the typing in words', async () => {
+  it('comes with a checklist that updates while typing', async () => {
     const { screen } = await showForm('register', { password: asked });
     const password = screen.getByLabelText('New password', { exact: true });
     await expect.element(password).toHaveAttribute('autocomplete', 'new-password');

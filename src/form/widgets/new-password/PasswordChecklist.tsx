@@ -6,7 +6,7 @@ import { textOf } from '../parts/FieldInput.tsx';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './PasswordChecklist.module.css';
 
-/** What the brand asks of a password and how far this one meets it: by word and sign, not by color. */
+/** The brand's password requirements and which are met, by text and icon as well as color. */
 export function PasswordChecklist({ widget, requirements }: { widget: FieldWidget; requirements: PasswordRequirements }) {
   const { say } = widget.registry.formContext;
   const checked = checkPassword(textOf(widget.value), requirements);

@@ -12,7 +12,7 @@ const show = (value?: unknown) =>
     </BrandProvider>,
   );
 
-it('a number gets its commas when the field is left, and what is none stays to be told', async () => {
+it('a number gets its commas on blur, and invalid text stays to be reported', async () => {
   const screen = await show();
   const field = screen.getByLabelText('Yearly income');
   await expect.element(field).toHaveAttribute('inputmode', 'numeric');
@@ -24,7 +24,7 @@ it('a number gets its commas when the field is left, and what is none stays to b
   await expect.element(field).toHaveValue('85k');
 });
 
-it('a number that the provider knows is shown as one would type it', async () => {
+it('a number from the provider is shown formatted', async () => {
   const screen = await show(85_000);
   await expect.element(screen.getByLabelText('Yearly income')).toHaveValue('85,000');
 });

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof FieldStage>;
 
 export const Empty: Story = {};
 
-/** As the provider tells it, where it is corrected. */
+/** A value from the provider, being corrected. */
 export const Filled: Story = { args: { value: 85_000 } };
 
 export const Wrong: Story = { args: { value: 'a lot', mistake: 'form.errors.integer' } };

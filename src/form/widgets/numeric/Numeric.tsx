@@ -2,7 +2,7 @@ import type { FieldWidget } from '../../core/formContext.ts';
 import { groupNumber, rangeOf } from '../../formats/numbers.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 
-/** A number, typed as text: a browser's own field for numbers drops what it cannot read. It gets its commas when the depositor moves on. */
+/** A number in a text input: native number inputs drop invalid text. Adds commas on blur. */
 export function Numeric(props: FieldWidget) {
   const typed = textOf(props.value);
   return (
@@ -20,7 +20,7 @@ export function Numeric(props: FieldWidget) {
   );
 }
 
-/** Number keypads have no minus sign, so a field that takes negative numbers gets the full keyboard. */
+/** Number keypads have no minus sign, so fields that allow negatives get the full keyboard. */
 function keypadFor(schema: FieldWidget['schema']): 'numeric' | 'decimal' | undefined {
   const { least = schema.exclusiveMinimum ?? -1 } = rangeOf(schema);
   if (least < 0) return undefined;

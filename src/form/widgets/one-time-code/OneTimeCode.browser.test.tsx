@@ -19,7 +19,7 @@ describe('a one-time code', () => {
     await vi.waitFor(() => expect(sent.at(-1)).toEqual({ code: '123456', remember: true }));
   });
 
-  it('is sent by itself once it is whole, and by the button before that', async () => {
+  it('submits when complete, and by button before that', async () => {
     const { screen, sent } = await showForm('otp');
     const code = screen.getByLabelText('6-digit code');
     await expect.element(code).toHaveAccessibleDescription(/check it as soon as you enter all 6 digits/);
@@ -37,14 +37,14 @@ describe('a one-time code', () => {
     expect(sent).toEqual([{ code: '123456' }, { code: '654321' }]);
   });
 
-  it('that a phone fills in at once is sent with what was ticked before', async () => {
+  it('filled in by a phone is sent with earlier checkbox choices', async () => {
     const { screen, sent } = await showForm('otp');
     await screen.getByLabelText('Remember this device for 30 days').click();
     autofill(screen.getByLabelText('6-digit code').element(), '123456');
     await vi.waitFor(() => expect(sent).toEqual([{ code: '123456', remember: true }]));
   });
 
-  it('that was refused is selected, heard, replaced by the next one, and sent again by the button alone', async () => {
+  it('that was rejected is selected and announced, then replaced or resent only by the button', async () => {
     const { screen, sent, change } = await showForm('otp');
     const code = screen.getByLabelText('6-digit code', { exact: true });
     await code.fill('123456');
@@ -63,7 +63,7 @@ describe('a one-time code', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(3));
   });
 
-  it('waits while another is under way, and for a press while there is no network', async () => {
+  it('waits for a request in flight, and for a click while offline', async () => {
     const { screen, sent, change } = await showForm('otp', { busy: 'busy' });
     await screen.getByLabelText('6-digit code').fill('123456');
     await pastHabit();
@@ -80,5 +80,5 @@ describe('a one-time code', () => {
   });
 });
 
-/** Longer than the habit of pressing Enter is waited for. */
+/** Outlasts the delay before auto-submit. */
 const pastHabit = () => new Promise((resolve) => setTimeout(resolve, 800));

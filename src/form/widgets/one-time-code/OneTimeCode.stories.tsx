@@ -18,7 +18,7 @@ export const Filled: Story = { args: { value: '123456' } };
 
 export const Wrong: Story = { args: { mistake: 'form.formats.one-time-code.too-short' } };
 
-/** More digits than fit stay, for only the depositor knows which of them are wrong. */
+/** Extra digits stay: only the depositor knows which are wrong. */
 export const TooLong: Story = { args: { value: '1234567', mistake: 'form.formats.one-time-code.too-long' } };
 
 export const Disabled: Story = { args: { value: '123456', disabled: true } };

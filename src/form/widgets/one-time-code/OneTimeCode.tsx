@@ -5,7 +5,7 @@ import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import styles from './OneTimeCode.module.css';
 import { useGroupedInput } from '../parts/useGroupedInput.ts';
 
-/** The code of a message: one field, so that phones can fill it and `123 456` can be pasted. */
+/** One-time code in a single input, so phones can fill it and `123 456` can be pasted. */
 export function OneTimeCode(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
     value: textOf(props.value),

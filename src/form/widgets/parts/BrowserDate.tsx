@@ -4,14 +4,13 @@ import { FieldInput, textOf, valueOf } from './FieldInput.tsx';
 interface BrowserDateProps {
   widget: FieldWidget;
   type: 'date' | 'time' | 'datetime-local';
-  /** What the browser's field shows of what is held. */
   show?: (held: string) => string;
 }
 
-/** Of which some parts are typed. It is wrong in every format of dates and times. */
+/** Value of partial input; invalid in every date and time format. */
 const incomplete = '-';
 
-/** The browser's own field for a date or time. One that is typed in part has no value to the browser; here it is wrong, and is not lost without a word. */
+/** The browser's native date or time input. Reports partial input, which has no value in the browser, as an error. */
 export function BrowserDate({ widget, type, show = String }: BrowserDateProps) {
   const held = textOf(widget.value);
   const take = (input: HTMLInputElement) => {
@@ -25,7 +24,7 @@ export function BrowserDate({ widget, type, show = String }: BrowserDateProps) {
       autoComplete="off"
       shown={held === incomplete ? '' : show(held)}
       onText={(_text, input) => take(input)}
-      // The browser tells of no change while parts are missing.
+      // Browsers fire no change event for partial input.
       onKeyUp={(event) => take(event.currentTarget)}
       onBlur={(event) => take(event.currentTarget)}
     />

@@ -9,20 +9,19 @@ import { useSelectedOnFocus } from './useSelectedOnFocus.ts';
 
 interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'color' | 'style'> {
   widget: FieldWidget;
-  /** What is shown where it differs from what the field holds. */
+  /** Displayed text, if it differs from the value. */
   shown?: string;
   onText: (text: string, input: HTMLInputElement) => void;
-  /** For amounts, codes and other numbers: figures of one width, and what is there is selected when the focus comes. */
+  /** For amounts and codes: tabular figures; selects the content on focus. */
   isNumber?: boolean;
-  /** Before what is typed, such as the sign of a currency. */
+  /** Prefix, such as a currency sign. */
   sign?: string;
-  /** A button at its end. */
   end?: ReactNode;
 }
 
 /**
- * The text input of every widget: named, described and marked by what the form knows about its field. It takes more than fits and has the form say
- * so; a browser that cuts a pasted text tells nobody (rule forms-11).
+ * Text input of every widget, labeled and described from the form.
+ * Has no `maxlength`: browsers silently cut pasted text, so extra input is reported instead (rule forms-11).
  */
 export function FieldInput({ widget, shown, onText, isNumber, sign, end, className, 'aria-describedby': about, ...rest }: FieldInputProps) {
   const { registry, options, placeholder, readonly } = widget;
@@ -61,13 +60,12 @@ export function FieldInput({ widget, shown, onText, isNumber, sign, end, classNa
   );
 }
 
-/** What a field holds as text; nothing is an empty one, and a number that the provider knows is written as one would type it. */
+/** Text of a value: empty for none, formatted for a number from the provider. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value, 'en-US');
   return typeof value === 'string' ? value : '';
 }
 
-/** What a widget reports to the form: an empty text is no answer. */
 export function valueOf(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

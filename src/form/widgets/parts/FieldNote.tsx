@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './FieldNote.module.css';
 
 interface FieldNoteProps {
-  /** Whether it is read out when it changes. */
+  /** Whether changes are announced. */
   isLive?: boolean;
   children: ReactNode;
 }
 
-/** What a field makes of what is typed, right below it; it is there before it says anything, so that it can be heard. */
+/** Note below a field. The element exists before its text so that changes are announced. */
 export function FieldNote({ isLive, children }: FieldNoteProps) {
   return (
     <div className={styles.note} role={isLive ? 'status' : undefined}>

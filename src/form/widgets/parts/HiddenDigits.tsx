@@ -8,13 +8,11 @@ import { useGroupedInput } from './useGroupedInput.ts';
 interface HiddenDigitsProps {
   widget: FieldWidget;
   format: Format;
-  /** The digits while they are typed or shown. */
   show: (digits: string) => string;
-  /** The digits while they are hidden. */
   mask: (digits: string) => string;
 }
 
-/** A field of secret digits: readable while they are typed, hidden as soon as the person moves on, with a button that shows them. */
+/** Secret digits: readable while typed, masked on blur, with a show button. */
 export function HiddenDigits({ widget, format, show, mask }: HiddenDigitsProps) {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);

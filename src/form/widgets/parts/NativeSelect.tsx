@@ -10,7 +10,7 @@ interface NativeSelectProps {
   choices: readonly Pick<Choice, 'value' | 'label'>[];
 }
 
-/** The browser’s own list, which every phone and screen reader knows. An answer that is required and there from the start can’t be taken back. */
+/** The browser’s native select. Without a blank option when required and prefilled. */
 export function NativeSelect({ widget, choices }: NativeSelectProps) {
   const { registry, options, onChange } = widget;
   const { control, hasError, describedBy } = controlOf(widget);

@@ -7,7 +7,7 @@ interface ShowButtonProps {
   onToggle: () => void;
 }
 
-/** Shows or hides what a secret field holds. Its name says of which field, for those who cannot see where it stands. */
+/** Toggles a secret field. Its accessible name includes the field's label. */
 export function ShowButton({ widget: { id, label, disabled, registry }, isShown, onToggle }: ShowButtonProps) {
   const { say } = registry.formContext;
   return (

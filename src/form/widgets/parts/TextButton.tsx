@@ -6,7 +6,6 @@ interface TextButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
   isOutlined?: boolean | undefined;
 }
 
-/** A button inside a form that is no more than its words. */
 export function TextButton({ isOutlined, ...button }: TextButtonProps) {
   return <UnstyledButton type="button" className={styles.button} data-outlined={isOutlined || undefined} {...button} />;
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import styles from './Choice.module.css';
 
-/** A box to tick, as `classNames` of Mantine's `Checkbox`. */
+/** `classNames` for Mantine's `Checkbox`. */
 export const box = {
   root: styles.box,
   body: styles.body,
@@ -12,7 +12,7 @@ export const box = {
   description: styles.detail,
 };
 
-/** A card to touch, as `classNames` of Mantine's `Radio`. */
+/** `classNames` for Mantine's `Radio`. */
 export const card = {
   root: styles.card,
   body: styles.body,

@@ -6,20 +6,19 @@ import { pathOf } from '../../core/paths.ts';
 import type { SaidOptions } from '../../core/wordedUi.ts';
 
 export interface Choice {
-  /** As it travels. */
   value: unknown;
   label: string;
-  /** A second line: what choosing this means, or where a code goes. */
+  /** Second line: what the choice means, or where a code goes. */
   detail: string | undefined;
 }
 
-/** The answers that a field offers: those of its schema that the provider offers too, in the schema's order. */
+/** Choices in schema order, limited to those the provider offers. */
 export function choicesOf({ id, schema, options, uiSchema, registry }: FieldWidget): Choice[] {
   const { form, offers } = registry.formContext;
   const offered = offers[fieldPathOf(pathOf(form, id))];
-  const { details } = options as SaidOptions; // wordedUi has written it
+  const { details } = options as SaidOptions; // written by wordedUi
   const { items } = schema;
-  // rjsf looks for the names of several answers among the words of the list's items, and ours are the list's.
+  // rjsf expects the choice labels on the list's items; ours are on the list.
   const known =
     (isRecord(items) ? optionsList(items, uiSchema && { ...uiSchema, 'ui:enumNames': options.enumNames }) : options.enumOptions) ?? [];
   return known.flatMap(({ value, label }) => {

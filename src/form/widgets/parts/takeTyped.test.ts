@@ -4,7 +4,7 @@ import { formatPhone, phone } from '../../formats/phone.ts';
 import { maskSsn, ssn } from '../../formats/ssn.ts';
 import { takeTyped } from './takeTyped.ts';
 
-describe('what is typed into a field of digits', () => {
+describe('a digit field', () => {
   const shown = formatPhone('2015550123');
   const type = (at: number, arrived: string, to = at) =>
     takeTyped({
@@ -15,18 +15,18 @@ describe('what is typed into a field of digits', () => {
       format: phone,
     });
 
-  it.each([0, 1, 7, 10, shown.length])('replaces it when it is a whole number, at %i', (at) => {
+  it.each([0, 1, 7, 10, shown.length])('is replaced by a whole number, at %i', (at) => {
     expect(type(at, '+1 (646) 555-0199').digits).toBe('6465550199');
     expect(type(at, '2015550123').digits).toBe('2015550123');
     expect(type(at, '0123 555 0123').digits).not.toBe('2015550123');
   });
 
-  it('stays when it is too much, so that it can be seen and told', () => {
+  it('keeps extra digits, to be seen and reported', () => {
     expect(type(shown.length, '4')).toEqual({ digits: '20155501234', before: 11 });
     expect(type(1, '646').digits).toBe('6462015550123');
   });
 
-  it('is ignored as one more digit of a phone number that has ten, wherever it is typed', () => {
+  it('ignores more digits in a full phone number, wherever typed', () => {
     const typed = (at: number) =>
       takeTyped({
         shown,
@@ -40,12 +40,12 @@ describe('what is typed into a field of digits', () => {
     expect(typed(6)).toEqual({ digits: '2015550123', before: 3 });
   });
 
-  it('takes the place of what was selected', () => {
+  it('replaces the selection', () => {
     expect(type(0, '6465550199', shown.length).digits).toBe('6465550199');
     expect(type(10, '9999', shown.length)).toEqual({ digits: '2015559999', before: 10 });
   });
 
-  it('is typed beside the digits that a mask hides', () => {
+  it('inserts digits next to masked ones', () => {
     const masked = { shown: maskSsn('123456789'), held: '123456789', format: ssn };
     const append = (text: string) => takeTyped({ ...masked, text: masked.shown + text, caret: masked.shown.length + text.length });
     expect(append('1').digits).toBe('1234567891');
@@ -53,7 +53,7 @@ describe('what is typed into a field of digits', () => {
     expect(takeTyped({ ...masked, text: '219-09-9998', caret: 11 }).digits).toBe('219099998');
   });
 
-  it('is a whole code, also behind a part of one', () => {
+  it('takes a whole code, also after a partial one', () => {
     expect(takeTyped({ shown: '12', held: '12', text: '12123 456', caret: 9, format: oneTimeCode }).digits).toBe('123456');
   });
 });

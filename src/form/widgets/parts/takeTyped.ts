@@ -1,10 +1,9 @@
 import type { Format } from '../../formats/format.ts';
 
 interface Typing {
-  /** What the field showed before, and the digits that it holds. */
+  /** Text shown before the edit, and the field's digits. */
   shown: string;
   held: string;
-  /** What is in the field now, and where the caret stands in it. */
   text: string;
   caret: number;
   format: Format;
@@ -13,8 +12,8 @@ interface Typing {
 }
 
 /**
- * The digits that a field holds after something was typed, pasted or filled in, and how many of them stand before the caret. Too many digits
- * at once stay and are told, unless they are a whole number by themselves, which then replaces the old one (rule forms-11).
+ * Digits after an edit, and how many of them precede the caret.
+ * Extra digits stay and are reported, unless the insertion is a complete number, which replaces the old one (rule forms-11).
  */
 export function takeTyped({ shown, held, text, caret, format, isLimited }: Typing): { digits: string; before: number } {
   const typed = unmask(text, held);
@@ -29,7 +28,7 @@ export function takeTyped({ shown, held, text, caret, format, isLimited }: Typin
   return { digits, before: format.tidy(typed.slice(0, caret)).length };
 }
 
-/** A mask has a dot for each hidden digit: what is typed beside it is typed beside the digits. */
+/** Restores masked digits: the mask has one dot per digit. */
 function unmask(text: string, held: string): string {
   let hidden = 0;
   return text.replaceAll('•', () => {
@@ -38,7 +37,6 @@ function unmask(text: string, held: string): string {
   });
 }
 
-/** What stands before the caret and was not there before. */
 function insertedInto(before: string, after: string, caret: number): string {
   const most = Math.max(0, before.length - (after.length - caret));
   let kept = 0;

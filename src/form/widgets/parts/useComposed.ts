@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 
 /**
- * Shows what an input method composes as it is, and hands it on when the composition ends. To rewrite the text of an input meanwhile would make the
- * browser insert the whole composition again.
+ * Shows IME composition unchanged and reports it at the end.
+ * Rewriting the input during composition makes the browser insert the text twice.
  */
 export function useComposed(value: string, onText: (text: string, input: HTMLInputElement) => void) {
   const [composed, setComposed] = useState<string | null>(null);

@@ -3,10 +3,9 @@ import type { Format } from '../../formats/format.ts';
 import { takeTyped } from './takeTyped.ts';
 
 interface Grouping {
-  /** What the field holds: digits, with a plus sign before them when the format keeps it. */
+  /** Digits; a leading plus sign if the format keeps it. */
   value: string;
   format: Format;
-  /** How the digits are shown. */
   show: (digits: string) => string;
   onDigits: (digits: string) => void;
   /** Whether a full field ignores one more typed digit. */
@@ -14,17 +13,17 @@ interface Grouping {
 }
 
 /**
- * A text input that holds digits and shows them grouped, such as `(201) 555-0123`. The caret stays behind the digit it was
- * behind, wherever something is typed, deleted or pasted.
+ * Input that shows digits grouped, such as `(201) 555-0123`.
+ * The caret stays after the same digit when typing, deleting or pasting.
  */
 export function useGroupedInput({ value, format, show, onDigits, isLimited }: Grouping) {
   const input: RefObject<HTMLInputElement | null> = useRef(null);
   const caret = useRef<number | null>(null);
-  // A sign that is no digit changes nothing that the form holds; React would then put the caret at the end.
+  // Non-digits do not change the value; without a render React would move the caret to the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const shown = show(value);
 
-  // The caret can only be placed once React has written the grouped text, and before the screen is painted.
+  // Place the caret after React writes the text and before paint.
   useLayoutEffect(() => {
     const count = caret.current;
     caret.current = null;
@@ -45,7 +44,7 @@ export function useGroupedInput({ value, format, show, onDigits, isLimited }: Gr
   };
 }
 
-/** The caret position after the nth kept character, counted from 1; before the first for 0. */
+/** Caret position after the nth kept character, 1-based; 0 is before the first. */
 function placeAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, sign] of text.split('').entries()) {

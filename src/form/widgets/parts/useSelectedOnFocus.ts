@@ -1,14 +1,14 @@
 import { useLayoutEffect, useReducer, useRef, type FocusEvent, type MouseEvent } from 'react';
 
 /**
- * Selects what a field holds when the focus comes to it, however it comes, so that what is typed or pasted then replaces it. A press into the field
- * that has the focus already places the caret (rule forms-11).
+ * Selects the content on focus so that typing or pasting replaces it.
+ * A click into the focused field places the caret (rule forms-11).
  */
 export function useSelectedOnFocus() {
   const arrived = useRef<HTMLInputElement | null>(null);
   const isPressed = useRef(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // A masked field shows its digits once it has the focus, and React writes them after the event.
+  // A masked field shows its digits on focus, which React writes after the event.
   useLayoutEffect(() => {
     arrived.current?.select();
     arrived.current = null;
@@ -22,7 +22,7 @@ export function useSelectedOnFocus() {
     onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
       isPressed.current = document.activeElement !== event.currentTarget;
     },
-    // The press that brought the focus has placed the caret meanwhile; what it has dragged over stays selected.
+    // The focusing click has placed the caret by now; keep a dragged selection.
     onClick: (event: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = event.currentTarget;
       if (isPressed.current && selectionStart === selectionEnd) event.currentTarget.select();

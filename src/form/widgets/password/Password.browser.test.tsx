@@ -3,7 +3,7 @@ import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a password', () => {
-  it('is hidden, can be shown, and may be pasted as it is', async () => {
+  it('is hidden, can be shown, and can be pasted unchanged', async () => {
     const { screen, sent } = await showForm('login', { initial: { email: 'jordan@example.com' } });
     const password = screen.getByLabelText('Password', { exact: true });
     await expect.element(password).toHaveAttribute('type', 'password');

@@ -3,7 +3,7 @@ import type { FieldWidget } from '../../core/formContext.ts';
 import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 import { ShowButton } from '../parts/ShowButton.tsx';
 
-/** A password as it is: nothing trimmed, nothing cut, paste and password managers welcome (rule forms-6). */
+/** Password input: no trimming, no length limit, paste and password managers allowed (rule forms-6). */
 export function Password(props: FieldWidget & { about?: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a phone number', () => {
-  it('is shown as (XXX) XXX-XXXX, pasted with country code too, and travels as ten digits', async () => {
+  it('is shown as (XXX) XXX-XXXX, pasted with country code too, and sent as ten digits', async () => {
     const { screen, sent } = await showForm('setup-mobile-mfa');
     const phone = screen.getByLabelText('Mobile phone number');
     paste(phone.element(), '+1 (201) 555-0123');
@@ -15,7 +15,7 @@ describe('a phone number', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ phone: '2015550123' }]));
   });
 
-  it('of another country stays what it is, and is refused', async () => {
+  it('of another country is unchanged and rejected', async () => {
     const { screen, sent } = await showForm('setup-mobile-mfa');
     const phone = screen.getByLabelText('Mobile phone number');
     await phone.click();
@@ -26,7 +26,7 @@ describe('a phone number', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the caret where a digit is put right in the middle', async () => {
+  it('keeps the caret when a digit in the middle is corrected', async () => {
     const { screen } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
     const phone = screen.getByLabelText('Mobile phone number');
     const input = phone.element() as HTMLInputElement;
@@ -40,7 +40,7 @@ describe('a phone number', () => {
     await expect.element(phone).toHaveValue('(201) 955-0123');
   });
 
-  it('that is there already is selected by whatever brings the focus, so that the next one replaces it', async () => {
+  it('is selected on focus, so that input replaces it', async () => {
     const { screen } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
     const phone = screen.getByLabelText('Mobile phone number');
     const input = phone.element() as HTMLInputElement;
@@ -57,7 +57,7 @@ describe('a phone number', () => {
     await expect.element(phone).toHaveValue('(646) 555-0199');
   });
 
-  it('is replaced by one that is pasted or filled in whole, with the old one still there', async () => {
+  it('is replaced by a whole pasted or autofilled number', async () => {
     const { screen } = await showForm('setup-mobile-mfa', { initial: { phone: '2015550123' } });
     const phone = screen.getByLabelText('Mobile phone number');
     const input = phone.element() as HTMLInputElement;
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ phone: '2015550123' }]));
   });
 
-  it('is left alone while an input method composes it, and grouped at the end', async () => {
+  it('is not reformatted during IME composition, and grouped at the end', async () => {
     const { screen } = await showForm('setup-mobile-mfa');
     const phone = screen.getByLabelText('Mobile phone number');
     await phone.click();
@@ -87,7 +87,7 @@ describe('a phone number', () => {
     await expect.element(phone).toHaveValue('(201) 555-0123');
   });
 
-  it('keeps pasted digits that are too many and says so, after which the right one is taken', async () => {
+  it('keeps and reports extra pasted digits, then accepts the right number', async () => {
     const { screen, sent } = await showForm('setup-mobile-mfa');
     const phone = screen.getByLabelText('Mobile phone number');
     paste(phone.element(), '201555012345');

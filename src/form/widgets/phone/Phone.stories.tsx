@@ -18,7 +18,7 @@ export const Filled: Story = { args: { value: '2015550123' } };
 
 export const Wrong: Story = { args: { mistake: 'form.formats.phone.too-short' } };
 
-/** More digits than fit stay, for only the depositor knows which of them are wrong. */
+/** Extra digits stay: only the depositor knows which are wrong. */
 export const TooLong: Story = { args: { value: '20155501234', mistake: 'form.formats.phone.too-long' } };
 
 export const Disabled: Story = { args: { value: '2015550123', disabled: true } };

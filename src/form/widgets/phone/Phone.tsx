@@ -3,7 +3,6 @@ import { formatPhone, phone } from '../../formats/phone.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { useGroupedInput } from '../parts/useGroupedInput.ts';
 
-/** A U.S. phone number, shown as (XXX) XXX-XXXX while it is typed. */
 export function Phone(props: FieldWidget) {
   const { input, ...grouped } = useGroupedInput({
     value: textOf(props.value),

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a choice of where a code goes', () => {
-  it('offers what the provider offers, chooses nothing, and works with the arrow keys', async () => {
+  it('shows the provider’s offers, preselects none, and works with arrow keys', async () => {
     const { screen, sent } = await showForm('choose-mfa', {
       offers: { type: [{ value: 'sms', detail: '(•••) •••-0123' }, { value: 'email' }] },
     });

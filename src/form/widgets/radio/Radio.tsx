@@ -3,7 +3,7 @@ import { controlOf, type FieldWidget } from '../../core/formContext.ts';
 import { card, cards } from '../parts/choiceClasses.ts';
 import { choicesOf } from '../parts/choices.ts';
 
-/** A choice of a few, each a card that can be touched anywhere. None is chosen for the depositor. */
+/** Radio buttons as clickable cards. None is preselected. */
 export function Radio(props: FieldWidget) {
   const { control, hasError } = controlOf(props);
   const held: unknown = props.value;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
-it('a routing number names its bank as soon as it is whole, and no bank before', async () => {
+it('a routing number shows its bank once complete, and not before', async () => {
   const offers = { routing_number: [{ value: '110000000', detail: 'Lakeside Credit Union' }] };
   const { screen } = await showForm('bank-details', { offers });
   const field = screen.getByRole('textbox', { name: 'Routing number' });

@@ -16,7 +16,7 @@ export const Empty: Story = {};
 
 export const Filled: Story = { args: { value: '110000000' } };
 
-/** A bank that is known is named as soon as its number is typed. */
+/** Shows the bank's name once the number is typed. */
 export const Known: Story = {
   args: { value: '110000000', context: { offers: { routing_number: [{ value: '110000000', detail: 'Lakeside Credit Union' }] } } },
 };

@@ -4,7 +4,7 @@ import { routingNumber } from '../../formats/bank/routingNumber.ts';
 import { FieldInput, textOf, valueOf } from '../parts/FieldInput.tsx';
 import { FieldNote } from '../parts/FieldNote.tsx';
 
-/** The number of a bank, and how the bank is called as soon as it is typed: the field's offers are the banks that are known. */
+/** Routing number with the bank's name. The field's offers are the known banks. */
 export function RoutingNumber(props: FieldWidget) {
   const { form, offers, say } = props.registry.formContext;
   const digits = routingNumber.tidy(textOf(props.value));

@@ -3,7 +3,7 @@ import { Checkboxes } from '../checkboxes/Checkboxes.tsx';
 import { choicesOf } from '../parts/choices.ts';
 import { NativeSelect } from '../parts/NativeSelect.tsx';
 
-/** One of a few answers; several are boxes, for lists that take more than one are hard to operate. */
+/** Single choice as a select, multiple choice as checkboxes: multi-selects are hard to use. */
 export function Select(props: FieldWidget) {
   return props.multiple ? <Checkboxes {...props} /> : <NativeSelect widget={props} choices={choicesOf(props)} />;
 }

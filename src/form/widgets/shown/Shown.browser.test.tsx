@@ -2,20 +2,20 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showForm } from '../../test/showForm.tsx';
 
-it('tells what the form is about, to password managers too, and sends it along', async () => {
+it('shows what the form is about, also to password managers, and submits it', async () => {
   const { screen, sent } = await showForm('reset-password', { initial: { email: 'jordan@example.com' } });
   await expect.element(screen.getByText('jordan@example.com')).toBeVisible();
   const name = document.querySelector('form input[autocomplete="username"]');
   expect(name).toHaveProperty('value', 'jordan@example.com');
   const password = screen.getByLabelText('New password', { exact: true });
-  // Before the password, in the same form: so they belong together.
+  // Must precede the password in the same form, so that password managers pair them.
   expect(name?.compareDocumentPosition(password.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await password.fill('three quiet harbors');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(sent).toEqual([{ email: 'jordan@example.com', password: 'three quiet harbors' }]));
 });
 
-it('is nothing that anybody can get to by keyboard', async () => {
+it('cannot be reached by keyboard', async () => {
   const { screen } = await showForm('reset-password', { initial: { email: 'jordan@example.com' } });
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveFocus();

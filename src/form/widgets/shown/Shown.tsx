@@ -3,8 +3,8 @@ import { textOf } from '../parts/FieldInput.tsx';
 import styles from './Shown.module.css';
 
 /**
- * What the form is about and does not ask: the account whose password is set. Told as text, and held in an input that nobody sees, for that is
- * where password managers look for the name that a password belongs to.
+ * A read-only value, such as the account whose password is set.
+ * Text plus a hidden input, where password managers look for the user name.
  */
 export function Shown({ id, name, label, value, options }: FieldWidget) {
   const held = textOf(value);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
-it('the last four digits are hidden when their owner moves on, and a whole number is told apart from them', async () => {
+it('the last four digits are masked on blur, and a whole number is rejected', async () => {
   const { screen } = await showForm('ssn-last-four');
   const field = screen.getByLabelText('Last four digits of your Social Security number', { exact: true });
   await field.click();

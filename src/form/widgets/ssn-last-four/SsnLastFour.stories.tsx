@@ -18,7 +18,7 @@ export const Filled: Story = { args: { value: '6789' } };
 
 export const Wrong: Story = { args: { mistake: 'form.formats.ssn-last-four.too-short' } };
 
-/** More digits than fit stay, for only their owner knows which of them are wrong. */
+/** Extra digits stay: only the depositor knows which are wrong. */
 export const TooLong: Story = { args: { value: '123456789', mistake: 'form.formats.ssn-last-four.too-long' } };
 
 export const Disabled: Story = { args: { value: '6789', disabled: true } };

@@ -5,7 +5,7 @@ import { paste } from '../../test/paste.ts';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a Social Security number', () => {
-  it('can be read while it is typed and is masked when the depositor moves on', async () => {
+  it('is readable while typed and masked on blur', async () => {
     const { screen } = await showForm('basic-information');
     const ssn = screen.getByLabelText('Social Security number', { exact: true });
     await expect.element(ssn).toHaveAttribute('autocomplete', 'off');
@@ -19,7 +19,7 @@ describe('a Social Security number', () => {
     await expect.element(ssn).toHaveValue('•••-••-6789');
   });
 
-  it('that was refused is replaced by what is typed, pasted or filled in, and never cut', async () => {
+  it('that was rejected is replaced by typing, pasting or autofill, and never truncated', async () => {
     const { screen } = await showForm('basic-information', { initial: { ssn: '000456789' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const ssn = screen.getByLabelText('Social Security number', { exact: true });

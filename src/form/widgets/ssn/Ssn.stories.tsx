@@ -18,10 +18,10 @@ export const Filled: Story = { args: { value: '123456789' } };
 
 export const Wrong: Story = { args: { mistake: 'form.formats.ssn.too-short' } };
 
-/** More digits than fit stay, for only the depositor knows which of them are wrong. */
+/** Extra digits stay: only the depositor knows which are wrong. */
 export const TooLong: Story = { args: { value: '1234567890', mistake: 'form.formats.ssn.too-long' } };
 
 export const Disabled: Story = { args: { value: '123456789', disabled: true } };
 
-/** Where it is corrected: the one that was given is kept, and need not be typed again. */
+/** A correction: the existing number is kept unless replaced. */
 export const Kept: Story = { args: { context: { kept: ['ssn'] } } };

@@ -4,7 +4,6 @@ import { NativeSelect } from '../parts/NativeSelect.tsx';
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** One of the 50 states or the District of Columbia. */
 export function State(props: FieldWidget) {
   return <NativeSelect widget={props} choices={states} />;
 }

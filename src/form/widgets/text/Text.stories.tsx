@@ -18,7 +18,7 @@ export const Filled: Story = { args: { value: 'Jordan' } };
 
 export const Wrong: Story = { args: { mistake: 'forms.basic-information.first_name.required' } };
 
-/** Where it is corrected: the provider keeps the one that was given, and never tells it. */
+/** A correction: the provider keeps the existing answer and never returns it. */
 export const Kept: Story = { args: { field: 'suffix', context: { kept: ['suffix'] } } };
 
 export const TakenBack: Story = { args: { field: 'suffix', value: null, context: { kept: ['suffix'] } } };

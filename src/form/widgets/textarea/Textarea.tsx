@@ -3,7 +3,6 @@ import { controlOf, type FieldWidget } from '../../core/formContext.ts';
 import styles from '../parts/FieldInput.module.css';
 import { textOf, valueOf } from '../parts/FieldInput.tsx';
 
-/** Several lines of text. */
 export function Textarea(props: FieldWidget) {
   const { control, hasError, describedBy } = controlOf(props);
   const { rows = 5 } = props.options;

@@ -1,7 +1,6 @@
 import type { FieldWidget } from '../../core/formContext.ts';
 import { FieldInput, valueOf } from '../parts/FieldInput.tsx';
 
-/** A ZIP code: digits, and a dash for the long form. */
 export function Zip(props: FieldWidget) {
   return <FieldInput widget={props} type="text" inputMode="numeric" isNumber onText={(text) => props.onChange(valueOf(text))} />;
 }
