@@ -1,6 +1,6 @@
 import { RouteNotice } from 'passbook';
 
-/** A route that is all text: what happened, what comes next. The flow says everything. */
+/** A page of text only; the flow declares the content. */
 export function Notice() {
   return <RouteNotice />;
 }
