@@ -4,7 +4,7 @@ import { useTheirWords } from './parts/useTheirWords.ts';
 
 const formByPart = { contact: 'joint-contact', basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 
-/** Everything that was told about the joint holder, for review, before their identity is checked and they are invited. */
+/** Review of the joint holder's details, before the identity check and the invitation. */
 export function JointDetails() {
   const say = useWords();
   const theirWords = useTheirWords();
