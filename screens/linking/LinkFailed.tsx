@@ -1,7 +1,7 @@
 import { RouteNotice, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
 import { isFailure } from './failures.ts';
 
-/** An account could not be linked: why, and the ways on that the brand offers. */
+/** Why an account could not be linked, and the brand's other options. */
 export function LinkFailed() {
   const say = useWords();
   const { nav } = useFacts();
