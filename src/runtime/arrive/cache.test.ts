@@ -17,13 +17,13 @@ import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
-const witnesses = proven.routes as Record<string, { witness?: Facts }>; // as `passbook check` keeps them
+const witnesses = proven.routes as Record<string, { witness?: Facts }>;
 
 const calls = await Promise.all(Object.values(compiledCalls).map(async (load) => (await load()).call));
 
 const broken = Symbol('broken');
 
-/** A provider's answers: the examples of the contracts, with `told` and `more` in place of some fields, by call. */
+/** Scripted provider: contract examples by call, overridden by `known` and `more`. */
 function answerWith(known: Record<string, unknown>, more: Record<string, unknown> | typeof broken) {
   return ({ method, url }: Seen): Scripted => {
     if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
@@ -35,7 +35,7 @@ function answerWith(known: Record<string, unknown>, more: Record<string, unknown
   };
 }
 
-/** An example with the fields that a state says; its ids stay, which states make up. */
+/** Merges a state into an example. Ids come from the example, because states invent theirs. */
 function merged(example: unknown, said: unknown): unknown {
   if (Array.isArray(said)) return said.map((each) => merged(Array.isArray(example) ? example[0] : undefined, each));
   if (!isRecord(said) || !isRecord(example)) return said;
@@ -43,7 +43,7 @@ function merged(example: unknown, said: unknown): unknown {
   return { ...example, ...Object.fromEntries(told.map(([name, value]) => [name, merged(example[name], value)])) };
 }
 
-/** A depositor in the state in which a route is known to render, of whom the app knows no more than the session. `more` is asked with each request. */
+/** Opens a route in a state it is proven to render in, with only the session loaded. `more` is evaluated per request. */
 async function openCold(
   path: string,
   more: () => Record<string, unknown> | typeof broken = () => ({}),
@@ -60,7 +60,7 @@ async function openCold(
   const { app } = visit.runtime;
   await addAllFlows(visit.runtime);
   visit.runtime.screenByName = new Proxy({}, { get: () => () => Promise.resolve({ screen: () => null }) });
-  const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+  const names = Object.keys(app.data.facts) as FactName[];
   const told = Object.fromEntries(
     names.flatMap((name) => (witness[name] === undefined ? [] : [[app.data.facts[name]?.call, witness[name]]])),
   );
@@ -68,7 +68,7 @@ async function openCold(
   return { ...visit, entered, route: app.routeByPath.get(path)!.data };
 }
 
-/** Requests by address, once nothing is on its way any more. */
+/** Request counts by address, after the network is idle. */
 async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCold>>, route: RouteData) {
   const keys = Object.values(route.loads ?? {}).flatMap((source) =>
     source.comes === 'asked' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
@@ -136,13 +136,13 @@ describe('the first page after login', () => {
   });
 });
 
-/** The fact that a load tells. */
+/** The fact loaded by a source, if any. */
 function factOf(app: App, source: LoadSource): FactName | undefined {
-  const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+  const names = Object.keys(app.data.facts) as FactName[];
   return tellsFact({ app }, source) ? names.find((name) => app.data.facts[name]?.call === source.call) : undefined;
 }
 
-/** A form of a route that is sent for the first time. */
+/** First submission of a route's form. */
 const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([], () => new Set()), onEarlier: () => undefined });
 
 describe('after a deposit', () => {

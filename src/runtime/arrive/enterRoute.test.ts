@@ -7,7 +7,7 @@ import { LoadFailure } from './loads.ts';
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
 
-/** Opens the link to a new password while the provider answers as said. */
+/** Opens the password reset link with a scripted answer. */
 async function openLink(answer: Scripted) {
   const visit = await startScriptedVisit(() => answer, { facts: { nav } });
   visit.runtime.screenByName['reset-password'] = () => Promise.resolve({ screen: () => null });

@@ -4,11 +4,11 @@ import { loadScreen } from './loadScreen.ts';
 
 const screen = () => null;
 
-/** A runtime with one screen, and the words of screens as said. */
+/** A partial runtime with one screen and the given screen words. */
 function withScreen(screenWords?: Runtime['bundle']['screenWords']) {
   const load = vi.fn(() => Promise.resolve({ screen }));
   const bundle = { words: { 'shell.skip': 'Skip' }, screenWords };
-  const runtime = { screenByName: { balance: load }, bundle } as unknown as Runtime; // as much of one as is read
+  const runtime = { screenByName: { balance: load }, bundle } as unknown as Runtime;
   return { runtime, load, words: bundle.words };
 }
 

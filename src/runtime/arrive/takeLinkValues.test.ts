@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { takeLinkValues } from './takeLinkValues.ts';
 
-/** A window at an address; `shown` is what its address bar says afterwards. */
+/** A fake window; `shown` is the address bar's URL. */
 function windowAt(address: string) {
   const bar = { shown: address };
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: string) => void (bar.shown = to) };
   const location = new URL(address, 'https://bank.example');
-  return { bar, page: { location, history } as unknown as Pick<Window, 'location' | 'history'> }; // as much as is used
+  return { bar, page: { location, history } as unknown as Pick<Window, 'location' | 'history'> };
 }
 
 describe('values of a link in a mail', () => {
