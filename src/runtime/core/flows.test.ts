@@ -6,12 +6,11 @@ import { addAllFlows, addFlow, addFlowOf } from './flows.ts';
 
 const lost = () => Promise.reject(new Error('lost'));
 
-/** An app of which one flow can be fetched and another cannot. */
 function growing() {
   const routes = smallData([{ path: '/a/b', title: 'B' }]).routes.filter(({ path }) => path === '/a/b');
   const load = vi.fn(() => Promise.resolve({ part: { routes, words: { 'forms.b.label': 'B' } } }));
   const flows: BrandBundle['flows'] = { a: load, gone: lost };
-  const bundle = { slug: 'volt', words: { 'shell.skip': 'Skip' }, flows } as unknown as BrandBundle; // as much of one as is read
+  const bundle = { slug: 'volt', words: { 'shell.skip': 'Skip' }, flows } as unknown as BrandBundle;
   return { bundle, load, app: createApp(smallData([], { elsewhere: { '/a': 'a', '/gone': 'gone' } })) };
 }
 

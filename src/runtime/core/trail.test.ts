@@ -5,7 +5,7 @@ import { noteAsking } from './trail.ts';
 
 describe('the trail', () => {
   const facts: Facts = {};
-  const part = { store: { facts: () => facts }, api: { now: () => 5 } } as unknown as Parameters<typeof noteAsking>[0]; // all that it uses
+  const part = { store: { facts: () => facts }, api: { now: () => 5 } } as unknown as Parameters<typeof noteAsking>[0];
 
   it('keeps the latest dozen', () => {
     const trail: Asking[] = [];
