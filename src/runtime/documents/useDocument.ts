@@ -6,19 +6,19 @@ import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 
-/** The calls that answer a document: as text, and where its PDF is. */
+/** Calls that return a document's text and the URL of its PDF. */
 export type DocumentCall = 'statement' | 'tax-document';
 
 export interface ReadDocument<Call extends DocumentCall> {
-  /** Null while it is fetched; `failed` when it could not be. */
+  /** Null while loading. */
   text: Answers[Call] | 'failed' | null;
   file: DocumentFile | 'failed' | null;
   retry: () => void;
 }
 
 /**
- * Fetches a document of the route's `loads.<name>`, first its text, then its PDF.
- * @param about which of those that the page lists: `$about` of the flow
+ * Loads a document of the route's `loads.<name>`: its text, then its PDF.
+ * @param about the document: `$about` of the flow
  */
 export function useDocument<Call extends DocumentCall>(name: string, about: Readonly<Record<string, string>>): ReadDocument<Call> {
   const { api, store } = useRuntime();
@@ -28,7 +28,7 @@ export function useDocument<Call extends DocumentCall>(name: string, about: Read
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Omit<ReadDocument<Call>, 'retry'>>({ text: null, file: null });
   const key = JSON.stringify(about);
-  // It is fetched where it is shown, and no longer than that: a link to a file is good once and for a minute.
+  // Not cached: download links work once and expire after a minute.
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
