@@ -100,7 +100,7 @@ describe('the question why one is here', () => {
     ground.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -300, clientX: x, clientY: y, bubbles: true, cancelable: true }));
     const wheeled = view();
     expect(wheeled[2]).toBeLessThan(Number(whole[2]));
-    // What the wheel stood on has not moved.
+    // The point under the pointer has not moved.
     expect(Number(wheeled[0]) + Number(wheeled[2]) * share).toBeCloseTo(Number(whole[0]) + Number(whole[2]) * share, 0);
 
     await pinch(x, y, 40, 160);
@@ -110,7 +110,7 @@ describe('the question why one is here', () => {
     expect(view()[0]).toBeLessThan(Number(pinched[0]));
     expect(view()[2]).toBeCloseTo(Number(pinched[2]), 3);
 
-    (ground.element() as HTMLElement).focus(); // a section of our own
+    (ground.element() as HTMLElement).focus();
     await userEvent.keyboard('0');
     expect(view()).toEqual(whole);
     await userEvent.keyboard('{+}');
@@ -172,7 +172,7 @@ describe('the question why one is here', () => {
 
 type Touch = [x: number, y: number];
 
-/** Fingers on the page that holds the test's frame; what they do there a finger of a person does. */
+/** Sends touch events to the page around the test's frame. */
 async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Touch[]): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   const touchPoints = points.map(([x, y], id) => ({ x: x + frame.left, y: y + frame.top, id }));
@@ -203,7 +203,7 @@ function isInTheMiddle(ground: Element, selector: string): boolean {
   return far < 20 && inner.width > 120;
 }
 
-/** Waits until an element has the same place in two looks: the drawer slides in, and grows for the map. */
+/** Waits until an element stops moving: the drawer slides in, and grows for the map. */
 async function isStill(element: Element) {
   let before = '';
   const look = () => JSON.stringify(element.getBoundingClientRect());

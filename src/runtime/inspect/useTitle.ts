@@ -2,7 +2,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { fillText } from '../../brand/words/fillText.ts';
 import { useFactsNow } from './useFactsNow.ts';
 
-/** Fills a route's title, as its page does. */
+/** Fills the placeholders of a route's title. */
 export function useTitle(): (title: string) => string {
   const { branding, language } = useBrand();
   const facts = useFactsNow();

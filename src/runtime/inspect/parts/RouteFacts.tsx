@@ -3,7 +3,7 @@ import { useRuntime } from '../../core/runtime.ts';
 import styles from './RouteFacts.module.css';
 import { useTitle } from '../useTitle.ts';
 
-/** The route of an address, as its flow declares it. */
+/** A route's declaration in its flow. */
 export function RouteFacts({ path }: { path: string }) {
   const say = useWords();
   const fill = useTitle();

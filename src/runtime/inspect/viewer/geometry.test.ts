@@ -13,7 +13,7 @@ it.each([
   expect(isFitted(fit(map, port), map, port)).toBe(true);
 });
 
-/** What of the map lies under a point of the window. */
+/** The map's point under a point of the window. */
 const under = ({ x, y, scale }: View, point: { x: number; y: number }) => [x + point.x / scale, y + point.y / scale];
 
 test.each([2, 0.7, 1000, 0.0001])('what lies under the hand stays there when it grows by %d', (factor) => {
