@@ -32,7 +32,7 @@ describe('logging out', () => {
     keepLanguage(store.persistence, 'es-US');
     const done = session.logOut({ chosen: true });
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 1, language: 'es-US', dismissed: {} });
-    // As a browser does when the provider's answer says Clear-Site-Data.
+    // simulates Clear-Site-Data
     localStorage.clear();
     await vi.advanceTimersByTimeAsync(6000);
     await done;
@@ -135,7 +135,7 @@ describe('coming back', () => {
 });
 
 describe('several tabs', () => {
-  /** Tabs of one browser, which hear each other at once. */
+  /** Tabs of one browser with synchronous messages. */
   function createBrowser() {
     const ears: ((message: TabMessage) => void)[] = [];
     return (): Tabs => {

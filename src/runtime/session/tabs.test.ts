@@ -31,7 +31,7 @@ describe('tabs of one browser', () => {
     other.listen((message) => heard.push(message));
     one.tell({ type: 'login', user: 'u' });
     const [key, newValue] = written.mock.calls[0] ?? [];
-    // The browser tells the other documents; here there is one.
+    // Browsers fire the event in other documents only.
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
     expect(heard).toMatchObject([{ type: 'login', user: 'u' }]);
