@@ -14,7 +14,7 @@ const rate = {
   fees_may_reduce: false,
 };
 
-/** What a server tells of a brand, of which a page reads more than guards do. */
+/** Branding as sent by a server, with additional fields. */
 const told = (more: object) => ({ branding: { slug: 'harbor', show_fdic: true, ...more } });
 
 const open = (facts: object = {}) => render(<RouteStory path="/registration" brand="harbor" facts={facts} />);
