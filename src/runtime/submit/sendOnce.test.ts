@@ -11,7 +11,7 @@ import { watchWrites } from './watchWrites.ts';
 const answered = { masked_email: 'm', nonce_token: 'N'.repeat(43) };
 const email = 'pii-mark-1@example.com';
 
-/** A provider that does each key once, and answers as `how` says: the effect may be there without its answer, and the other way round. */
+/** A provider that handles each key once. `how` says whether the write, its answer or both succeed. */
 function createProvider() {
   const done = new Map<string, string>();
   const provider = {

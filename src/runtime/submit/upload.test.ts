@@ -16,7 +16,7 @@ const message = (file: File, upload?: Upload) => ({
   upload,
 });
 
-/** A provider that loses what is sent as `meet` says, and knows nothing of it afterwards. */
+/** A provider that drops requests and does not know their keys afterwards. */
 const losing = (meet: (seen: Seen) => void) => (seen: Seen) => {
   if (seen.url.startsWith('/v1/request/')) return absent;
   meet(seen);
