@@ -21,7 +21,7 @@ afterEach(() => {
   frame.remove();
 });
 
-/** A message as the browser would hand it over, from whoever. */
+/** Dispatches a message from the given sender; by default the frame. */
 function hear(data: unknown, from: Partial<{ origin: string; source: Window | null }> = {}) {
   dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...from }));
 }
