@@ -95,7 +95,7 @@ describe('a cold load', () => {
     expect(Object.entries(counts).filter(([, count]) => count !== 1)).toEqual([]);
   });
 
-  it('of any route requests what its guards and its page need once', async () => {
+  it('requests every fact and answer of a route once', async () => {
     const shared: string[] = [];
     const twice: string[] = [];
     await using whole = await startScriptedVisit(() => ({}));
@@ -122,14 +122,14 @@ describe('a cold load', () => {
 describe('the first page after login', () => {
   const slow = (answered: Promise<void>) => openCold('/dashboard', undefined, ({ url }) => (url === '/v1/alerts' ? answered : undefined));
 
-  it('is drawn with everything that its navigation, prompts and actions depend on, so that nothing on it is a gap', async () => {
+  it('renders with all facts of its navigation, prompts and actions', async () => {
     await using visit = await slow(new Promise((resolve) => setTimeout(resolve, 100)));
     expect(visit.entered).toMatchObject({
       facts: { alerts: expect.any(Array), linkedAccounts: expect.any(Array), accounts: expect.any(Array) },
     });
   });
 
-  it('waits a moment and no longer for an answer that does not come', async () => {
+  it('does not wait long for a missing answer', async () => {
     await using visit = await slow(new Promise(() => undefined));
     expect(visit.entered).toMatchObject({ address: '/dashboard', facts: { linkedAccounts: expect.any(Array) } });
     expect(visit.runtime.store.facts().alerts).toBeUndefined();
@@ -146,7 +146,7 @@ function factOf(app: App, source: LoadSource): FactName | undefined {
 const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([], () => new Set()), onEarlier: () => undefined });
 
 describe('after a deposit', () => {
-  it('guards and the page have the new balance, by one request', async () => {
+  it('refreshes the balance of guards and page in one request', async () => {
     let balance = '1250.00';
     await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
     const { runtime, server } = visit;
@@ -163,11 +163,11 @@ describe('after a deposit', () => {
   });
 });
 
-describe('an answer that guards have read before', () => {
+describe('an answer already loaded by guards', () => {
   it.each([
     ['slow', 10 * freshFor],
     ['fast', -10 * freshFor],
-  ])("is as old as the provider's clock says on a device whose clock is %s", async (_, ahead) => {
+  ])("ages by the provider's clock on a device with a %s clock", async (_, ahead) => {
     const date = () => new Date(Date.now() + ahead).toUTCString();
     await using visit = await startScriptedVisit((seen) => ({ ...answerWith({}, {})(seen), headers: { date: date() } }));
     const { api, store } = visit.runtime;
@@ -177,7 +177,7 @@ describe('an answer that guards have read before', () => {
     expect(Math.abs(api.now() - at)).toBeLessThan(freshFor);
   });
 
-  it('is good for a page for a minute, then requested again', async () => {
+  it('stays fresh for a minute', async () => {
     await using visit = await openCold('/deposit/success');
     const { runtime, server, letAge } = visit;
     await enterRoute(runtime, '/deposit');
@@ -187,7 +187,7 @@ describe('an answer that guards have read before', () => {
     expect(server.to('/v1/linked-accounts')).toHaveLength(2);
   });
 
-  it('leads away from the page when its newer version forbids it', async () => {
+  it('redirects when the refreshed answer fails a guard', async () => {
     let balance = '1250.00';
     await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
     balance = '0.00';
@@ -197,7 +197,7 @@ describe('an answer that guards have read before', () => {
     expect((end as Response).headers.get('location')).toBe('/not-found');
   });
 
-  it('stays on the page when no newer one can be had', async () => {
+  it('stays on the page when the refresh fails', async () => {
     let isBroken = false;
     await using visit = await openCold('/withdraw', () => (isBroken ? broken : {}));
     visit.letAge(freshFor);

@@ -28,7 +28,7 @@ async function seenBy(user: string, device: ReturnType<typeof createDevice>): Pr
   return visit.runtime.store.facts().alerts?.map(({ uuid }) => uuid);
 }
 
-it('what a user dismissed is hidden from them and nobody else on the device, and what cannot be dismissed stays', async () => {
+it('hides dismissed alerts from this user only, and keeps those that cannot be dismissed', async () => {
   const device = createDevice();
   await using visit = await startScriptedVisit(() => ({ body: { data: [] } }), { device });
   for (const uuid of [ids.bookmark, ids.deposit]) await dismissAlert(visit.runtime.store.persistence, 'ada', uuid);

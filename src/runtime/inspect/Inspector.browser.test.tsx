@@ -13,8 +13,8 @@ const dialog = page.getByRole('dialog', { name: 'Why am I here?' });
 
 afterEach(() => cleanup());
 
-describe('the question why one is here', () => {
-  it('is asked and closed by keyboard, and focus is where it was', async () => {
+describe('the inspector', () => {
+  it('opens and closes by keyboard and restores focus', async () => {
     await show('/login');
     const email = page.getByLabelText('Email address');
     await email.click();
@@ -33,7 +33,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it.runIf(inject('full'))('is answered for somebody who was refused: who refused, for what, and what would have to change', async () => {
+  it.runIf(inject('full'))('explains which guard refused a page, why, and what would have to change', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await expect.element(dialog.getByText('Why you were sent away from /withdraw')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog.getByText('[{"available_balance":"1250.00"}]')).toBeVisible();
   });
 
-  it.runIf(inject('full'))('is answered for any other address, and leads there', async () => {
+  it.runIf(inject('full'))('explains any other address and opens it', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'What if' }).click();
@@ -55,7 +55,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it.runIf(inject('full'))('shows which facts hold, and of a secret that it is held', async () => {
+  it.runIf(inject('full'))('lists facts, with secrets masked', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Facts' }).click();
@@ -64,7 +64,7 @@ describe('the question why one is here', () => {
     expect(dialog.element().textContent).not.toContain('the-secret-of-a-mail');
   });
 
-  it.runIf(inject('full'))('is answered by the map, with the route that shows framed, and any other can be chosen there', async () => {
+  it.runIf(inject('full'))('shows the map with the current route framed, and explains a selected route', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Map' }).click();
@@ -81,7 +81,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Address' })).toHaveValue(others[0]?.getAttribute('data-path') ?? '');
   });
 
-  it.runIf(inject('full'))('opens a map that is seen whole, is moved and zoomed by any hand or key, and finds what is typed', async () => {
+  it.runIf(inject('full'))('pans, zooms and searches the map by mouse, touch and keyboard', async () => {
     await show('/login');
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Map' }).click();
@@ -149,7 +149,7 @@ describe('the question why one is here', () => {
     ['/registration/employer', people.registering, 1280, 900],
     ['/dashboard', people.withoutMoney, 390, 844],
     ['/dashboard', people.withoutMoney, 1280, 900],
-  ])('at %s has a button that stands on nothing else %#', async (path, facts, width, height) => {
+  ])('has a button at %s that covers nothing %#', async (path, facts, width, height) => {
     await page.viewport(width, height);
     await show(path, facts);
     await expect.element(page.getByRole('button', { name: /Why am I here/ })).toBeVisible();
@@ -161,7 +161,7 @@ describe('the question why one is here', () => {
     await page.viewport(1280, 900);
   });
 
-  it('is asked nowhere but in the sandbox', async () => {
+  it('only exists in the sandbox', async () => {
     await render(<RouteStory path="/login" brand="harbor" facts={guest} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await userEvent.keyboard(shortcut);
