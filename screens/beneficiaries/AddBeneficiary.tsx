@@ -57,7 +57,7 @@ export function AddBeneficiary() {
   );
 }
 
-/** Matches name and birthday; people may share a name, but rarely both. */
+/** Compares name and birthday, because two people may share a name. */
 function isTwice(values: Values, others: readonly { first_name: string; last_name: string; date_of_birth: string | null }[]): boolean {
   const keyOf = ({ first_name: first, last_name: last, date_of_birth: born }: Values) =>
     `${String(first)} ${String(last)} ${String(born)}`.toLowerCase();

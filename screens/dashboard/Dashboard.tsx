@@ -126,7 +126,6 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
   );
 }
 
-/** Next steps before the first deposit has arrived. */
 function Beginning({ transactions }: { transactions: Transactions }) {
   const say = useWords();
   const isArriving = transactions.some((each) => isUnderWay(each) && kindOf(each) === 'deposit');

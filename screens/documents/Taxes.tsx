@@ -15,7 +15,6 @@ import {
 } from 'passbook';
 import styles from './Taxes.module.css';
 
-/** Form 1099-INT by year, or the reason there is none, and the delivery setting. */
 export function Taxes() {
   const say = useWords();
   const isJoint = useFacts().depositor?.is_primary === false;

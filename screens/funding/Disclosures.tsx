@@ -69,7 +69,6 @@ export function Disclosures() {
   );
 }
 
-/** The attestation and the button that accepts it. */
 function Agreeing({ disclosure }: { disclosure: Disclosure }) {
   const { uuid, hash, language, attestation, is_consent: isConsent } = disclosure;
   const about = { uuid, hash, attestation };

@@ -1,7 +1,6 @@
 import { FactList, RouteNotice, Row, RowList, SubmitAction, useLoaded, useRouteTexts, useWords, Verbatim } from 'passbook';
 import { StopAdding } from './parts/StopAdding.tsx';
 
-/** The account holders and the status of a pending invitation. */
 export function AccountHolder() {
   const say = useWords();
   const { submits } = useRouteTexts();

@@ -4,7 +4,6 @@ import { useTheirWords } from './parts/useTheirWords.ts';
 
 const formByPart = { contact: 'joint-contact', basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 
-/** Review of the joint holder's details, before the identity check and the invitation. */
 export function JointDetails() {
   const say = useWords();
   const theirWords = useTheirWords();

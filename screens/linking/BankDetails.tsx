@@ -1,6 +1,5 @@
 import { CheckDrawing, FlowForm, RouteNotice, RoutePage, useLoaded, useRouteTexts } from 'passbook';
 
-/** Form for routing and account number, with a picture of where to find them on a check. */
 export function BankDetails() {
   const { isConfirmed } = useRouteTexts();
   const banks = useLoaded<'link-banks'>('banks') ?? [];

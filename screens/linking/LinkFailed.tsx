@@ -1,7 +1,6 @@
 import { RouteNotice, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
 import { isFailure } from './failures.ts';
 
-/** Why an account could not be linked, and the brand's other options. */
 export function LinkFailed() {
   const say = useWords();
   const { nav } = useFacts();

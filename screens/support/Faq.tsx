@@ -4,7 +4,6 @@ import styles from './Faq.module.css';
 
 type Subject = Answers['faqs'][number];
 
-/** Questions by subject, with a search over questions and answers. */
 export function Faq() {
   const say = useWords();
   const subjects = useLoaded<'faqs'>('faqs') ?? [];

@@ -1,7 +1,6 @@
 import { FactList, RouteNotice, RoutePage, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { FundingReview } from './parts/FundingReview.tsx';
 
-/** Review of the first deposit; each part can be changed. */
 export function ReadyToFund() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

@@ -29,7 +29,6 @@ import { Cancel } from './parts/Cancel.tsx';
 
 type Transaction = Answers['transactions'][number];
 
-/** Past and pending transactions, with search and CSV download. */
 export function TransactionsList() {
   const say = useWords();
   const now = useNow();

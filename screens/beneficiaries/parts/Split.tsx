@@ -1,7 +1,6 @@
 import { AllocationEditor, formatShare, parseShare, SubmitAction, useWords, wholeAccount, type ShownProblem, type Values } from 'passbook';
 import { useState } from 'react';
 
-/** A beneficiary with a share of the account. */
 export interface Heir {
   id: string;
   name: string;

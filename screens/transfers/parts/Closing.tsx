@@ -25,7 +25,6 @@ interface ClosingProps {
   terms: Terms;
   /** Accounts eligible for the payout. */
   accounts: readonly Linked[];
-  /** Button that leaves without closing. */
   keep: ReactNode;
 }
 

@@ -6,13 +6,11 @@ interface FundingReviewProps {
   funding: Answers['initial-fund-amount'];
   amount: string;
   account: Answers['linked-accounts'][number];
-  /** Buttons to change the amount and the account. */
   changes?: { amount: ReactNode; account: ReactNode };
   /** Shown between the facts and the authorization. */
   children?: ReactNode;
 }
 
-/** Amount, source, arrival date and authorization of a first deposit. */
 export function FundingReview({ funding, amount, account, changes, children }: FundingReviewProps) {
   const say = useWords();
   const { institution: bank, mask } = account;

@@ -102,7 +102,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   );
 }
 
-/** Input for loading the dates. A one-time deposit has no dates, so `once` stands in. */
+/** Input for loading the dates. A deposit right away uses `once`; its dates are not shown. */
 function datesOf({ frequency, starts_on }: Values): Values {
   return frequency === 'now' ? { frequency: 'once' } : { frequency, starts_on };
 }

@@ -7,7 +7,6 @@ interface TransferFactsProps {
   linked: Answers['linked-accounts'];
 }
 
-/** Amount, linked account and relevant dates of a transfer. */
 export function TransferFacts({ transfer, linked }: TransferFactsProps) {
   const say = useWords();
   const { amount, direction, linked_account_uuid, return_code } = transfer;
