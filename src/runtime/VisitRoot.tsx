@@ -10,7 +10,7 @@ export function VisitRoot({ runtime, router }: { runtime: Runtime; router: Compo
   return (
     <Provider store={runtime.store.store}>
       <RuntimeContext value={runtime}>
-        {/* Without transitions the page renders in one task: in a transition React yields every 5 ms, and each paint costs as much as the work on a slow phone. */}
+        {/* A transition yields every 5 ms, and on a slow phone each paint costs as much as the work. */}
         <RouterProvider router={pages} useTransitions={false} />
       </RuntimeContext>
     </Provider>

@@ -7,7 +7,6 @@ import { LoadFailure } from './loads.ts';
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
 
-/** Opens the password reset link with a scripted answer. */
 async function openLink(answer: Scripted) {
   const visit = await startScriptedVisit(() => answer, { facts: { nav } });
   visit.runtime.screenByName['reset-password'] = () => Promise.resolve({ screen: () => null });

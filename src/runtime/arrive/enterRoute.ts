@@ -21,7 +21,6 @@ import { importFormView, prefetchRoute } from './prefetch.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
 
-/** A route with everything it renders with. */
 export interface Entered {
   route: RouteData;
   /** Final address, after redirects. */

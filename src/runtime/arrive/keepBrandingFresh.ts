@@ -27,7 +27,6 @@ export function keepBrandingFresh(runtime: Runtime): () => void {
   }
 }
 
-/** Whether the branding is up to date. */
 async function refresh({ api, store, bundle }: Runtime): Promise<boolean> {
   const kept = keptBranding(store.persistence, bundle.slug, api.now());
   if (kept && store.facts().branding === undefined) write(kept.data);

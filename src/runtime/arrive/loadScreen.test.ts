@@ -4,7 +4,6 @@ import { loadScreen } from './loadScreen.ts';
 
 const screen = () => null;
 
-/** A partial runtime with one screen and the given screen words. */
 function withScreen(screenWords?: Runtime['bundle']['screenWords']) {
   const load = vi.fn(() => Promise.resolve({ screen }));
   const bundle = { words: { 'shell.skip': 'Skip' }, screenWords };

@@ -88,8 +88,8 @@ export function loadLater(runtime: Runtime, { loads = {} }: RouteData): void {
 }
 
 /**
- * Loads facts that the page and navigation show but no guard reads. Resolves when done, or after `patience`,
- * to avoid layout shifts. A failed fact stays absent, and is requested again on the next route.
+ * Loads facts that the page and navigation show but no guard reads.
+ * Avoids layout shifts by waiting, but at most for `patience`. A failed fact stays absent until the next route requests it.
  */
 export async function loadBesideInTime(runtime: Runtime, route: RouteData): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeLinkValues } from './takeLinkValues.ts';
 
-/** A fake window; `shown` is the address bar's URL. */
 function windowAt(address: string) {
   const bar = { shown: address };
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: string) => void (bar.shown = to) };

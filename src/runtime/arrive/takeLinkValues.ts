@@ -5,7 +5,10 @@ export const linkValues: readonly (keyof NavigationFacts)[] = ['uuid', 'hash', '
 /** Maximum characters of a value; we send shorter ones. */
 const longest = 512;
 
-/** Moves an emailed link's parameters from the address bar to navigation state, before any render, request or log (rule browser-security-7). */
+/**
+ * Moves an emailed link's parameters from the address bar to navigation state.
+ * Must run before any render, request or log (rule browser-security-7).
+ */
 export function takeLinkValues({ location, history }: Pick<Window, 'location' | 'history'> = window): NavigationFacts {
   const query = new URLSearchParams(location.search);
   const taken = linkValues.flatMap((name) => {

@@ -21,7 +21,6 @@ const alerts = Object.entries(ids).map(([kind, uuid]) => ({
 }));
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
 
-/** Uuids of the alerts shown to a user on a device. */
 async function seenBy(user: string, device: ReturnType<typeof createDevice>): Promise<(string | undefined)[] | undefined> {
   await using visit = await startScriptedVisit(() => ({ body: { data: alerts } }), { device, facts: { session, user: { uuid: user } } });
   await loadFacts(visit.runtime, ['alerts']);

@@ -28,7 +28,6 @@ export async function addFlowOf(growing: Growing, address: string): Promise<void
   if (flow !== undefined) await addFlow(growing, flow, (load) => load()).catch(() => undefined);
 }
 
-/** Adds all missing flows, for the inspector. */
 export async function addAllFlows(growing: Growing): Promise<void> {
   await Promise.all(Object.keys(growing.bundle.flows ?? {}).map((flow) => addFlow(growing, flow, (load) => load())));
 }

@@ -13,7 +13,6 @@ export function keptChunk<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Applies `keptChunk` to each entry. */
 export function keptChunks<T>(table: Record<string, () => Promise<T>>): Record<string, () => Promise<T>> {
   return Object.fromEntries(Object.entries(table).map(([name, load]) => [name, keptChunk(load)]));
 }

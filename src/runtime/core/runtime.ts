@@ -24,7 +24,6 @@ export interface Asking {
 export interface Runtime {
   app: App;
   bundle: BrandBundle;
-  /** Translates words outside of React. */
   say: Say;
   api: Api;
   store: PassbookStore;

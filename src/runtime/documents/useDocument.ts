@@ -6,7 +6,6 @@ import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 
-/** Calls that return a document's text and the URL of its PDF. */
 export type DocumentCall = 'statement' | 'tax-document';
 
 export interface ReadDocument<Call extends DocumentCall> {
@@ -36,7 +35,7 @@ export function useDocument<Call extends DocumentCall>(name: string, about: Read
     async function fetchAll() {
       if (!source) return;
       tell({ text: null, file: null });
-      const address = addressOf(source, store.facts(), JSON.parse(key) as Record<string, string>); // written above
+      const address = addressOf(source, store.facts(), JSON.parse(key) as Record<string, string>);
       const answer: Outcome<Answers[Call]> | undefined = address && (await api.call(source.call, { path: address.path, signal }));
       if (!answer?.ok) return void tell({ text: 'failed', file: null });
       tell({ text: answer.data, file: null });

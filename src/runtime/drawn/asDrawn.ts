@@ -30,8 +30,8 @@ export function findEntered({ state }: Drawing): Entered | undefined {
 }
 
 /**
- * Emailed link values that a route sends with its loads. With them the page renders before the answer, so it can be
- * prerendered; without them it shows different content.
+ * Emailed link values that a route sends with its loads.
+ * With them the page renders before the answer, so it can be prerendered; without them it shows different content.
  */
 export function broughtTo({ loads = {} }: RouteData): string[] {
   const sent = Object.values(loads).flatMap(({ send = {} }) => Object.values(send));

@@ -22,7 +22,6 @@ import { createPassbookStore } from '../../store/createPassbookStore.ts';
 import { createJournal } from '../../store/kept/createJournal.ts';
 import { broughtTo, findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
 
-/** A prerendered page. */
 export interface DrawnPage {
   title: string;
   scheme: 'light' | 'dark';
@@ -109,7 +108,7 @@ function createVisit({ app, bundle, forms, api }: Pick<Runtime, 'app' | 'api'> &
   };
 }
 
-/** Unsynchronized: there is no provider. */
+/** Not synchronized, because there is no provider. */
 const clock = createClock();
 
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

@@ -1,7 +1,6 @@
 import { isKnownHere } from '../../store/isKnownHere.ts';
 import { askAgainForStyles, pause } from '../askAgainForStyles.ts';
 
-/** User input on a prerendered page before hydration. */
 export interface Early {
   /** Typed text and ticked boxes, by field id. */
   typed: Map<string, string | boolean>;

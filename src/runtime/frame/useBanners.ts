@@ -13,7 +13,6 @@ const freshFor = 5 * 60_000;
 interface Banners {
   /** Loaded with the page. They stay even after they expire, to avoid a layout shift. */
   banners: Banner[];
-  /** Loaded after the page. */
   lateBanners: Banner[];
   onDismissBanner: (uuid: string) => void;
 }

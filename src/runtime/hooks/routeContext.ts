@@ -8,7 +8,6 @@ export const RouteContext = createContext<Entered | null>(null);
 /** Whether the depositor has left the route. Outlives the screen's components. */
 export const VisitOverContext = createContext<RefObject<boolean>>({ current: false });
 
-/** The current route with its loaded data. */
 export function useEntered(): Entered {
   const entered = useContext(RouteContext);
   if (!entered) throw new Error('this is drawn by a route');

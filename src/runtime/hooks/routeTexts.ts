@@ -18,7 +18,6 @@ export interface RouteTexts {
   agreement: AgreementPart[];
   picture: string | undefined;
   links: ShownLink[];
-  /** Names of available submits. */
   submits: string[];
   /** False when the server has not confirmed the page's content; the texts explain that (rule calls-14). */
   isConfirmed: boolean;

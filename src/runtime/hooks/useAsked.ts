@@ -14,7 +14,7 @@ export interface AskedFor<Data> {
   forget: () => void;
 }
 
-/** Loads the route's asked `loads.<name>` on demand. The answer is discarded with the page. */
+/** Loads the route's `loads.<name>` on demand (`comes: asked`). The answer is discarded with the page. */
 export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Answers[Call]> {
   const { api, store } = useRuntime();
   const { route } = useEntered();

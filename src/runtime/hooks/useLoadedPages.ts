@@ -23,7 +23,6 @@ export interface LoadedPages<Listed> {
 }
 
 interface Read<Listed> extends Omit<LoadedPages<Listed>, 'retry'> {
-  /** The first page that the items continue. */
   first: readonly Listed[];
 }
 

@@ -5,7 +5,10 @@ import { useFacts } from './useFacts.ts';
 
 const openedBy = new WeakMap<Runtime, Map<string, string | null>>();
 
-/** The list item open on the page, from `nav.uuid` at entry. Back and Forward restore each entry's item; a link to the page shows the list. */
+/**
+ * The list item open on the page, from `nav.uuid` at entry.
+ * Back and Forward restore the item of each history entry; a link to the page shows the list.
+ */
 export function useOpened(): string | null {
   const runtime = useRuntime();
   const { key } = useLocation();

@@ -6,7 +6,6 @@ import styles from './Drawer.module.css';
 
 interface DrawerProps {
   isOpen: boolean;
-  /** Most of the window's width, for large content. */
   isWide: boolean;
   title: string;
   onClose: () => void;

@@ -2,7 +2,6 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { fillText } from '../../brand/words/fillText.ts';
 import { useFactsNow } from './useFactsNow.ts';
 
-/** Fills the placeholders of a route's title. */
 export function useTitle(): (title: string) => string {
   const { branding, language } = useBrand();
   const facts = useFactsNow();

@@ -61,7 +61,6 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     tabs.close();
   }
 
-  /** Starts and stops the clock when the session facts change. */
   function follow() {
     const { session } = store.facts();
     const next = session?.bearerToken === undefined ? 'none' : session.session_id ? 'full' : 'pending';

@@ -7,7 +7,6 @@ import { markEnded } from './sessionMark.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page of this tab, with its notification. */
 function openPage() {
   const store = createPassbookStore({ now: Date.now });
   const explain = explainEnds(store, (key) => key);

@@ -22,18 +22,19 @@ export interface Ended extends SessionEnd {
 /** `over`: this tab's session has ended. `failed`: unknown because of a network or server error; offer a retry. */
 export type Restored = 'none' | 'pending' | 'full' | 'failed' | 'over';
 
-/** The session of this tab (rule sessions-3). Follows the session facts: starts with a bearer token, ends by timeout, on a 401, or when another tab logs out. */
+/**
+ * The session of this tab (rule sessions-3).
+ * Starts when the facts contain a bearer token; ends by timeout, on a 401, or when another tab logs out.
+ */
 export interface Session {
-  /** Starts listeners, and the checks if there is a session. */
   start(): void;
   stop(): void;
   /** Restores the session by cookie and writes its facts. Sends no request for visitors who never had one. */
   restore(): Promise<Restored>;
-  /** Extends the session, for the idle dialog. */
   extend(): Promise<void>;
   /**
-   * Ends the session in all tabs. Local data is gone when this returns; the promise resolves
-   * once the provider was notified (best effort). Idempotent: a second call sends no request.
+   * Ends the session in all tabs. Idempotent: a second call sends no request.
+   * Local data is gone when this returns; the promise resolves once the provider was notified (best effort).
    */
   logOut(end: SessionEnd): Promise<void>;
 }

@@ -19,7 +19,10 @@ interface Means {
   onUser: (uuid: string) => void;
 }
 
-/** Tracks the session's expiry: checks every 60 s without extending, extends on interaction, warns before the end (rules sessions-3 to sessions-5). */
+/**
+ * Tracks the session's expiry (rules sessions-3 to sessions-5).
+ * Checks every 60 s without extending, extends on interaction, and warns before the end.
+ */
 export function createSessionClock({ api, store, onOver, onUser }: Means) {
   let timers: ReturnType<typeof setInterval>[] = [];
   let confirmedAt = -Infinity;
@@ -119,7 +122,6 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
   return { begin, end, interacted, extend, check };
 }
 
-/** Fields shared by both checks. */
 interface Checked {
   expires_at: string;
   user?: { uuid: string };

@@ -6,7 +6,6 @@ import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import styles from './BeforeYouAgree.module.css';
 
-/** Rate disclosure and agreement, above a form's button. */
 export function BeforeYouAgree() {
   const say = useWords();
   const { branding, rateShape, documents } = useBrand();

@@ -15,8 +15,8 @@ interface CodeFirstProps {
 }
 
 /**
- * Asks for a one-time code in place of its children. The route needs the forms `choose-mfa` and `confirm-code`,
- * and the submits `send-code`, `confirm-code` and `resend`.
+ * Asks for a one-time code in place of its children.
+ * The route needs the forms `choose-mfa` and `confirm-code`, and the submits `send-code`, `confirm-code` and `resend`.
  */
 export function CodeFirst({ isAsked, why, children }: CodeFirstProps) {
   const say = useWords();
@@ -38,8 +38,8 @@ export function CodeFirst({ isAsked, why, children }: CodeFirstProps) {
 }
 
 /**
- * Keeps focus in place when the content changes: moves it to the first field, but never to a button that moves money,
- * because many people press Enter again after a code.
+ * Keeps focus in place when the content changes.
+ * Moves it to the first field, but never to a button that moves money, because many people press Enter again after a code.
  */
 function useFocusWithin(shown: string) {
   const place = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ import { plainText } from '../../ui/content/plainText.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { uploadsOf } from '../submit/uploads.ts';
 
-/** Names of uploaded files, with the rejected ones marked. */
 export function FileNames({ uuids }: { uuids: readonly string[] }) {
   return uuids.map((uuid) => <FileName key={uuid} uuid={uuid} />);
 }

@@ -3,7 +3,6 @@ import { FlowForm } from './FlowForm.tsx';
 import { RouteNotice } from './RouteNotice.tsx';
 import { RoutePage } from './RoutePage.tsx';
 
-/** A route with only a form. Shows a notice when the form is unavailable. */
 export function FormRoute() {
   const { isConfirmed } = useRouteTexts();
   if (!isConfirmed) return <RouteNotice actions={false} />;

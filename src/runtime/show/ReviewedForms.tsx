@@ -20,7 +20,6 @@ interface ReviewedFormsProps {
   answers: Values;
   /** Label of the button that cancels a correction. */
   keep: string;
-  /** Replaces the brand's words. */
   say?: Say;
   /** Hidden while a part is being edited. */
   children: ReactNode;

@@ -18,7 +18,6 @@ interface RouteNoticeProps {
   children?: ReactNode;
 }
 
-/** Picture, texts, actions and links of a route. */
 export function RouteNotice({ lead, body, actions, undo, children }: RouteNoticeProps) {
   const texts = useRouteTexts();
   const { submits } = texts;

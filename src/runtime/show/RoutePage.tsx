@@ -18,7 +18,6 @@ interface RoutePageProps {
   children: ReactNode;
 }
 
-/** A page with its route's texts and links. */
 export function RoutePage({ title, titleLanguage, lead, after, isWide, isPlain, children }: RoutePageProps) {
   const texts = useRouteTexts();
   const next = after ?? (title === undefined ? texts.after : undefined);

@@ -7,8 +7,8 @@ import { useRouteTexts } from '../hooks/routeTexts.ts';
 import styles from './RoutePrompts.module.css';
 
 /**
- * The route's `attention` links, then its `news` links. The page waits briefly for their facts. Late news appears at the window's edge;
- * late `attention` still appears here, because it is urgent and cannot be dismissed (rule shell-16).
+ * The route's `attention` links, then its `news` links. The page waits briefly for their facts.
+ * Late news appears at the window's edge. Late `attention` still appears here: it is urgent and cannot be dismissed (rule shell-16).
  */
 export function RoutePrompts() {
   const { address } = useEntered();

@@ -14,8 +14,8 @@ interface Reviewed {
 }
 
 /**
- * A form and its review at one address. The review is a history entry: Back and `change` lead to the form, Forward
- * to the review. The draft survives a reload.
+ * A form and its review at one address. The draft survives a reload.
+ * The review is a history entry: Back and `change` lead to the form, Forward to the review.
  */
 export function useReviewed(of = ''): Reviewed {
   const { address } = useEntered();
@@ -34,5 +34,4 @@ export function useReviewed(of = ''): Reviewed {
   };
 }
 
-/** History state of the review. */
 const reviewing = 'review';

@@ -11,7 +11,6 @@ import { visitOf } from '../arrive/visitOf.ts';
 import type { FormKeys } from './formKeys.ts';
 import { sendOnce, type SentOnce } from './sendOnce.ts';
 
-/** The form that sends a submit, on the route at `path`. */
 export interface Sending {
   path: string;
   loaded: Record<string, unknown>;

@@ -5,7 +5,6 @@ import type { FormKeys } from './formKeys.ts';
 import { holdWrite } from './hold.ts';
 import { noteWhetherKnown, whileUnsettled } from '../core/unsettled.ts';
 
-/** A write with an idempotency key, from the route at `path`. */
 export interface KeyedWrite {
   call: string;
   path: string;

@@ -20,7 +20,6 @@ function createUploads(api: Api): FileUploads {
   /** Files uploaded in this session, so that their names show without a request. */
   let known = new Map<string, UploadedFile>();
   let session = api.epoch();
-  /** Reuses the key when the same file is sent again. */
   const keys = new WeakMap<File, string>();
 
   function remembered(): Map<string, UploadedFile> {

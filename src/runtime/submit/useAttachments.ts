@@ -29,7 +29,6 @@ export interface Attachments {
   remove: (id: number) => void;
   /** The file for an error field: `files.0` is the first one sent. */
   findBeside: FindBeside;
-  /** Whether the depositor canceled the last upload. */
   isCanceled: boolean;
   begin: () => { files: File[]; upload: Upload };
   end: () => void;

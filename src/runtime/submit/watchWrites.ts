@@ -40,7 +40,6 @@ export function watchWrites(runtime: Runtime, watch: Watch): () => void {
   return store.subscribe(() => void look());
 }
 
-/** Queries one write and notifies the depositor on any page. */
 async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: Watch): Promise<void> {
   const { app, bundle, store } = runtime;
   const outcome = await settle(runtime, entry);

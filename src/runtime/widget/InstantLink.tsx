@@ -22,7 +22,6 @@ interface InstantLinkProps {
   onShared: (result: string) => void;
 }
 
-/** A button that opens the linking widget and sends its result. */
 export function InstantLink({ open, link, kind, byHand, onShared }: InstantLinkProps) {
   const say = useWords();
   const [opening, linking] = [useSubmit(open), useSubmit(link)];

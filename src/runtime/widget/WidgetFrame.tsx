@@ -21,7 +21,6 @@ interface WidgetFrameProps {
 /** Milliseconds to wait for the widget's first message. */
 const patience = 15_000;
 
-/** The aggregator's widget in a cross-origin frame. */
 export function WidgetFrame({ visit, onEnd }: WidgetFrameProps) {
   const say = useWords();
   const frame = useRef<HTMLIFrameElement>(null);

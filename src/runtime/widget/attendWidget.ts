@@ -17,8 +17,8 @@ interface Attendance {
 }
 
 /**
- * Handles messages of one widget visit. Accepts only messages from the frame's window and the configured origin,
- * with the contract's shape and this visit's nonce (rule browser-security-10).
+ * Handles messages of one widget visit (rule browser-security-10).
+ * Accepts only messages from the frame's window and the configured origin, with the contract's shape and this visit's nonce.
  *
  * @returns stops listening
  */

@@ -8,7 +8,8 @@ const attributes =
 const token = /<(?<end>\/)?(?<name>[\w-]+)(?<given>(?:\s[\w:-]+="[^"]*")*)\s*(?<empty>\/)?>|(?<text>[^<]+)/g;
 
 /**
- * Parses our own SVG into elements. Trusted Types forbid the browser's parsers, so this creates each element by name and drops anything not allowed.
+ * Parses our own SVG into elements.
+ * Trusted Types forbid the browser's parsers, so this creates each element by name and drops anything not allowed.
  *
  * @returns null when there is no svg element
  */

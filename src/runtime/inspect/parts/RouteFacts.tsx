@@ -3,7 +3,6 @@ import { useRuntime } from '../../core/runtime.ts';
 import styles from './RouteFacts.module.css';
 import { useTitle } from '../useTitle.ts';
 
-/** A route's declaration in its flow. */
 export function RouteFacts({ path }: { path: string }) {
   const say = useWords();
   const fill = useTitle();

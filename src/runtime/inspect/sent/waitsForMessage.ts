@@ -1,7 +1,6 @@
 import type { RouteData } from '../../../flow/language/app.ts';
 import type { SubmitSource } from '../../../flow/language/source.ts';
 
-/** Calls that send a code or a link. */
 const sendingCalls = new Set(['mfa-select', 'mfa-resend', 'forgot-password']);
 
 /** Whether a page follows a message: its own submit sends one, or a submit that leads to it does. */

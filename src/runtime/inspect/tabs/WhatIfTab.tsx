@@ -14,7 +14,6 @@ interface WhatIfTabProps {
   onAsk: (address: string) => void;
 }
 
-/** Explains any address with the current facts. */
 export function WhatIfTab({ address, onAsk }: WhatIfTabProps) {
   const say = useWords();
   const fill = useTitle();

@@ -18,7 +18,6 @@ export type Sentence = (word: Word, values?: Record<string, string | number>) =>
 
 interface BarOptions {
   sentence: Sentence;
-  /** Shown in place of results while the search is empty. */
   help: string;
   buttons: Partial<Record<'smaller' | 'larger' | 'whole' | 'start' | 'here', () => void>>;
   onTyped: (text: string) => void;

@@ -4,7 +4,6 @@ export interface Shown {
   card: SVGGElement;
 }
 
-/** All routes on the map, with titles. */
 export function routesOf(picture: SVGElement): Shown[] {
   return [...picture.querySelectorAll<SVGGElement>('[data-path]')].map((card) => {
     const [says = ''] = (card.querySelector('title')?.textContent ?? '').split('\n');

@@ -9,7 +9,6 @@ import styles from './viewer.module.css';
 interface ViewerOptions {
   sentence: Sentence;
   label: string;
-  /** Instructions in one or two sentences. */
   help: string;
   /** Whether a route on the map is current; adds a button for it. */
   hasHere?: boolean;
