@@ -64,7 +64,7 @@ function useShared() {
   const keepShared = useEffectEvent(() => isToKeep && keep({ result, accounts: answer.accounts }));
   // The answer is lost on reload, so it is persisted as soon as it arrives.
   useEffect(() => void keepShared(), [answer, result]);
-  const shared = isToKeep ? { result, accounts: answer.accounts } : (kept as Shared | undefined);
+  const shared = isToKeep ? { result, accounts: answer.accounts } : (kept as Shared | undefined); // written by `keepShared`
   return { shared, setResult, forget };
 }
 

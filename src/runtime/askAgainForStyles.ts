@@ -24,5 +24,5 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 }
 
 function askAgain(failed: HTMLLinkElement): void {
-  setTimeout(() => failed.replaceWith(failed.cloneNode()), pause); // Does nothing if the link was already replaced.
+  setTimeout(() => failed.replaceWith(failed.cloneNode()), pause); // does nothing if the link was already replaced.
 }

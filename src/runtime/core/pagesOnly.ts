@@ -15,7 +15,7 @@ export function pagesOnly(router: Router): Router {
     drawn ??= router.state;
     return stop;
   };
-  return Object.create(router, { subscribe: { value: subscribe } }) as Router; // Everything else comes from the prototype.
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router; // everything else comes from the prototype.
 }
 
 function isSame(one: Router['state'], other: Router['state']): boolean {

@@ -35,7 +35,7 @@ export function useDocument<Call extends DocumentCall>(name: string, about: Read
     async function fetchAll() {
       if (!source) return;
       tell({ text: null, file: null });
-      const address = addressOf(source, store.facts(), JSON.parse(key) as Record<string, string>);
+      const address = addressOf(source, store.facts(), JSON.parse(key) as Record<string, string>); // stringified above
       const answer: Outcome<Answers[Call]> | undefined = address && (await api.call(source.call, { path: address.path, signal }));
       if (!answer?.ok) return void tell({ text: 'failed', file: null });
       tell({ text: answer.data, file: null });

@@ -57,7 +57,7 @@ function languagesOf({ bundle, store }: Runtime): Pick<ShellProps['footer'], 'ot
 }
 
 function useEnteredBelow(): Entered | undefined {
-  return useMatches().at(-1)?.loaderData as Entered | undefined; // Every route below the frame has the same loader.
+  return useMatches().at(-1)?.loaderData as Entered | undefined; // every route below the frame has the same loader.
 }
 
 function useHeader(runtime: Runtime, route: RouteData | undefined): Pick<ShellProps['header'], 'text' | 'back' | 'logoTo'> {

@@ -38,7 +38,7 @@ export function useLater<Call extends keyof Answers>(name: string): Later<Answer
 
   async function retry() {
     setRetrying(true);
-    await request(runtime, source as NonNullable<typeof source>, { maxAge: 0 });
+    await request(runtime, source as NonNullable<typeof source>, { maxAge: 0 }); // checked above
     setRetrying(false);
   }
 
