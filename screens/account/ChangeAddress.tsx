@@ -1,6 +1,6 @@
 import { CodeFirst, FlowForm, RouteNotice, RoutePage, useFacts, useLoaded, useRouteTexts, useWords } from 'passbook';
 
-/** The home address, as it is known, to be changed. Where the provider asks for a one-time code first, what was typed waits for it. */
+/** Form for the home address. Keeps the input while the provider asks for a one-time code. */
 export function ChangeAddress() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

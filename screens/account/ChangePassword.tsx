@@ -1,6 +1,6 @@
 import { CodeFirst, FlowForm, RoutePage, useFacts, useWords } from 'passbook';
 
-/** A new password, after the current one. Where the provider asks for a one-time code first, what was typed waits for it. */
+/** Form for a new password. Keeps the input while the provider asks for a one-time code. */
 export function ChangePassword() {
   const say = useWords();
   const { session } = useFacts();

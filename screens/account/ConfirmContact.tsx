@@ -1,6 +1,6 @@
 import { FlowForm, formatPhone, RouteNotice, RoutePage, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
 
-/** The code that was sent to a new email address or phone number; without one that can still be entered, the way to start over. */
+/** Confirms a new email address or phone number by code; offers to start over when no code is valid. */
 export function ConfirmContact() {
   const say = useWords();
   const { nav } = useFacts();

@@ -1,6 +1,6 @@
 import { FactList, formatPhone, RouteNotice, useLoaded, useWords } from 'passbook';
 
-/** The email address or phone number that was just confirmed, and the one before it. */
+/** The newly confirmed email address or phone number, and the one it replaces. */
 export function ContactChanged() {
   const say = useWords();
   const user = useLoaded<'user'>('user');

@@ -1,7 +1,6 @@
 import { FlowForm } from 'passbook';
 import { EditContact } from './parts/EditContact.tsx';
 
-/** Another email address for the login. */
 export function EditEmail() {
   return (
     <EditContact>

@@ -1,6 +1,6 @@
 import { AccountNumbers, Card, RoutePage, useAsked, useLoaded, useWords } from 'passbook';
 
-/** The numbers by which others pay into the account, hidden until the depositor asks for them. */
+/** Account and routing numbers, hidden until the depositor reveals them. */
 export function Numbers() {
   const say = useWords();
   const [account] = useLoaded<'accounts'>('accounts') ?? [];

@@ -1,7 +1,7 @@
 import { ConfirmedAction, RouteNotice, RoutePage, Row, RowList, useLoaded, useWords, type Answers } from 'passbook';
 import { useState } from 'react';
 
-/** The devices on which no one-time code is asked for, each with a way to end that. */
+/** Devices that skip the one-time code; each can be removed. */
 export function TrustedDevices() {
   const say = useWords();
   const devices = useLoaded<'devices'>('devices') ?? [];

@@ -4,7 +4,7 @@ import { nameOf } from './parts/beneficiary.ts';
 import { Meaning } from './parts/Meaning.tsx';
 import { Split, type SplitDraft } from './parts/Split.tsx';
 
-/** Who it is and, where there are others, how the account is split: one write. */
+/** Adds a beneficiary and, where others exist, updates the split in the same write. */
 export function AddBeneficiary() {
   const say = useWords();
   const others = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
@@ -57,7 +57,7 @@ export function AddBeneficiary() {
   );
 }
 
-/** Named already; two people may have the same name, but rarely the same birthday too. */
+/** Compares name and birthday, because two people may share a name. */
 function isTwice(values: Values, others: readonly { first_name: string; last_name: string; date_of_birth: string | null }[]): boolean {
   const keyOf = ({ first_name: first, last_name: last, date_of_birth: born }: Values) =>
     `${String(first)} ${String(last)} ${String(born)}`.toLowerCase();

@@ -1,7 +1,6 @@
 import { formatShare, RouteNotice, Row, RowList, useLoaded, useWords, Verbatim } from 'passbook';
 import { nameOf } from './parts/beneficiary.ts';
 
-/** Who gets the account now, as the provider has it. */
 export function BeneficiariesDone() {
   const say = useWords();
   const all = useLoaded<'beneficiaries'>('beneficiaries') ?? [];

@@ -2,7 +2,6 @@ import { FactList, formatPhone, formatShare, RouteActions, RoutePage, useWords }
 import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
 import { OfChosen } from './parts/OfChosen.tsx';
 
-/** What is known about one beneficiary. */
 export function BeneficiaryDetails() {
   return <OfChosen>{(chosen) => <Details chosen={chosen} />}</OfChosen>;
 }

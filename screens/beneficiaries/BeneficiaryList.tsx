@@ -2,7 +2,6 @@ import { RouteActions, RoutePage, useLoaded, useSubmit } from 'passbook';
 import { Choice } from './parts/Choice.tsx';
 import { Meaning } from './parts/Meaning.tsx';
 
-/** Who gets the account, and how it is split. */
 export function BeneficiaryList() {
   const beneficiaries = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
   const { submit } = useSubmit('open');

@@ -3,7 +3,7 @@ import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
 import { OfChosen } from './parts/OfChosen.tsx';
 import { Split } from './parts/Split.tsx';
 
-/** Removes one; where others stay, says in the same write who gets the share. */
+/** Removes a beneficiary and splits the share among the others in the same write. */
 export function RemoveBeneficiary() {
   return <OfChosen>{(chosen, all) => <Remove chosen={chosen} all={all} />}</OfChosen>;
 }

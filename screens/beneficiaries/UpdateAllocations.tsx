@@ -2,7 +2,6 @@ import { RoutePage, useLoaded } from 'passbook';
 import { nameOf } from './parts/beneficiary.ts';
 import { Split } from './parts/Split.tsx';
 
-/** Splits the account anew. */
 export function UpdateAllocations() {
   const all = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
   return (

@@ -20,7 +20,6 @@ import styles from './Alerts.module.css';
 
 type Alert = Answers['alerts'][number];
 
-/** What the depositor should know, by day. */
 export function Alerts() {
   const say = useWords();
   const alerts = useLoaded<'alerts'>('alerts') ?? none;
@@ -36,7 +35,7 @@ export function Alerts() {
   const unread = alerts.filter(({ read_at }) => read_at === null).length;
   return (
     <RoutePage lead={unread === 0 ? say('screens.alerts.read') : say('screens.alerts.unread', { count: unread })}>
-      {/* The button goes once it has done its work. */}
+      {/* The button unmounts on success, so focus moves to the heading. */}
       {unread > 0 && <SubmitAction name="read-all" onDone={() => void focusPageHeading()} />}
       {days.map(({ day, name, items }) => (
         <RowList key={day} title={name}>
@@ -62,7 +61,7 @@ interface AlertRowProps {
   onToggle: () => void;
 }
 
-/** Opening it is reading it. */
+/** Opening an alert marks it as read. */
 function AlertRow({ alert, isOpen, onToggle }: AlertRowProps) {
   const say = useWords();
   const { submit, problem } = useSubmit('read');
@@ -76,7 +75,7 @@ function AlertRow({ alert, isOpen, onToggle }: AlertRowProps) {
   return (
     <Row icon={icons[kind]} title={title} meta={say('screens.alerts.at', { at })} isNew={readAt === null} isOpen={isOpen} onOpen={toggle}>
       <div className={styles.below}>
-        {/* Without a network it stays new, and is marked when it is opened next. */}
+        {/* While offline the alert stays unread; opening it again retries. */}
         {problem && !problem.waits && <ErrorBlock message={problem.message || Object.values(problem.fields).flat().join(' ')} />}
         <p>{text}</p>
         <AlertAction alert={alert} />
@@ -98,7 +97,6 @@ const icons: Record<Alert['kind'], RowProps['icon']> = {
   other: 'alerts',
 };
 
-/** The one way on from an alert. */
 function AlertAction({ alert: { uuid, kind, about } }: { alert: Alert }) {
   const dismiss = useDismissAlert();
   if (kind === 'bookmark' || kind === 'chase') return <SubmitAction name="dismiss" about={{ uuid }} onDone={() => void dismiss(uuid)} />;

@@ -42,10 +42,9 @@ type Account = Answers['accounts'][number];
 type Transactions = Answers['transactions'];
 type Linked = Answers['linked-accounts'];
 
-/** Transactions below the balance; all of them have a page of their own. */
 const recentCount = 5;
 
-/** The first page after login: what there is, what it earns, what has moved, and what needs the depositor. Each part loads and fails alone. */
+/** The first page after login. Each part loads and fails independently. */
 export function Dashboard() {
   const say = useWords();
   const isReviewed = useStanding() === 'review';
@@ -72,7 +71,7 @@ export function Dashboard() {
             </Part>
           </Card>
           <LinkedPart linked={linked} />
-          {/* Below what is higher once it has loaded. */}
+          {/* Below the parts that grow while loading. */}
           {account && !isArriving && <NumbersPart account={account} />}
           {account && !isArriving && <BeneficiaryPart />}
         </div>
@@ -83,13 +82,13 @@ export function Dashboard() {
 
 interface PartProps {
   of: Later<unknown>;
-  /** Of the placeholder: as many as there will be, or what is as high as that. */
+  /** Placeholder: a number of lines, or an element of the final height. */
   lines: number | ReactNode;
   failed: string;
   children: ReactNode;
 }
 
-/** What an answer shows, or that it is loading, or could not be loaded: nothing is shown that is not known. */
+/** Shows a placeholder while loading and a retry on failure. */
 function Part({ of: { state, retry, isRetrying }, lines, failed, children }: PartProps) {
   if (state === 'loading' && !isRetrying) return typeof lines === 'number' ? <Lines count={lines} /> : lines;
   if (state === 'failed' || state === 'loading') return <Unloaded says={failed} onRetry={retry} isRetrying={isRetrying} />;
@@ -104,7 +103,7 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
   const account = data?.[0];
   const isLost = state === 'failed' || (state === 'loading' && isRetrying);
   const isEmpty = account !== undefined && !isSome(account.current_balance);
-  // Of what could not be loaded nothing is known, not even that it is nothing.
+  // `isEmpty` is false when loading failed: an unknown balance is not zero.
   const isNew = isEmpty && transactions !== undefined && !transactions.some(({ status }) => ['Settled', 'Returned'].includes(status));
   return (
     <>
@@ -127,7 +126,6 @@ function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; t
   );
 }
 
-/** Nothing has arrived yet: what to do, or what happens once the first deposit arrives. */
 function Beginning({ transactions }: { transactions: Transactions }) {
   const say = useWords();
   const isArriving = transactions.some((each) => isUnderWay(each) && kindOf(each) === 'deposit');
@@ -139,7 +137,7 @@ function HistoryPart() {
   const say = useWords();
   const history = useLater<'balance-history'>('history');
   const ends = history.data ?? [];
-  // Of a single day there is nothing to draw.
+  // A chart needs at least two days.
   if (history.data && ends.length < 2) return null;
   return (
     <div className={styles.history}>
@@ -240,7 +238,7 @@ function NumbersPart({ account }: { account: Account }) {
   );
 }
 
-/** Suggested until there is a beneficiary, or it is dismissed. */
+/** Suggests adding a beneficiary, until one exists or the card is dismissed. */
 function BeneficiaryPart() {
   const say = useWords();
   const { links } = useRouteTexts();
@@ -251,7 +249,7 @@ function BeneficiaryPart() {
       <p className={styles.text}>
         <RouteLink to="/beneficiary/add" />
       </p>
-      {/* The button goes once it has done its work. */}
+      {/* The button unmounts on success, so focus moves to the heading. */}
       <SubmitAction name="dismiss-beneficiaries" onDone={() => void focusPageHeading()} />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { DisclosureRow, DisclosureView, RoutePage, useAddressValue, useDocumentName, useLoaded, useWords } from 'passbook';
 import styles from './DisclosureList.module.css';
 
-/** One of the documents that hold now; at an address of none of them, a choice. */
+/** One current disclosure by uuid; a list to choose from when the uuid is unknown. */
 export function DisclosureDocument() {
   const say = useWords();
   const uuid = useAddressValue('uuid');

@@ -1,7 +1,6 @@
 import { DisclosureRow, RoutePage, useLoaded, useWords } from 'passbook';
 import styles from './DisclosureList.module.css';
 
-/** The documents that hold now, each to be read on a page of its own. */
 export function DisclosureList() {
   const say = useWords();
   const disclosures = useLoaded<'disclosures-active'>('disclosures') ?? [];

@@ -2,7 +2,6 @@ import { Row, RoutePage, RouteRows, useLoaded, useNow, useWords } from 'passbook
 import { nextStatementOn } from './parts/firstStatement.ts';
 import { StatementRow } from './parts/StatementRow.tsx';
 
-/** The newest statement, which opens right here, the disclosures, and where all other documents are. */
 export function Documents() {
   const say = useWords();
   const now = useNow();

@@ -17,7 +17,6 @@ import {
 import { nextStatementOn } from './parts/firstStatement.ts';
 import { StatementRow } from './parts/StatementRow.tsx';
 
-/** The statements of a year, the newest first. */
 export function Statements() {
   const say = useWords();
   const now = useNow();
@@ -49,7 +48,6 @@ export function Statements() {
   );
 }
 
-/** All transactions of the year as one file. */
 function YearCsv({ year, statements }: { year: number; statements: Answers['statements'] }) {
   const say = useWords();
   const { state, ask } = useDocumentTexts<'statement'>('statement');

@@ -15,7 +15,6 @@ import {
 } from 'passbook';
 import styles from './Taxes.module.css';
 
-/** Form 1099-INT of each year, or why there is none, and how the forms come. */
 export function Taxes() {
   const say = useWords();
   const isJoint = useFacts().depositor?.is_primary === false;
@@ -42,7 +41,6 @@ export function Taxes() {
   );
 }
 
-/** A form that opens in place. */
 function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +62,7 @@ function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
   );
 }
 
-/** How tax forms come, and the consent by which they come online alone: it may be withdrawn at any time. */
+/** Delivery of tax forms; consent to online-only delivery can be withdrawn at any time. */
 function Delivery({ delivery, chosen_on: day, hash, sections }: NonNullable<Answers['tax-delivery']>) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ import styles from './Disclosures.module.css';
 
 type Disclosure = Answers['disclosures'][number];
 
-/** What has to be agreed to before the account is funded, or shared by a joint holder, one document after another (rule funding-9). */
+/** Disclosures to accept before funding, or before joining an account; one at a time (rule funding-9). */
 export function Disclosures() {
   const say = useWords();
   const { depositor } = useFacts();
@@ -69,7 +69,6 @@ export function Disclosures() {
   );
 }
 
-/** What whoever agrees says, and saying it. */
 function Agreeing({ disclosure }: { disclosure: Disclosure }) {
   const { uuid, hash, language, attestation, is_consent: isConsent } = disclosure;
   const about = { uuid, hash, attestation };
@@ -84,7 +83,7 @@ function Agreeing({ disclosure }: { disclosure: Disclosure }) {
   );
 }
 
-/** Shows a code to whoever can open documents such as ours: consent takes that (15 USC 7001(c)(1)(C)(ii)). */
+/** Shows a code inside a PDF: consent requires proof of access to that format (15 USC 7001(c)(1)(C)(ii)). */
 function TestDocument(name: { uuid: string; hash: string }) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -104,11 +103,11 @@ function TestDocument(name: { uuid: string; hash: string }) {
   );
 }
 
-/** What comes next takes the focus that the button before it had. */
+/** Moves focus to the next document. */
 function useFocusWhenChanged(which: string | undefined) {
   const place = useRef<HTMLElement>(null);
   const before = useRef(which);
-  // The button that was pressed is gone; without this, focus would fall back to the top of the page.
+  // The pressed button unmounts; without this, focus would fall back to the top of the page.
   useEffect(() => {
     if (before.current !== which) {
       place.current?.scrollIntoView({ block: 'start' });
@@ -119,7 +118,7 @@ function useFocusWhenChanged(which: string | undefined) {
   return place;
 }
 
-/** The day of a moment where the depositor is, as `YYYY-MM-DD`. */
+/** A timestamp's date in the browser's time zone, `YYYY-MM-DD`. */
 function localDay(moment: string): string {
   const at = new Date(moment);
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,7 +1,6 @@
 import { FactList, RouteNotice, Row, RowList, SubmitAction, useLoaded, useRouteTexts, useWords, Verbatim } from 'passbook';
 import { StopAdding } from './parts/StopAdding.tsx';
 
-/** Who holds the account, and how an invitation to hold it is doing. */
 export function AccountHolder() {
   const say = useWords();
   const { submits } = useRouteTexts();

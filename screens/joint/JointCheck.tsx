@@ -1,7 +1,7 @@
 import { CodeFirst, RouteNotice, SubmitAction, useFacts, useRouteTexts, useWords } from 'passbook';
 import { StopAdding } from './parts/StopAdding.tsx';
 
-/** How the identity check of the joint holder is doing. One that could not be finished can be tried again. */
+/** Status of the joint holder's identity check, with a retry when it did not finish. */
 export function JointCheck() {
   const say = useWords();
   const { submits, isConfirmed } = useRouteTexts();

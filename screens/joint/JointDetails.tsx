@@ -4,7 +4,6 @@ import { useTheirWords } from './parts/useTheirWords.ts';
 
 const formByPart = { contact: 'joint-contact', basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 
-/** Everything that was told about the joint holder, for review, before their identity is checked and they are invited. */
 export function JointDetails() {
   const say = useWords();
   const theirWords = useTheirWords();

@@ -1,7 +1,7 @@
 import { CodeFirst, FlowForm, RouteNotice, RoutePage, useFacts, useRouteTexts, useWords } from 'passbook';
 import { useTheirWords } from './parts/useTheirWords.ts';
 
-/** Form for a new email address of the invited person. If a one-time code is needed first, the typed address is kept meanwhile. */
+/** Form for the invited person's email address. Keeps the input while a one-time code is needed. */
 export function JointEditEmail() {
   const say = useWords();
   const theirWords = useTheirWords();

@@ -2,7 +2,7 @@ import { FlowForm, Note, RoutePage, useFacts, useLoaded, useRouteTexts, useWords
 import { inviterOf } from './parts/inviterOf.ts';
 import { StayOrLeave } from './parts/StayOrLeave.tsx';
 
-/** The last four digits of the invited person's number, and how often they may still be wrong. */
+/** Asks for the last four digits of the SSN, and shows the remaining attempts. */
 export function JointIdentity() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
@@ -11,7 +11,7 @@ export function JointIdentity() {
   if (!isConfirmed) return <StayOrLeave />;
   const name = inviterOf(invitation);
   const count = invitation?.invitation?.tries_left;
-  // The answer before was right, and too long ago for a password.
+  // The digits were correct, but the time to set a password has expired.
   const isAgain = nav?.origin === 'identity-verified';
   const from = name ? say('screens.joint-identity.from', { name }) : undefined;
   return (

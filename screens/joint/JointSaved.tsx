@@ -1,6 +1,5 @@
 import { FactList, RouteNotice, RoutePage, Steps, SubmitAction, useFlowSteps, useLoaded, useRouteTexts, useWords } from 'passbook';
 
-/** How far adding a joint holder has come, and going on with it. */
 export function JointSaved() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

@@ -11,7 +11,6 @@ import {
   useWords,
 } from 'passbook';
 
-/** Explains joint ownership and lists the five steps of adding a joint holder. */
 export function JointStart() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

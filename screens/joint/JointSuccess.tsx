@@ -1,6 +1,6 @@
 import { RouteNotice, useLoaded, useRouteTexts, useWords } from 'passbook';
 
-/** The invited person holds the account too: with whom, and what both can do. */
+/** Confirms to the invited person that they are a joint holder, and explains the rights of both. */
 export function JointSuccess() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

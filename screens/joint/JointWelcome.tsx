@@ -4,7 +4,6 @@ import { StayOrLeave } from './parts/StayOrLeave.tsx';
 
 const steps = ['identity', 'password', 'phone', 'documents'];
 
-/** Who invited the person that opened the link, to what, and what is asked of them. */
 export function JointWelcome() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

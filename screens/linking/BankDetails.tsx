@@ -1,6 +1,5 @@
 import { CheckDrawing, FlowForm, RouteNotice, RoutePage, useLoaded, useRouteTexts } from 'passbook';
 
-/** The numbers of an account at another bank, and where they stand on a check. */
 export function BankDetails() {
   const { isConfirmed } = useRouteTexts();
   const banks = useLoaded<'link-banks'>('banks') ?? [];

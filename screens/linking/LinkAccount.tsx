@@ -24,15 +24,15 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isFailure } from './failures.ts';
 
-/** Only a registration goes on from here. */
+/** Submit name; only offered during registration. */
 const goingOn = 'continue';
 
-/** Only who has an account already sends a first deposit again that came back. */
+/** Submit name; only offered to resend a returned first deposit. */
 const funding = 'fund';
 
 type Linked = Answers['linked-accounts'][number];
 
-/** The ways to link a bank account that the brand offers, and the accounts that are linked already (rule funding-1). */
+/** The brand's ways to link a bank account, and the accounts already linked (rule funding-1). */
 export function LinkAccount() {
   const { nav } = useFacts();
   const { isConfirmed } = useRouteTexts();
@@ -48,27 +48,27 @@ export function LinkAccount() {
   );
 }
 
-/** Of what one account has to be chosen. */
+/** Accounts shared by the widget, of which the depositor chooses one. */
 interface Shared {
-  /** What the widget has ended with; it is sent again with the choice. */
+  /** The widget's result; sent again with the chosen account. */
   result: string;
   accounts: Answers['link-fastlink']['accounts'];
 }
 
-/** What the widget was given, while one of several accounts has to be chosen: a reload asks for nothing again. */
+/** Keeps the shared accounts until one is chosen, so that a reload does not restart the widget. */
 function useShared() {
   const answer = useAnswer('link-fastlink');
   const [result, setResult] = useState<string>();
   const { kept, keep, forget } = useKept('shared');
   const isToKeep = answer?.outcome === 'choose-account' && result !== undefined;
   const keepShared = useEffectEvent(() => isToKeep && keep({ result, accounts: answer.accounts }));
-  // What was answered goes with the page, and it comes after what the widget has ended with.
+  // The answer is lost on reload, so it is persisted as soon as it arrives.
   useEffect(() => void keepShared(), [answer, result]);
-  const shared = isToKeep ? { result, accounts: answer.accounts } : (kept as Shared | undefined); // kept above
+  const shared = isToKeep ? { result, accounts: answer.accounts } : (kept as Shared | undefined); // written by `keepShared`
   return { shared, setResult, forget };
 }
 
-/** Nobody can link here: what is linked, and the one that was linked just now. */
+/** Linking is not possible: shows the linked accounts, and the one linked just now. */
 function NothingToLink({ linked }: { linked: Linked[] }) {
   const say = useWords();
   const now = useNow();
@@ -97,7 +97,7 @@ function NothingToLink({ linked }: { linked: Linked[] }) {
     const { status, institution: bank, mask } = account;
     if (nav?.origin === 'account-linked') return say('screens.link-account.linked', { bank, mask });
     if (status === 'ACTIVE') return say('screens.link-account.fine');
-    // It was locked since this session began, which only the next one is told.
+    // The account was locked during this session; only a new session shows the remedy.
     return isCompleted && depositor?.is_primary && remedyOf(account) !== null ? say('screens.link-account.logIn') : undefined;
   }
 }
@@ -108,7 +108,7 @@ interface SendingAgainProps {
   account: Linked;
 }
 
-/** What is sent again and when it arrives, and what the button allows, as before the first time. */
+/** Amount, arrival date and authorization for resending a returned first deposit. */
 function SendingAgain({ terms, amount, account: { institution: bank, mask } }: SendingAgainProps) {
   const say = useWords();
   const { hasPassed } = useMoment(terms.cut_off_at);
@@ -174,7 +174,6 @@ function ChooseWay({ linked, onShared }: ChooseWayProps) {
 
 interface ChooseAccountProps extends Shared {
   onShared: (result: string) => void;
-  /** One was linked. */
   onLinked: () => void;
 }
 

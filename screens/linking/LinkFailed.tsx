@@ -1,7 +1,6 @@
 import { RouteNotice, SubmitAction, useFacts, useLoaded, useWords } from 'passbook';
 import { isFailure } from './failures.ts';
 
-/** An account could not be linked: why, and the ways on that the brand offers. */
 export function LinkFailed() {
   const say = useWords();
   const { nav } = useFacts();

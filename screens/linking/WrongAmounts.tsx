@@ -1,6 +1,6 @@
 import { RouteNotice, useLoaded, useWords } from 'passbook';
 
-/** After amounts that were wrong: how many tries are left, or what can be done when there are none. */
+/** Remaining attempts after wrong microdeposit amounts, or the alternatives when none remain. */
 export function WrongAmounts() {
   const say = useWords();
   const link = useLoaded<'manual-link'>('link');

@@ -1,4 +1,4 @@
-/** Why an account could not be linked, by where the error catalogue says that its page was reached from. */
+/** Reasons a link can fail: `nav.origin` values from the error catalogue. */
 const failures = ['link-no-accounts', 'link-not-owner', 'link-refused'] as const;
 
 export function isFailure(origin: string | undefined): origin is (typeof failures)[number] {

@@ -1,6 +1,5 @@
 import { FlowForm, formatPhone, RoutePage, useAnswer, useFacts } from 'passbook';
 
-/** Where the one-time code should go: only what the provider offers, each with the end of its number or address. */
 export function ChooseMfa() {
   const { session } = useFacts();
   const login = useAnswer('login');

@@ -1,7 +1,7 @@
 import { Loader, RouteNotice, RoutePage, SubmitAction, useRouteTexts, useSubmit } from 'passbook';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Logs out as soon as it is shown, and asks first whoever was sent here while logged in. */
+/** Logs out on mount; asks first when a link led here. */
 export function Logout() {
   const { isConfirmed } = useRouteTexts();
   if (isConfirmed) return <Leaving />;
@@ -19,7 +19,7 @@ export function Logout() {
 
 function Leaving() {
   const { submit } = useSubmit('leave');
-  // Being shown is what asks for it: nobody presses anything here. A second submit while one is under way does nothing.
+  // Logs out without a click. useSubmit ignores a second submit while one is in flight.
   const leave = useEffectEvent(() => void submit());
   useEffect(() => leave(), []);
   return (

@@ -1,6 +1,5 @@
 import { FlowForm, formatPhone, RouteNotice, RoutePage, SubmitAction, useAnswer, useFacts, useWords } from 'passbook';
 
-/** The one-time code: where it went, the field, and sending a new one. */
 export function OtpVerification() {
   const say = useWords();
   const { session, nav } = useFacts();
@@ -18,7 +17,7 @@ export function OtpVerification() {
   );
 }
 
-/** Where the code went: a number just typed in full, any other as far as the provider tells, by the answer that sent it or the session's check. */
+/** The code's destination: in full when just entered, otherwise as masked by the provider. */
 function useCodeAddress(type: 'sms' | 'email'): string | null | undefined {
   const { session } = useFacts();
   const sent = useAnswer('mfa-select');

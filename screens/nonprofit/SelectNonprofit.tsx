@@ -17,7 +17,7 @@ import { useState } from 'react';
 
 type Nonprofit = Answers['nonprofits'][number];
 
-/** Those that are offered, or found by a search; then the chosen one once more before it is kept. */
+/** Suggested nonprofits and search results; the chosen one is confirmed before it is saved. */
 export function SelectNonprofit() {
   const say = useWords();
   const suggested = useLoaded<'nonprofits-default'>('suggested') ?? [];

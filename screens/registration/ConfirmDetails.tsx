@@ -2,7 +2,7 @@ import { answersOf, ReviewedForms, RoutePage, SubmitAction, useFacts, useLoaded,
 
 const formByPart = { basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 
-/** Everything that was told, for review, as the forms asked for it; each part is corrected in place (rule guards-13). */
+/** Review of all registration answers; each part is edited in place (rule guards-13). */
 export function ConfirmDetails() {
   const say = useWords();
   const { depositor } = useFacts();

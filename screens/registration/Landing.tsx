@@ -1,6 +1,6 @@
 import { RouteNotice, Steps, SubmitAction, useRegistrationOrder, useRouteTexts, useWords } from 'passbook';
 
-/** Before the first question: what will be asked, and the notice that the law wants here (31 CFR 1020.220(a)(5)). */
+/** Overview of the registration, with the customer identification notice (31 CFR 1020.220(a)(5)). */
 export function Landing() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

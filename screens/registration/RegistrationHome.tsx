@@ -13,7 +13,6 @@ import {
   useWords,
 } from 'passbook';
 
-/** How far the application has come, what is next, and going on with it. */
 export function RegistrationHome() {
   const say = useWords();
   const { depositor } = useFacts();
@@ -52,7 +51,7 @@ export function RegistrationHome() {
   );
 }
 
-/** A joint holder opens no account: their details are known, their login is set up, and the documents are left. */
+/** For a joint holder, only the disclosures remain. */
 function JoiningHome() {
   const say = useWords();
   const standing = useStanding();

@@ -4,7 +4,6 @@ import styles from './Faq.module.css';
 
 type Subject = Answers['faqs'][number];
 
-/** Questions by subject, each opening in place, with a search over questions and answers. */
 export function Faq() {
   const say = useWords();
   const subjects = useLoaded<'faqs'>('faqs') ?? [];
@@ -39,7 +38,7 @@ export function Faq() {
   );
 }
 
-/** The questions that contain every typed word, in the question or its answer. */
+/** Questions that contain every word of `text`, in the question or its answer. */
 function findQuestions(subjects: readonly Subject[], text: string): Subject[] {
   const words = text.toLowerCase().split(/\s+/);
   const matches = ({ question, answer }: Subject['questions'][number]) => {

@@ -17,7 +17,6 @@ import { Conversation } from './parts/Conversation.tsx';
 
 type Thread = Answers['messages'][number];
 
-/** Conversations with the bank; one opens in the place of the list. */
 export function MessageCenter() {
   const say = useWords();
   const threads = useLoaded<'messages'>('messages') ?? [];
@@ -55,7 +54,7 @@ function List({ threads }: { threads: readonly Thread[] }) {
   );
 }
 
-/** Characters after which a line of the list ends. */
+/** Maximum characters of a preview. */
 const longest = 120;
 
 function firstLine(text: string): string {

@@ -4,7 +4,7 @@ import { Composer } from './parts/Composer.tsx';
 
 type Transaction = Answers['transactions'][number];
 
-/** New message form; opened from a transaction, it has the topic, subject and details filled in. */
+/** New message form. Opened from a transaction, its topic, subject and details are prefilled. */
 export function NewMessage() {
   const { nav } = useFacts();
   const uuid = nav?.origin === 'report-problem' ? nav.uuid : undefined;
@@ -15,16 +15,16 @@ export function NewMessage() {
 function Report({ uuid }: { uuid: string }) {
   const { data, state, ask } = useAsked<'transactions'>('transactions');
   const askOnce = useEffectEvent(() => ask());
-  // The page is entered with nothing but the uuid.
+  // Navigation passes only the uuid.
   useEffect(() => askOnce(), []);
   if (state === 'unasked' || state === 'asking') return <Lines count={4} />;
   const transaction = data?.find((each) => each.uuid === uuid);
-  // Somebody else's uuid, or one of something else.
+  // The uuid is not one of this depositor's transactions.
   if (state === 'told' && !transaction) return <Composer form="message" submit="send" />;
   return <ReportForm uuid={uuid} transaction={transaction} />;
 }
 
-/** Without the transaction's facts, which could not be loaded, the bank still learns which one it is about. */
+/** If the transaction could not be loaded, the message still references it by uuid. */
 function ReportForm({ uuid, transaction }: { uuid: string; transaction: Transaction | undefined }) {
   const say = useWords();
   const kind = transaction && kindOf(transaction);

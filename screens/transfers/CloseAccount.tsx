@@ -1,7 +1,7 @@
 import { RouteLink, RouteNotice, useLoaded, useRouteTexts } from 'passbook';
 import { Closing } from './parts/Closing.tsx';
 
-/** Closes the savings account, also one with nothing in it or without a linked bank account. */
+/** Closes the savings account, also when it is empty or no bank account is linked. */
 export function CloseAccount() {
   const { isConfirmed } = useRouteTexts();
   const terms = useLoaded<'transfer-terms'>('terms')?.withdrawal;

@@ -1,7 +1,6 @@
 import { RouteNotice, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { ScheduleForm } from './parts/ScheduleForm.tsx';
 
-/** A deposit from a linked account: now, or on dates that are to come. */
 export function Deposit() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

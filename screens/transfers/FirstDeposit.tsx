@@ -2,10 +2,10 @@ import { Note, PrintReceipt, remedyOf, RouteNotice, RouteRows, useLoaded, useNow
 import { FundingReview } from './parts/FundingReview.tsx';
 import { TransferFacts } from './parts/TransferFacts.tsx';
 
-/** The submit that sends a returned deposit again. */
+/** Submit name; resends a returned deposit. */
 const again = 'again';
 
-/** What became of the first deposit, as the provider tells it now (rule calls-18); one that came back is sent again as it was sent first. */
+/** Current status of the first deposit (rule calls-18). A returned one can be resent unchanged. */
 export function FirstDeposit() {
   const say = useWords();
   const now = useNow();

@@ -1,7 +1,6 @@
 import { AccountField, RouteNotice, RoutePage, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { AmountForm } from './parts/AmountForm.tsx';
 
-/** How much the first deposit is to be, with the limits before it is typed. */
 export function FundAmount() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

@@ -1,7 +1,6 @@
 import { FactList, RouteNotice, RoutePage, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
 import { FundingReview } from './parts/FundingReview.tsx';
 
-/** Everything about the first deposit once more, each part with the way to change it, before it is ordered. */
 export function ReadyToFund() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();

@@ -18,7 +18,7 @@ import { ScheduleForm } from './parts/ScheduleForm.tsx';
 type Schedule = Answers['schedules'][number];
 type Linked = Answers['linked-accounts'][number];
 
-/** The scheduled deposit that is to be changed or canceled; where there are several, first which one. Paused ones are first given an account. */
+/** Changes or cancels a scheduled deposit. Paused ones need a linked account first. */
 export function ScheduledDeposits() {
   const schedules = useLoaded<'schedules'>('schedules') ?? [];
   const linked = useLoaded<'linked-accounts'>('linked') ?? [];
@@ -29,7 +29,7 @@ export function ScheduledDeposits() {
   const schedule = only ?? schedules.find(({ uuid }) => uuid === chosen);
   usePageTurn(schedule?.uuid ?? '');
   if (schedules.length === 0) return <RouteNotice actions={false} />;
-  // What is next has changed: what was typed was meant for another date.
+  // The key discards input when the next date has changed.
   if (schedule) return <Change key={`${schedule.uuid} ${schedule.next_on}`} schedule={schedule} linked={linked} usable={usable} />;
   if (usable && paused.length > 0) return <Move paused={paused} account={usable} onChange={setChosen} />;
   return <Choice schedules={schedules} linked={linked} onChoose={setChosen} />;
@@ -63,12 +63,11 @@ function Choice({ schedules, linked, onChoose }: ChoiceProps) {
 
 interface MoveProps {
   paused: readonly Schedule[];
-  /** The one that is linked now. */
   account: Linked;
   onChange: (uuid: string) => void;
 }
 
-/** Lets all paused deposits come from the account that is linked now. */
+/** Moves all paused deposits to the currently linked account. */
 function Move({ paused, account, onChange }: MoveProps) {
   const say = useWords();
   const { uuid, institution: bank, mask } = account;
@@ -95,7 +94,7 @@ function Move({ paused, account, onChange }: MoveProps) {
 interface ChangeProps {
   schedule: Schedule;
   linked: readonly Linked[];
-  /** One that deposits may come from. */
+  /** A linked account that allows deposits. */
   usable: Linked | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { RouteNotice, useLoaded, useWords } from 'passbook';
 import { ScheduleFacts } from './parts/ScheduleFacts.tsx';
 
-/** The scheduled deposits, as the provider tells them now (rule calls-18). */
+/** Current status of the scheduled deposits (rule calls-18). */
 export function ScheduledDone() {
   const say = useWords();
   const schedules = useLoaded<'schedules'>('schedules') ?? [];

@@ -29,7 +29,6 @@ import { Cancel } from './parts/Cancel.tsx';
 
 type Transaction = Answers['transactions'][number];
 
-/** Everything that has moved or is about to: to be looked through, searched, opened and saved. */
 export function TransactionsList() {
   const say = useWords();
   const now = useNow();
@@ -39,11 +38,11 @@ export function TransactionsList() {
   const { items, isComplete, hasFailed, asOf, retry } = useLoadedPages<'transactions'>('transactions');
   const [query, setQuery] = useState(everything);
   const found = useFoundTransactions(items, linked, useDeferredValue(query));
-  // An alert leads to its transaction.
+  // Alerts link to a transaction by `nav.uuid`.
   const [opened, setOpened] = useState(useAskedItem());
-  // As it stands now: it may have changed since it was opened.
+  // By uuid, because the item may have been updated since it was opened.
   const open = items.find(({ uuid }) => uuid === opened) ?? null;
-  // One for all drawings: rows that stay are not drawn again when more of them arrive.
+  // A stable callback keeps rows from rerendering as more pages load.
   const show = useCallback(({ uuid }: Pick<Transaction, 'uuid'>) => setOpened(uuid), []);
   const close = () => setOpened(null);
   const failure = hasFailed && <PartlyLoaded asOf={asOf} count={items.length} onRetry={retry} />;
@@ -96,7 +95,6 @@ interface ActionsProps {
   onCanceled: () => void;
 }
 
-/** What can be done about a transaction. */
 function Actions({ transaction, onCanceled }: ActionsProps) {
   const { isConfirmed } = useRouteTexts();
   const kind = kindOf(transaction);

@@ -21,7 +21,7 @@ import { TransferReview } from './parts/TransferReview.tsx';
 
 type Linked = Answers['linked-accounts'][number];
 
-/** A withdrawal to a linked account, of what is available; or of everything, with which the primary holder closes the account. */
+/** Withdrawal to a linked account. The primary holder can withdraw everything by closing the account. */
 export function Withdraw() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
@@ -52,13 +52,13 @@ export function Withdraw() {
 
 interface WithdrawalProps {
   terms: Terms & { available: string };
-  /** Those that the money may go to; there is at least one. */
+  /** Accounts eligible for withdrawals; at least one. */
   accounts: readonly [Linked, ...Linked[]];
-  /** Closes the account instead; absent for those who may not. */
+  /** Absent for depositors who may not close the account. */
   onClose?: () => void;
 }
 
-/** How much and where to, then the review. What was typed stays when something is to be changed. */
+/** Amount and account, then the review. Going back keeps the input. */
 function Withdrawal({ terms, accounts, onClose }: WithdrawalProps) {
   const say = useWords();
   const { typed, isReviewed, review, change, forget } = useReviewed();

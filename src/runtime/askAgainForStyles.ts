@@ -1,9 +1,9 @@
-/** Milliseconds until what could not be had is asked for again. */
+/** Milliseconds before a retry. */
 export const pause = 3000;
 
 /**
- * From now on a stylesheet that could not be had is asked for again until it is there: nobody else does before the page is loaded anew, and until then
- * it is hard to read. Before `load` some may have failed already, unheard. Asked twice, as by a drawn page and by the app that takes it over, it does no more than once.
+ * Retries failed stylesheets until they load; browsers do not. Also covers those that failed before `load`.
+ * Idempotent: runs in both the prerendered page and the app.
  */
 export function askAgainForStyles(): void {
   addEventListener('error', ({ target }) => isStyles(target) && askAgain(target), { capture: true });
@@ -14,7 +14,7 @@ export function askAgainForStyles(): void {
 
 const isStyles = (what: unknown): what is HTMLLinkElement => what instanceof HTMLLinkElement && what.rel === 'stylesheet';
 
-/** One that could not be had has a sheet in some browsers, of which nothing may be read. */
+/** Some browsers expose a sheet for a failed link, and throw on reading its rules. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules);
@@ -24,5 +24,5 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 }
 
 function askAgain(failed: HTMLLinkElement): void {
-  setTimeout(() => failed.replaceWith(failed.cloneNode()), pause); // which does nothing to one that was replaced
+  setTimeout(() => failed.replaceWith(failed.cloneNode()), pause); // does nothing if the link was already replaced.
 }

@@ -7,7 +7,7 @@ import { FlowRoute } from './show/FlowRoute.tsx';
 import type { Runtime } from './core/runtime.ts';
 import { ShellFrame } from './frame/ShellFrame.tsx';
 
-/** The router's table. It takes all addresses alike, for `decide` finds their routes, so that these cost it nothing however many there are. */
+/** A single catch-all route: `decide` matches addresses, so route count does not affect the router. */
 export function createRoutes(runtime: Runtime): RouteObject[] {
   const loader: RouteObject['loader'] = ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -17,7 +17,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
     {
       Component: ShellFrame,
       ErrorBoundary: FailedApp,
-      // While the first route loads nothing of it is shown, not even a guess at it.
+      // No skeleton: guards may redirect.
       children: [{ path: '*', loader, Component: FlowRoute, ErrorBoundary: FailedRoute, HydrateFallback: Loader }],
     },
   ];

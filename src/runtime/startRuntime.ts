@@ -34,7 +34,7 @@ import { watchWrites } from './submit/watchWrites.ts';
 import { createSession } from './session/createSession.ts';
 import type { Ended } from './session/session.ts';
 
-/** Starts the app for one visit: what the device kept, the session that the browser has, then the router. */
+/** Starts the app for one visit: restores stored state and the session, then creates the router. */
 export async function startRuntime({ bundle, forms }: BrandModule, linkValues: NavigationFacts) {
   const app = createApp(bundle.app);
   const clock = createClock();
@@ -44,7 +44,7 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   store.writeFacts((facts) => void Object.assign(facts, known, { nav: { ...known.nav, ...navigationOfLink(app, linkValues) } }));
   const keepFacts = () => keepVisitFacts(store.tab, store.facts());
   store.subscribe(keepFacts);
-  // A link that was just followed, too: its page may change nothing before it is loaded again.
+  // Persist link values now, in case the page reloads before any fact changes.
   keepFacts();
   const answered = takeAnswers(bundle.language);
   const firewall = findFirewall();
@@ -80,7 +80,7 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   };
   await store.persistence.rehydrate();
   clock.resume(store.persistence.kept().ahead ?? 0);
-  // A reload shows what was shown before (rule shell-7).
+  // Restores the progress bar after a reload (rule shell-7).
   store.noteProgress(keptProgress(store.tab));
   store.store.sub(progressAtom, () => keepProgress(store.tab, store.store.get(progressAtom)));
   session.start();
@@ -91,16 +91,16 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   });
   watchWrites(runtime, { say, onDone: goOn });
 
-  /** The session ended: a page that needs it is left for the one that says so. */
+  /** Explains the end of the session, and leaves pages that need one. */
   function leave(end: Ended) {
     const { pathname, search } = router.state.location;
     explainEnd(end);
-    // Whoever did not choose to leave comes back to where they were (rule sessions-11).
+    // After an involuntary logout, the next login returns to this page (rule sessions-11).
     if (!end.chosen) noteReturn({ app, writeFacts: store.writeFacts }, pathname + search);
     if (leavesPage(app, pathname, end)) void router.navigate(loggedOutPath, { replace: true });
   }
 
-  /** A write made before a reload went through: somebody still on its page goes on from there, everybody else sees what it changed. */
+  /** A write from before a reload succeeded: continue on its page, refresh any other. */
   function goOn(end: Extract<SubmitEnd, { done: true }>, from: string) {
     const isThere = app.match(router.state.location.pathname)?.data.path === from;
     if (isThere && end.leaves !== undefined) void router.navigate(end.leaves, { replace: end.replace });

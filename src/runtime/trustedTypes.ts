@@ -3,11 +3,11 @@ interface TrustedTypes {
 }
 
 /**
- * Lets strings become markup only when they hold none: React and Mantine write text that way, and anything else is an attack
- * (rule browser-security-2). Scripts are never made from strings, and of their addresses one alone: `ui/document/pdfWorker.ts`.
+ * Only allows strings without markup as HTML: React and Mantine assign text that way (rule browser-security-2).
+ * Scripts from strings are refused. The only script URL allowed is `ui/document/pdfWorker.ts`.
  */
 export function installTrustedTypes(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not in every browser
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not supported by all browsers
   trustedTypes?.createPolicy('default', {
     createHTML(text) {
       if (/[<&]/.test(text)) throw new TypeError('markup from a string is refused');

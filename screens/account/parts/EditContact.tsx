@@ -1,7 +1,7 @@
 import { CodeFirst, RoutePage, useFacts, useWords } from 'passbook';
 import type { ReactNode } from 'react';
 
-/** A form for what one-time codes go to. Where the provider asks for a code first, what was typed waits for it. */
+/** Page for an email or phone form. Keeps the input while the provider asks for a one-time code. */
 export function EditContact({ children }: { children: ReactNode }) {
   const say = useWords();
   const { session } = useFacts();

@@ -6,7 +6,6 @@ interface ChoiceProps {
   onChoose: (uuid: string) => void;
 }
 
-/** Everybody with their share. */
 export function Choice({ beneficiaries, onChoose }: ChoiceProps) {
   const say = useWords();
   return (

@@ -1,6 +1,6 @@
 import { Note, useInsuranceKind, useWords } from 'passbook';
 
-/** What naming beneficiaries means: what happens to the money, that it is no will and, where the account bears the official sign, insurance. */
+/** Explains payout on death, the difference from a will and, for FDIC and NCUA accounts, insurance coverage. */
 export function Meaning() {
   const say = useWords();
   const kind = useInsuranceKind();

@@ -8,7 +8,7 @@ interface OfChosenProps {
   children: (chosen: Beneficiary, all: readonly Beneficiary[]) => ReactNode;
 }
 
-/** A page about one beneficiary, or the list to choose from where none was opened. */
+/** A page about one beneficiary; a list to choose from when none is selected. */
 export function OfChosen({ children }: OfChosenProps) {
   const say = useWords();
   const { all, chosen, choose } = useChosen();

@@ -1,19 +1,17 @@
 import { AllocationEditor, formatShare, parseShare, SubmitAction, useWords, wholeAccount, type ShownProblem, type Values } from 'passbook';
 import { useState } from 'react';
 
-/** Somebody who gets a share. */
 export interface Heir {
   id: string;
   name: string;
-  /** Absent for one who is being added. */
+  /** Absent for a new beneficiary. */
   version?: number;
-  /** Basis points; absent where it has to be said. */
+  /** Basis points; absent for a new beneficiary. */
   allocation?: number;
 }
 
-/** A split that is being typed. */
 export interface SplitDraft {
-  /** The heirs and versions that it is for. */
+  /** Ids and versions of the heirs this draft belongs to. */
   seen: string;
   shares: Record<string, string>;
   isChecked: boolean;
@@ -21,22 +19,21 @@ export interface SplitDraft {
 
 interface SplitProps {
   heirs: readonly Heir[];
-  /** The submit of the route. */
+  /** Name of the route's submit. */
   submit: string;
-  /** What it takes besides the shares. */
+  /** Additional input for the submit. */
   about?: Values;
-  /** What was typed here before. */
   draft?: SplitDraft | undefined;
   onDraft?: (draft: SplitDraft) => void;
   onProblem?: (problem: ShownProblem) => void;
 }
 
-/** The split of the account, joined to a submit of the route, which gets it as `$about.allocations`, and as `$about.allocation` the share of one being added. */
+/** Form for the split. The submit receives `$about.allocations`, and `$about.allocation` for a new beneficiary. */
 export function Split({ heirs, submit, about, draft, onDraft, onProblem }: SplitProps) {
   const say = useWords();
   const seen = heirs.map(({ id, version }) => `${id} ${version}`).join();
   const [typed, setTyped] = useState<SplitDraft>(draft ?? { seen, shares: sharesOf(heirs), isChecked: false });
-  // Somebody changed them elsewhere: what was typed was meant for another split.
+  // The beneficiaries changed elsewhere, so the draft no longer applies.
   if (typed.seen !== seen) setTyped({ seen, shares: sharesOf(heirs), isChecked: false });
   const points = heirs.map(({ id }) => parseShare(typed.shares[id] ?? ''));
 

@@ -4,12 +4,12 @@ import type { Beneficiary } from './beneficiary.ts';
 
 interface Chosen {
   all: readonly Beneficiary[];
-  /** Undefined where one has to be chosen first. */
+  /** Undefined until one is selected. */
   chosen: Beneficiary | undefined;
   choose: (uuid: string) => void;
 }
 
-/** The beneficiary that a page is about: the one that was chosen or opened, or the only one. */
+/** The selected beneficiary: the one chosen on the page, opened by `nav.uuid`, or the only one. */
 export function useChosen(): Chosen {
   const all = useLoaded<'beneficiaries'>('beneficiaries') ?? [];
   const opened = useFacts().nav?.uuid;

@@ -4,11 +4,10 @@ import { useTheirWords } from './useTheirWords.ts';
 
 interface JointStepProps {
   form: string;
-  /** Offers the address of the depositor. */
   sharesAddress?: boolean;
 }
 
-/** One step of adding a joint holder: a form of the registration, about them, with what was saved of it. */
+/** One step of adding a joint holder: a registration form, prefilled with saved answers. */
 export function JointStep({ form, sharesAddress = false }: JointStepProps) {
   const say = useWords();
   const theirWords = useTheirWords();
@@ -19,7 +18,7 @@ export function JointStep({ form, sharesAddress = false }: JointStepProps) {
   return (
     <RoutePage>
       <FlowForm
-        // Another person's answers are another form.
+        // Remount for another person.
         key={id}
         form={form}
         submit="submit"

@@ -1,6 +1,6 @@
 import { RouteNotice, SubmitAction } from 'passbook';
 
-/** An invitation that was opened in a browser in which somebody is logged in: nobody loses a session that they did not choose to end. */
+/** An invitation opened while logged in: asks before ending the session. */
 export function StayOrLeave() {
   return (
     <RouteNotice

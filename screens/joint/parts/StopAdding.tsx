@@ -1,6 +1,5 @@
 import { ConfirmedAction, useWords } from 'passbook';
 
-/** Gives up adding the joint holder, after asking. */
 export function StopAdding() {
   const say = useWords();
   const text = (key: string) => say(`screens.joint-stop.${key}`);

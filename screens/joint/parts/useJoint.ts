@@ -1,14 +1,13 @@
 import { answersOf, useLoaded, type Values } from 'passbook';
 
-/** The joint holder whom the depositor is adding. */
 interface Joining {
   /** Undefined until their email address is saved. */
   id: string | undefined;
-  /** What was told about them, by the fields of the forms. */
+  /** Saved answers by form field. */
   answers: Values;
 }
 
-/** The joint holder, as the provider tells what was saved. */
+/** The joint holder being added, as saved by the provider. */
 export function useJoint(): Joining {
   const joint = useLoaded<'secondary-info'>('joint');
   const draft = joint?.draft;

@@ -1,7 +1,7 @@
 import { useWords, type Say } from 'passbook';
 import { useCallback } from 'react';
 
-/** Sentences of the forms that speak to the depositor about themselves, and what is said about the joint holder instead. */
+/** Word keys that address the depositor, and their replacements for a joint holder. */
 const theirs: Readonly<Record<string, string>> = {
   'forms.basic-information.first_name.help': 'screens.joint-form.first_name.help',
   'forms.basic-information.first_name.required': 'screens.joint-form.first_name.required',
@@ -31,7 +31,7 @@ const theirs: Readonly<Record<string, string>> = {
   'form.formats.us-state.wrong': 'screens.joint-form.state.required',
 };
 
-/** The words of the registration's forms, where they ask about the joint holder. */
+/** Translates words of the registration forms, phrased for a joint holder. */
 export function useTheirWords(): Say {
   const say = useWords();
   return useCallback<Say>((key, values) => say(theirs[key] ?? key, values), [say]);

@@ -1,17 +1,15 @@
 import { AttachmentField, FlowForm, useAttachments, type Values } from 'passbook';
 
 interface ComposerProps {
-  /** A form of the route. */
   form: string;
   submit: string;
   about?: Values;
   initial?: Values;
-  /** What tells drafts of the same form from each other. */
+  /** Distinguishes drafts of the same form. */
   draftOf?: string;
   onSent?: () => void;
 }
 
-/** A message to the bank, with files. */
 export function Composer({ onSent, ...form }: ComposerProps) {
   const attachments = useAttachments('send-message');
   return (

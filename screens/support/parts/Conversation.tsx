@@ -21,7 +21,7 @@ type Thread = Answers['messages'][number];
 type Message = Thread['messages'][number];
 type Attachment = Message['attachments'][number];
 
-/** The messages of a thread by day, and the reply below them. Whoever opens it has read it. */
+/** Messages of a thread by day, with a reply form. Opening it marks it as read. */
 export function Conversation({ thread }: { thread: Thread }) {
   const say = useWords();
   const { uuid, messages } = thread;
@@ -58,22 +58,20 @@ export function Conversation({ thread }: { thread: Thread }) {
   );
 }
 
-/** Marks what is shown as read, once for each newest message. */
+/** Marks the thread as read, once per newest message. */
 function useRead({ uuid, read_at, messages }: Thread) {
   const { problem, busy, submit } = useSubmit('read');
   const mark = useEffectEvent(() => void submit({}, { uuid }));
   const unread = read_at === null ? messages.at(-1)?.uuid : undefined;
-  // It is read by being shown.
   useEffect(() => {
     if (unread !== undefined) mark();
   }, [unread]);
   return { problem: read_at === null ? problem : null, busy, retry: () => void submit({}, { uuid }) };
 }
 
-/** What was sent takes the focus of the button that sent it, which starts anew below it. */
+/** Moves focus to the sent message, because the reply form remounts. */
 function useFocusAfter(count: number) {
   const place = useRef<HTMLDivElement>(null);
-  // Focus belongs to the document.
   useEffect(() => {
     if (count > 0) place.current?.focus();
   }, [count]);

@@ -10,7 +10,7 @@ interface AmountFormProps {
   onSaved?: (values: Values) => void;
 }
 
-/** How much is to move: at each key when it would arrive and what is left of the day's limit. */
+/** Amount form; shows the arrival date and remaining daily limit while typing. */
 export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
   const say = useWords();
   const { minimum, most_at_once: most, left_today: left } = terms.limits;
@@ -32,7 +32,7 @@ export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
   );
 }
 
-/** What comes of the amount that is typed; null while it is none that could be sent. */
+/** Arrival date and limits for the typed amount. `amount` is null while it is invalid. */
 export function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amount: string | null }) {
   const say = useWords();
   const { holds, settles, cutOff, available } = useArrival(terms);
@@ -41,7 +41,7 @@ export function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amo
   const arrives = say(`screens.transfer-amount.arrives.${holds}`, { settles, cutOff });
   const mayBe = available === null ? [] : [say('screens.transfer-amount.available', { available })];
   const limit = say(`screens.transfer-amount.${kind}.${then === null ? 'left' : 'then'}`, { amount: then ?? left });
-  // A limit above all that there is limits nothing.
+  // A limit above the available balance is irrelevant.
   const isFree = terms.available !== undefined && moneyLeft(left, terms.available) !== null;
   return <Note says={[arrives, ...mayBe, ...(isFree ? [] : [limit])]} />;
 }

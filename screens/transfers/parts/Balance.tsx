@@ -1,6 +1,6 @@
 import { FactList, Money, useLoaded, useNow, useWords, type Answers, type Fact } from 'passbook';
 
-/** What may be withdrawn, and why it is less than what is in the account. */
+/** The available balance, and why it is lower than the current balance. */
 export function Balance() {
   const say = useWords();
   const now = useNow();
@@ -34,7 +34,7 @@ function HeldMoney({ amount, until }: { amount: string; until: string | undefine
 
 type Transaction = Answers['transactions'][number];
 
-/** Of a deposit that has arrived and may be withdrawn on a day that is still to come: how much, and when. */
+/** Amount and release date of a settled deposit that is still on hold; empty otherwise. */
 function heldOf({ status, amount, available_at: date }: Transaction, now: number): { amount: string; date: string }[] {
   return status === 'Settled' && date !== null && Date.parse(date) > now ? [{ amount, date }] : [];
 }

@@ -3,16 +3,15 @@ import type { Kind } from './terms.ts';
 
 interface CancelProps {
   kind: Kind | 'closing';
-  /** The submit that cancels. */
   name: string;
   transfer: Answers['transactions'][number];
-  /** As it stands the flow lets it be canceled. */
+  /** Whether the flow offers the submit for this transfer. */
   isOffered: boolean;
   look?: 'secondary' | 'quiet';
   onDone?: () => void;
 }
 
-/** The way to cancel a transfer until its cut-off; after that, why there is none. */
+/** Cancel button until the cut-off; afterwards an explanation. */
 export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_at }, isOffered, look = 'quiet', onDone }: CancelProps) {
   const say = useWords();
   const { hasPassed } = useMoment(goes_out_at ?? never);
@@ -35,5 +34,5 @@ export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_
   return isGone && <Note says={[say('screens.ordered.gone', { at: goes_out_at })]} />;
 }
 
-/** Further away than any cut-off: of an order whose cut-off nobody knows only the provider can say that it has gone out. */
+/** Used when the cut-off is unknown, so that the provider decides. */
 const never = '9999-12-31T00:00:00.000Z';

@@ -23,13 +23,12 @@ type Linked = Answers['linked-accounts'][number];
 interface ClosingProps {
   account: Account;
   terms: Terms;
-  /** Those that the money may go to. */
+  /** Accounts eligible for the payout. */
   accounts: readonly Linked[];
-  /** Leads back without closing. */
   keep: ReactNode;
 }
 
-/** What is paid out when the account is closed and when, what follows from it, and the one button that does it (rule money-13). */
+/** Final payout, its dates and consequences, and the button that closes the account (rule money-13). */
 export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   const say = useWords();
   const [chosen, setChosen] = useState(accounts[0]?.uuid);
@@ -84,7 +83,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
 }
 
 interface PaidProps extends Pick<ClosingProps, 'account' | 'terms'> {
-  /** What is paid when, where money is waited for. */
+  /** Terms for money that is still pending. */
   later: Terms['all'];
 }
 
@@ -115,7 +114,7 @@ function Paid({ account, terms, later }: PaidProps) {
   );
 }
 
-/** Why the account cannot be closed now, as far as this page knows; the provider looks again. */
+/** Why the account cannot be closed, from loaded data; the provider checks again. */
 function obstacleOf({ held_balance: held, owed_balance: owed }: Account, transactions: Answers['transactions']) {
   if (transactions.some(isUnderWay)) return 'moving';
   if (held !== zero) return 'held';

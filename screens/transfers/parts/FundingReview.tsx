@@ -6,13 +6,11 @@ interface FundingReviewProps {
   funding: Answers['initial-fund-amount'];
   amount: string;
   account: Answers['linked-accounts'][number];
-  /** The ways to change either. */
   changes?: { amount: ReactNode; account: ReactNode };
-  /** Between the facts and what pressing the button allows. */
+  /** Shown between the facts and the authorization. */
   children?: ReactNode;
 }
 
-/** What a first deposit moves, from where and when it arrives, and what ordering it allows us to do: shown each time before it is ordered. */
 export function FundingReview({ funding, amount, account, changes, children }: FundingReviewProps) {
   const say = useWords();
   const { institution: bank, mask } = account;

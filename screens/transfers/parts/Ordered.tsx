@@ -5,7 +5,7 @@ import { TransferFacts } from './TransferFacts.tsx';
 
 type Transaction = Answers['transactions'][number];
 
-/** A transfer that was ordered, as the provider tells it now (rule calls-18), and the way to cancel it until it goes out. */
+/** Current status of a transfer (rule calls-18), with a cancel button until it goes out. */
 export function Ordered({ kind, transfer }: { kind: Kind | 'closing'; transfer: Transaction | null | undefined }) {
   const { submits } = useRouteTexts();
   const linked = useLoaded<'linked-accounts'>('linked') ?? [];

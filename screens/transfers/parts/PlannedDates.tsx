@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { dateTexts } from './ScheduleFacts.tsx';
 
 /**
- * The next dates of what is typed, as the provider tells them. A frequency or date that is missing or wrong is absent; `schedule_uuid` says
- * which schedule is changed.
+ * The next dates for the typed schedule, as calculated by the provider.
+ * Frequency and date are absent while invalid; `schedule_uuid` is set when changing a schedule.
  */
 export function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
   const say = useWords();
@@ -13,7 +13,7 @@ export function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
   const askNow = useEffectEvent(() => {
     if (isTyped) ask({ frequency, starts_on, schedule_uuid });
   });
-  // An effect, because the dates come from the provider: only it knows the banking days.
+  // Only the provider knows the banking days.
   useEffect(() => askNow(), [frequency, starts_on]);
   if (!isTyped) return <Note says={[say('screens.schedule.pick')]} />;
   if (state === 'failed') return <Note says={[say('screens.schedule.undated')]} />;

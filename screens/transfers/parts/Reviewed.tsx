@@ -6,11 +6,9 @@ interface ReviewedAmountProps {
   kind: Kind;
   amount: string;
   terms: Terms;
-  /** The way to change it, where there is one. */
   action?: ReactNode;
 }
 
-/** How much moves, between where, and when. */
 export function ReviewedAmount({ kind, amount, terms, action }: ReviewedAmountProps) {
   const say = useWords();
   const { holds, settles, available, cutOff } = useArrival(terms);
@@ -35,11 +33,9 @@ export function ReviewedAmount({ kind, amount, terms, action }: ReviewedAmountPr
 interface ReviewedBankProps {
   kind: Kind;
   account: Answers['linked-accounts'][number];
-  /** The way to change it, where there is one. */
   action?: ReactNode;
 }
 
-/** The account at another bank that the money comes from or goes to. */
 export function ReviewedBank({ kind, account, action }: ReviewedBankProps) {
   const say = useWords();
   const { institution: bank, account_type, mask } = account;

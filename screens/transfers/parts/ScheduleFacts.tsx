@@ -6,19 +6,18 @@ export type Frequency = Schedule['frequency'];
 
 interface ScheduleFactsProps {
   schedule: Pick<Schedule, 'amount' | 'frequency' | 'next_dates'>;
-  /** Where the money comes from; absent where that is said elsewhere. */
+  /** The linked account; absent when shown elsewhere. */
   linked?: Answers['linked-accounts'][number] | undefined;
   action?: ReactNode;
 }
 
-/** Dates in words, with the day on which the banks move the money where it is another. */
+/** Formatted dates; adds the processing date where it differs. */
 export function dateTexts(say: ReturnType<typeof useWords>, dates: Schedule['next_dates']): string[] {
   return dates.map(({ date, goes_out_on: moves }) =>
     date === moves ? say('screens.schedule-facts.day', { date }) : say('screens.schedule-facts.moves', { date, moves }),
   );
 }
 
-/** A deposit that comes by itself: how much, how often, and on which dates next, with the day on which the banks move it where it is another. */
 export function ScheduleFacts({ schedule: { amount, frequency, next_dates }, linked, action }: ScheduleFactsProps) {
   const say = useWords();
   const [first] = next_dates;

@@ -26,41 +26,39 @@ import { TransferReview } from './TransferReview.tsx';
 
 type Linked = Answers['linked-accounts'][number];
 
-/** How much, how often and from when on, as it is typed. */
+/** Form values of a deposit. */
 interface Plan {
   amount: string;
-  /** `now` is one deposit right away. */
+  /** `now` is a one-time deposit. */
   frequency: Frequency | 'now';
-  /** Absent for one right away. */
+  /** Absent for a one-time deposit. */
   starts_on?: string;
 }
 
 interface ScheduleFormProps {
   terms: Terms;
-  /** Those that the money may come from; there is at least one. */
+  /** Accounts eligible for deposits; at least one. */
   accounts: readonly [Linked, ...Linked[]];
   initial: Partial<Plan>;
-  /** What may be chosen. */
   frequencies: readonly Plan['frequency'][];
   lead: string;
-  /** The submit of the route that asks for the dates. */
+  /** Name of the submit that loads the dates. */
   reviews: string;
-  /** The submit of the route that arranges it. */
+  /** Name of the submit that places the order. */
   submit: string;
-  /** What the submit takes besides: which schedule is changed. */
+  /** Additional input for the submit, such as the schedule to change. */
   about?: Values;
-  /** Above and below the form. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** How much, from where, how often and from when on; then everything once more, and only then the order. What was typed stays when something is to be changed. */
+/** Form, then review, then order. Going back keeps the input. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { terms, accounts, initial, frequencies, lead, reviews, submit, about, before, after } = props;
   const say = useWords();
   const uuid = about?.['schedule_uuid'];
   const { typed, isReviewed, review, change, forget } = useReviewed(typeof uuid === 'string' ? uuid : undefined);
-  const { account: from, ...plan } = (typed ?? {}) as Partial<Plan & { account: string }>; // kept below
+  const { account: from, ...plan } = (typed ?? {}) as Partial<Plan & { account: string }>; // as passed to `review` below
   const [chosen, setChosen] = useState(from ?? accounts[0].uuid);
   const account = accounts.find((each) => each.uuid === chosen) ?? accounts[0];
   const { amount, frequency, starts_on } = plan;
@@ -104,7 +102,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   );
 }
 
-/** What the provider is asked the dates by: one deposit right away has the earliest, which nothing shows. */
+/** Input for loading the dates. A deposit right away uses `once`; its dates are not shown. */
 function datesOf({ frequency, starts_on }: Values): Values {
   return frequency === 'now' ? { frequency: 'once' } : { frequency, starts_on };
 }
@@ -113,7 +111,6 @@ interface ReviewProps extends Pick<ScheduleFormProps, 'submit' | 'about'> {
   plan: Plan & { frequency: Frequency };
   account: Linked;
   onChange: () => void;
-  /** It was arranged. */
   onDone: () => void;
 }
 
@@ -129,7 +126,7 @@ function Review({ plan, account, submit, about, onChange, onDone }: ReviewProps)
       {say('screens.schedule.change')}
     </Action>
   );
-  // Nobody agrees to dates that they have not seen.
+  // The authorization covers these dates, so they must be visible before ordering.
   if (!dates)
     return (
       <RoutePage {...texts}>
@@ -148,12 +145,11 @@ function Review({ plan, account, submit, about, onChange, onDone }: ReviewProps)
   );
 }
 
-/** The next dates of a plan, as the form has asked for them; after a reload they are asked for again. */
+/** The plan's next dates, as loaded by the form; loads them again after a reload. */
 function useDates(about: Values) {
   const known = useAnswer('schedule-dates')?.next_dates;
   const { data, state, ask } = useAsked<'schedule-dates'>('planned');
   const askNow = useEffectEvent(() => known === undefined && ask(about));
-  // An effect, because the dates come from the provider: only it knows the banking days.
   useEffect(() => void askNow(), []);
   return { dates: known ?? data?.next_dates, state, ask: () => ask(about) };
 }

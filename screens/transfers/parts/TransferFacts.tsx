@@ -4,11 +4,9 @@ type Transaction = Answers['transactions'][number];
 
 interface TransferFactsProps {
   transfer: Transaction;
-  /** The depositor's accounts at other banks. */
   linked: Answers['linked-accounts'];
 }
 
-/** A transfer as it stands: how much, with which bank, and the dates that matter now. */
 export function TransferFacts({ transfer, linked }: TransferFactsProps) {
   const say = useWords();
   const { amount, direction, linked_account_uuid, return_code } = transfer;
@@ -36,7 +34,7 @@ export function TransferFacts({ transfer, linked }: TransferFactsProps) {
 
 type DateName = 'ordered' | 'until' | 'arrives' | 'arrived' | 'available' | 'returned';
 
-/** The dates that matter to a transfer as it stands; one that the provider does not know is left out. */
+/** Dates relevant to the transfer's status; omits those the provider does not know. */
 function datesOf({ status, date_created, date_processed, goes_out_at, expected_at, available_at }: Transaction): [DateName, string][] {
   const isWaiting = status === 'Initiated' || status === 'Pending';
   const isUnderWay = isWaiting || status === 'Submitted';

@@ -9,11 +9,10 @@ interface TransferReviewProps {
   account: Answers['linked-accounts'][number];
   amount: string;
   onChange: () => void;
-  /** It was ordered. */
   onDone: () => void;
 }
 
-/** Everything about one transfer once more, and only then the order (WCAG 3.3.4). */
+/** Review of a transfer before it is ordered (WCAG 3.3.4). */
 export function TransferReview({ kind, terms, account, amount, onChange, onDone }: TransferReviewProps) {
   const say = useWords();
   const { uuid, institution: bank, mask } = account;

@@ -1,12 +1,12 @@
 import { moneyLeft, useMoment } from 'passbook';
 
-/** When what is confirmed now arrives, and until when that holds. */
+/** Arrival of a transfer confirmed now, and the cut-off for that date. */
 export interface Arrival {
   settles: string;
-  /** When a deposit may be withdrawn; null for what leaves. */
+  /** When a deposit becomes available; null for withdrawals. */
   available: string | null;
   cutOff: string;
-  /** Whether the cut-off is still to come; what is confirmed after it arrives a banking day later. */
+  /** Whether and when the cut-off is still to come. After it, transfers arrive one banking day later. */
   holds: 'today' | 'later' | 'no-more';
 }
 
@@ -15,30 +15,30 @@ interface Dates {
   available_at?: string;
 }
 
-/** What the provider says of transfers in one direction. */
+/** The provider's terms for one direction. */
 export interface Terms {
   limits: { minimum: string; most_at_once: string; left_today: string };
-  /** What may be withdrawn; absent for deposits. */
+  /** Available balance; absent for deposits. */
   available?: string;
-  /** What may be withdrawn today without a one-time code; null while none is asked for, absent for deposits. */
+  /** Today's remaining limit without a one-time code; null when no code is needed, absent for deposits. */
   code_above?: string | null;
-  /** What closing the account would pay out, and when; null without an open account, absent for deposits. */
+  /** Payout and dates for closing the account; null without an open account, absent for deposits. */
   all?: { amount: string; goes_out_at: string; settles_at: string } | null;
   cut_off_at: string;
   before_cut_off: Dates;
   after_cut_off: Dates;
 }
 
-/** What can be moved at once: the smallest of the limits and, for what leaves, of what there is. */
+/** Maximum for one transfer: the smallest of the limits and, for withdrawals, the available balance. */
 export function mostNow({ limits: { most_at_once, left_today }, available }: Terms): string {
   const amounts = available === undefined ? [left_today] : [left_today, available];
   return amounts.reduce((least, amount) => (moneyLeft(amount, least) === null ? amount : least), most_at_once);
 }
 
-/** Which way money goes, as words are named by it. */
+/** Transfer direction; part of word keys. */
 export type Kind = 'deposit' | 'withdrawal';
 
-/** As the provider tells it, by its own clock (rule money-8). */
+/** Follows the provider's clock (rule money-8). */
 export function useArrival({ cut_off_at, before_cut_off, after_cut_off }: Terms): Arrival {
   const { hasPassed, isToday } = useMoment(cut_off_at);
   const { settles_at, available_at } = hasPassed ? after_cut_off : before_cut_off;

@@ -17,13 +17,13 @@ import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
-const witnesses = proven.routes as Record<string, { witness?: Facts }>; // as `passbook check` keeps them
+const witnesses = proven.routes as Record<string, { witness?: Facts }>;
 
 const calls = await Promise.all(Object.values(compiledCalls).map(async (load) => (await load()).call));
 
 const broken = Symbol('broken');
 
-/** A provider's answers: the examples of the contracts, with `told` and `more` in place of some fields, by call. */
+/** Scripted provider: contract examples by call, overridden by `known` and `more`. */
 function answerWith(known: Record<string, unknown>, more: Record<string, unknown> | typeof broken) {
   return ({ method, url }: Seen): Scripted => {
     if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
@@ -35,7 +35,7 @@ function answerWith(known: Record<string, unknown>, more: Record<string, unknown
   };
 }
 
-/** An example with the fields that a state says; its ids stay, which states make up. */
+/** Merges a state into an example. Ids come from the example, because states invent theirs. */
 function merged(example: unknown, said: unknown): unknown {
   if (Array.isArray(said)) return said.map((each) => merged(Array.isArray(example) ? example[0] : undefined, each));
   if (!isRecord(said) || !isRecord(example)) return said;
@@ -43,7 +43,7 @@ function merged(example: unknown, said: unknown): unknown {
   return { ...example, ...Object.fromEntries(told.map(([name, value]) => [name, merged(example[name], value)])) };
 }
 
-/** A depositor in the state in which a route is known to render, of whom the app knows no more than the session. `more` is asked with each request. */
+/** Opens a route in a state it is proven to render in, with only the session loaded. `more` is evaluated per request. */
 async function openCold(
   path: string,
   more: () => Record<string, unknown> | typeof broken = () => ({}),
@@ -60,7 +60,7 @@ async function openCold(
   const { app } = visit.runtime;
   await addAllFlows(visit.runtime);
   visit.runtime.screenByName = new Proxy({}, { get: () => () => Promise.resolve({ screen: () => null }) });
-  const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+  const names = Object.keys(app.data.facts) as FactName[];
   const told = Object.fromEntries(
     names.flatMap((name) => (witness[name] === undefined ? [] : [[app.data.facts[name]?.call, witness[name]]])),
   );
@@ -68,7 +68,7 @@ async function openCold(
   return { ...visit, entered, route: app.routeByPath.get(path)!.data };
 }
 
-/** Requests by address, once nothing is on its way any more. */
+/** Request counts by address, after the network is idle. */
 async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCold>>, route: RouteData) {
   const keys = Object.values(route.loads ?? {}).flatMap((source) =>
     source.comes === 'asked' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
@@ -95,7 +95,7 @@ describe('a cold load', () => {
     expect(Object.entries(counts).filter(([, count]) => count !== 1)).toEqual([]);
   });
 
-  it('of any route requests what its guards and its page need once', async () => {
+  it('requests every fact and answer of a route once', async () => {
     const shared: string[] = [];
     const twice: string[] = [];
     await using whole = await startScriptedVisit(() => ({}));
@@ -122,31 +122,31 @@ describe('a cold load', () => {
 describe('the first page after login', () => {
   const slow = (answered: Promise<void>) => openCold('/dashboard', undefined, ({ url }) => (url === '/v1/alerts' ? answered : undefined));
 
-  it('is drawn with everything that its navigation, prompts and actions depend on, so that nothing on it is a gap', async () => {
+  it('renders with all facts of its navigation, prompts and actions', async () => {
     await using visit = await slow(new Promise((resolve) => setTimeout(resolve, 100)));
     expect(visit.entered).toMatchObject({
       facts: { alerts: expect.any(Array), linkedAccounts: expect.any(Array), accounts: expect.any(Array) },
     });
   });
 
-  it('waits a moment and no longer for an answer that does not come', async () => {
+  it('does not wait long for a missing answer', async () => {
     await using visit = await slow(new Promise(() => undefined));
     expect(visit.entered).toMatchObject({ address: '/dashboard', facts: { linkedAccounts: expect.any(Array) } });
     expect(visit.runtime.store.facts().alerts).toBeUndefined();
   });
 });
 
-/** The fact that a load tells. */
+/** The fact loaded by a source, if any. */
 function factOf(app: App, source: LoadSource): FactName | undefined {
-  const names = Object.keys(app.data.facts) as FactName[]; // compile checked them
+  const names = Object.keys(app.data.facts) as FactName[];
   return tellsFact({ app }, source) ? names.find((name) => app.data.facts[name]?.call === source.call) : undefined;
 }
 
-/** A form of a route that is sent for the first time. */
+/** First submission of a route's form. */
 const sending = (path: string): Sending => ({ path, loaded: {}, keys: createFormKeys([], () => new Set()), onEarlier: () => undefined });
 
 describe('after a deposit', () => {
-  it('guards and the page have the new balance, by one request', async () => {
+  it('refreshes the balance of guards and page in one request', async () => {
     let balance = '1250.00';
     await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
     const { runtime, server } = visit;
@@ -163,11 +163,11 @@ describe('after a deposit', () => {
   });
 });
 
-describe('an answer that guards have read before', () => {
+describe('an answer already loaded by guards', () => {
   it.each([
     ['slow', 10 * freshFor],
     ['fast', -10 * freshFor],
-  ])("is as old as the provider's clock says on a device whose clock is %s", async (_, ahead) => {
+  ])("ages by the provider's clock on a device with a %s clock", async (_, ahead) => {
     const date = () => new Date(Date.now() + ahead).toUTCString();
     await using visit = await startScriptedVisit((seen) => ({ ...answerWith({}, {})(seen), headers: { date: date() } }));
     const { api, store } = visit.runtime;
@@ -177,7 +177,7 @@ describe('an answer that guards have read before', () => {
     expect(Math.abs(api.now() - at)).toBeLessThan(freshFor);
   });
 
-  it('is good for a page for a minute, then requested again', async () => {
+  it('stays fresh for a minute', async () => {
     await using visit = await openCold('/deposit/success');
     const { runtime, server, letAge } = visit;
     await enterRoute(runtime, '/deposit');
@@ -187,7 +187,7 @@ describe('an answer that guards have read before', () => {
     expect(server.to('/v1/linked-accounts')).toHaveLength(2);
   });
 
-  it('leads away from the page when its newer version forbids it', async () => {
+  it('redirects when the refreshed answer fails a guard', async () => {
     let balance = '1250.00';
     await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
     balance = '0.00';
@@ -197,7 +197,7 @@ describe('an answer that guards have read before', () => {
     expect((end as Response).headers.get('location')).toBe('/not-found');
   });
 
-  it('stays on the page when no newer one can be had', async () => {
+  it('stays on the page when the refresh fails', async () => {
     let isBroken = false;
     await using visit = await openCold('/withdraw', () => (isBroken ? broken : {}));
     visit.letAge(freshFor);

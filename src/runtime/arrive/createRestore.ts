@@ -2,7 +2,7 @@ import { problemOf } from '../../api/contract/problem.ts';
 import { LoadFailure } from './loads.ts';
 import type { Session } from '../session/session.ts';
 
-/** `Runtime.restoreSession`: one request shared by all who wait, made again only after a failure. `onOver` hears that this tab had a session that has ended. */
+/** `Runtime.restoreSession`: callers share one request; only a failure is retried. `onOver` runs when this tab's session has ended. */
 export function createRestore(session: Session, onOver: () => void): () => Promise<void> {
   let restoring: Promise<void> | undefined;
   return () => (restoring ??= restore());

@@ -1,4 +1,4 @@
-/** What we tell the provider about this device (POST /session and mfa-verify): never a place, only a time zone. */
+/** Device details for POST /session and mfa-verify: a time zone, but no location. */
 export interface Device {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-// The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// Specific names first: Edge and Opera also contain "Chrome", and Chrome contains "Safari".
 const browsers = [
   ['Edge', /Edg\//],
   ['Opera', /OPR\//],
@@ -23,14 +23,14 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** A name that a depositor recognizes in a list of devices, such as "Firefox on Windows". */
+/** A name for device lists, such as "Firefox on Windows". */
 export function describeDevice(agent: string = navigator.userAgent): Device {
   const nameIn = (table: readonly (readonly [string, RegExp])[]) => table.find(([, pattern]) => pattern.test(agent))?.[0];
   const name = [nameIn(browsers) ?? 'Browser', nameIn(systems)].filter(Boolean).join(' on ');
   return {
     name,
     description: name,
-    // Asked for by few pages, and slow to find out: 80 ms on a phone.
+    // A getter, because few calls need it and it takes 80 ms on a phone.
     get timezone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone;
     },

@@ -7,7 +7,6 @@ import { LoadFailure } from './loads.ts';
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
 
-/** Opens the link to a new password while the provider answers as said. */
 async function openLink(answer: Scripted) {
   const visit = await startScriptedVisit(() => answer, { facts: { nav } });
   visit.runtime.screenByName['reset-password'] = () => Promise.resolve({ screen: () => null });
@@ -15,8 +14,8 @@ async function openLink(answer: Scripted) {
   return { visit, end };
 }
 
-describe('what a page loads', () => {
-  it('is asked for with what no address may hold', async () => {
+describe('a load with a request body', () => {
+  it('sends values that must not be in an address', async () => {
     const { visit, end } = await openLink({ body: { data: { email: nav.email } } });
     expect(end).toMatchObject({ loaded: { link: { email: nav.email } } });
     const [asked] = visit.server.to('/v1/reset-password/link');
@@ -25,7 +24,7 @@ describe('what a page loads', () => {
     await visit[Symbol.asyncDispose]();
   });
 
-  it('leads where its refusal says, with what is said there', async () => {
+  it('redirects when refused, with the message', async () => {
     const { visit, end } = await openLink({ status: 400, body: { code: 'reset_link_invalid', message: 'It is too old.', errors: {} } });
     expect(end).toBeInstanceOf(Response);
     expect((end as Response).headers.get('location')).toBe('/login/reset-password/failed');
@@ -33,7 +32,7 @@ describe('what a page loads', () => {
     await visit[Symbol.asyncDispose]();
   });
 
-  it('leads nowhere when it is the provider that is broken: then nothing is known of the link', async () => {
+  it('does not redirect on a server error', async () => {
     const { visit, end } = await openLink({ status: 400, body: 'no JSON' });
     const broken = await openLink({ status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } });
     expect(end).toBeInstanceOf(Response);
@@ -43,8 +42,8 @@ describe('what a page loads', () => {
   });
 });
 
-describe('what a page is drawn with', () => {
-  it('is fetched while it is still asked whether it may be shown', async () => {
+describe('the chunks of a page', () => {
+  it('load in parallel with the guards', async () => {
     const visit = await startScriptedVisit(() => ({ body: { data: { email: nav.email } } }), { facts: { nav } });
     const order: string[] = [];
     const restore = visit.runtime.restoreSession;

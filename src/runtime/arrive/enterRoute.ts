@@ -21,33 +21,29 @@ import { importFormView, prefetchRoute } from './prefetch.ts';
 import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
 
-/** A route that may be shown, with everything it needs: nothing more is fetched after it is drawn. */
 export interface Entered {
   route: RouteData;
-  /** The address that renders. */
+  /** Final address, after redirects. */
   address: string;
   loaded: Record<string, unknown>;
-  /** As they were when it was entered. */
+  /** Snapshot at the time of entry. */
   facts: Facts;
-  /** Forms of the route by id. */
   forms: Record<string, CompiledForm>;
-  /** What draws them: fetched with the first form, since pages without one do not need it. */
+  /** Null when the route has no forms; a chunk of its own. */
   FormView: ComponentType<FormViewProps> | null;
   screen: ComponentType | null;
 }
 
 /**
- * Asks `decide` for an address and fetches what its guards read and what it shows. Runs in the router's loaders, before anything
- * is drawn.
+ * Runs the guards for an address, then loads the facts, answers and chunks of the page. Called by router loaders, before rendering.
  *
  * @throws a redirect that replaces the history entry, LoadFailure, or ChunkFailure
  */
 export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
   try {
     const visit = visitOf(runtime, signal);
-    // A session that turns out to have ended leaves the page, if it is not one for everybody.
     await knowAddress(visit, address);
-    // Most who ask for a page may see it: its parts are fetched while the facts are that say so (rule shell-14).
+    // Most requests pass the guards, so chunks load in parallel with the facts (rule shell-14).
     void prefetchRoute(runtime, address);
     await runtime.restoreSession();
     const arrival = await askGuards(runtime, visit, address);
@@ -62,23 +58,23 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
       formIds.length > 0 ? fetchFormView() : null,
       fetchChunk(() => loadScreen(runtime, data.screen)),
       Promise.all(addressesNamed(runtime, data).map((named) => addFlowOf(runtime, named))),
-      // What was typed before a reload stands in the form when it is drawn.
+      // Restores drafts before the first render.
       formIds.length > 0 ? runtime.store.drafts.opened() : null,
       beside,
     ]);
     const { store } = runtime.store;
-    // A page's answers tell facts as well. When they differ from what was decided on, the guards are asked again.
+    // Answers can update facts. If they changed, run the guards again.
     if (runtime.store.facts() !== decidedOn) await askGuards(runtime, visit, address);
     runtime.store.noteProgress(progressToNote(runtime.app, data, store.get(progressAtom)));
     return { route: data, address: arrival.lands, loaded, facts: store.get(factsAtom), forms, FormView, screen };
   } catch (error) {
-    // The session has already ended, and `onUnauthorized` has handled it.
+    // `onUnauthorized` has already ended the session.
     if (error instanceof LoadFailure && error.problem.status === 401) throw replace(loggedOutPath);
     throw error;
   }
 }
 
-/** @throws a redirect that replaces its history entry, so that it never traps the Back button */
+/** @throws a redirect that replaces the history entry, so that it never traps the Back button */
 async function askGuards(runtime: Runtime, visit: Visit, address: string): Promise<Settled> {
   const arrival = await arrive(visit, address);
   noteAsking(runtime, address, 'goesTo' in arrival ? arrival.goesTo : undefined);
@@ -86,14 +82,14 @@ async function askGuards(runtime: Runtime, visit: Visit, address: string): Promi
   return arrival;
 }
 
-/** Addresses of other pages of which the frame around a route says something: what the one above it is called, how far on the next one is. */
+/** Addresses of other pages that the shell mentions: the parent page and the page its progress bar counts to. */
 function addressesNamed(runtime: Runtime, route: RouteData): string[] {
   const above = route.above === undefined ? route.back : undefined;
   const targets = [above ?? [], pageOfFigure(runtime.app, route) ?? []].flat();
   return targets.map((target) => findAddressNow(runtime, target));
 }
 
-/** What a page loads may be refused for a reason that leads elsewhere. */
+/** A refused load can redirect; other errors are rethrown. */
 async function leaveRefused(visit: Visit, error: unknown): Promise<never> {
   const end = error instanceof LoadFailure && error.problem.kind === 'refused' ? await readProblem(visit, error.problem) : undefined;
   throw end?.leaves === undefined ? error : replace(end.leaves);

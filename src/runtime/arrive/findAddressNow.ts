@@ -3,8 +3,8 @@ import type { Target } from '../../flow/language/source.ts';
 import type { Runtime } from '../core/runtime.ts';
 
 /**
- * The address of a target by the facts that are held, for links: nothing is loaded for them, and what has not loaded counts as
- * absent. The route that it leads to asks its own guards.
+ * Resolves a link target from loaded facts, without any request. Missing facts count as absent.
+ * The target's own guards run on navigation.
  */
 export function findAddressNow({ app, store, api }: Runtime, target: Target): string {
   const found = resolve(app, target, store.facts(), { now: api.now() });

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const hour = 60 * 60_000;
 
-it('branding that cannot be had is asked for less and less often', async () => {
+it('retries failed branding with growing pauses', async () => {
   vi.useRealTimers();
   await using visit = await startScriptedVisit(() => ({ status: 404 }));
   vi.useFakeTimers();

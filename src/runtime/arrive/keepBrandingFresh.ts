@@ -3,14 +3,14 @@ import { keepBranding, keptBranding } from '../../store/kept/brandingCache.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
 
-/** Milliseconds between two looks at how old the branding is. */
+/** Milliseconds between checks of the branding's age. */
 const lookEvery = 60_000;
-/** Milliseconds that the pause grows to while it cannot be had. */
+/** Maximum milliseconds between retries after failures. */
 const longestPause = 60 * 60_000;
 
 /**
- * Asks for the branding when the device has none younger than an hour, and again when that hour is over. The
- * build knows the brand well enough to draw with, so nothing waits for the answer, and a failure is only followed by a longer pause.
+ * Refreshes the branding when the stored copy is older than an hour. Retries with growing pauses.
+ * Nothing waits for it, because the build contains enough branding to render.
  */
 export function keepBrandingFresh(runtime: Runtime): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,6 @@ export function keepBrandingFresh(runtime: Runtime): () => void {
   }
 }
 
-/** Whether the branding is known by now. */
 async function refresh({ api, store, bundle }: Runtime): Promise<boolean> {
   const kept = keptBranding(store.persistence, bundle.slug, api.now());
   if (kept && store.facts().branding === undefined) write(kept.data);
@@ -37,7 +36,7 @@ async function refresh({ api, store, bundle }: Runtime): Promise<boolean> {
   if (!outcome.ok) return false;
   keepBranding(store.persistence, outcome.data, api.now());
   write(outcome.data);
-  // Another brand's answer is not kept, so it counts as not known; without the longer pause it would be asked for again and again.
+  // Another brand's answer is not stored. Counting it as a failure prevents a request loop.
   return outcome.data.slug === bundle.slug;
 
   function write(branding: Branding) {

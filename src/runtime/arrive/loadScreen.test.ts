@@ -4,15 +4,14 @@ import { loadScreen } from './loadScreen.ts';
 
 const screen = () => null;
 
-/** A runtime with one screen, and the words of screens as said. */
 function withScreen(screenWords?: Runtime['bundle']['screenWords']) {
   const load = vi.fn(() => Promise.resolve({ screen }));
   const bundle = { words: { 'shell.skip': 'Skip' }, screenWords };
-  const runtime = { screenByName: { balance: load }, bundle } as unknown as Runtime; // as much of one as is read
+  const runtime = { screenByName: { balance: load }, bundle } as unknown as Runtime;
   return { runtime, load, words: bundle.words };
 }
 
-it('brings what screens say, and asks for it beside the screen', async () => {
+it('loads a screen and its words in parallel', async () => {
   const askedFor: string[] = [];
   const { runtime, load, words } = withScreen(() => {
     askedFor.push('words');
@@ -28,12 +27,12 @@ it('brings what screens say, and asks for it beside the screen', async () => {
   expect(words).toEqual({ 'shell.skip': 'Skip', 'screens.balance.title': 'Balance' });
 });
 
-it('brings no screen that would lack its words', async () => {
+it('fails when the words fail to load', async () => {
   const { runtime } = withScreen(() => Promise.reject(new Error('lost')));
   await expect(loadScreen(runtime, 'balance')).rejects.toThrow('lost');
 });
 
-it('needs no words where all are there, and none where there is no screen', async () => {
+it('loads no words when all are bundled, or without a screen', async () => {
   const screenWords = vi.fn(() => Promise.reject(new Error('asked')));
   expect(await loadScreen(withScreen().runtime, 'balance')).toBe(screen);
   expect(await loadScreen(withScreen(screenWords).runtime, undefined)).toBe(null);

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Runtime } from '../core/runtime.ts';
 
 /**
- * Fetches a screen together with the words that only screens say, which are among the brand's before it can be drawn. Null where a route has none.
+ * Loads a screen and the words that only screens use. Null when the route has no screen.
  *
- * @throws whatever import() does
+ * @throws whatever import() throws
  */
 export async function loadScreen({ screenByName, bundle }: Runtime, name: string | undefined): Promise<ComponentType | null> {
   const load = name === undefined ? undefined : screenByName[name];

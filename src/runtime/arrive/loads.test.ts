@@ -9,17 +9,17 @@ import { LoadFailure } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
 
-describe('a fact that a route needs', () => {
+describe('a required fact', () => {
   const strange: [string, Scripted][] = [
     ['nothing, with 204', { status: 204 }],
     ['nothing, with 200', { status: 200 }],
-    ['something else with 202', { status: 202, body: { data: {} } }],
-    ['a redirect to nowhere', { status: 304 }],
+    ['an empty object with 202', { status: 202, body: { data: {} } }],
+    ['a redirect without a location', { status: 304 }],
     ['no data', { body: { data: null } }],
-    ['data without what the fact is', { body: { data: {} } }],
+    ['data without the fact', { body: { data: {} } }],
   ];
 
-  it.each(strange)('is an error with a retry, and asked for once, when the provider answers %s', async (_, answer) => {
+  it.each(strange)('throws LoadFailure after one request when the provider sends %s', async (_, answer) => {
     await using visit = await startScriptedVisit(() => answer, { facts: { session, user: { uuid: 'u' } } });
     const error = await enterRoute(visit.runtime, '/dashboard').catch((failure: unknown) => failure);
     expect(visit.server.to('/v1/depositor/progress')).toHaveLength(1);
@@ -28,11 +28,11 @@ describe('a fact that a route needs', () => {
   });
 });
 
-describe('what cookies tell', () => {
+describe('a call that depends on cookies alone', () => {
   it.each([
-    ['is not asked for by a browser that had none', toldByCookie, 0],
-    ['is asked for by any other', undefined, 1],
-    ['is asked for when no contract says that cookies alone tell it', toldByCookie.filter((call) => call !== 'registration'), 1],
+    ['is skipped without cookies', toldByCookie, 0],
+    ['is sent with cookies', undefined, 1],
+    ['is sent when its contract does not declare that', toldByCookie.filter((call) => call !== 'registration'), 1],
   ])('%s', async (_, tellNothing, times) => {
     const answer: Scripted = { body: { data: { pending_email: null, nonce_token: null } } };
     await using visit = await startScriptedVisit(() => answer);

@@ -8,13 +8,13 @@ import type { Answer, LoadOptions } from '../../store/passbookStore.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { withoutDismissed } from './withoutDismissed.ts';
 
-/** Milliseconds for which an answer counts as current (rule shell-13). */
+/** Milliseconds an answer stays fresh (rule shell-13). */
 export const freshFor = 60_000;
 
-/** Milliseconds that a page waits for facts that only its navigation, prompts and actions depend on; after that it is drawn without them. */
+/** Milliseconds to wait for facts that only navigation, prompts and actions need. */
 const patience = 2000;
 
-/** A fact or an answer that a route needs could not be loaded; nothing is decided (rule guards-9). */
+/** A required fact or answer failed to load, so no guard has decided (rule guards-9). */
 export class LoadFailure extends Error {
   readonly problem: Problem;
 
@@ -24,15 +24,15 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Whether a fact has loaded. Facts that no call loads are always as they are. */
+/** Whether a fact has loaded. Facts without a call are always loaded. */
 export function isFactLoaded({ app, store }: Runtime, fact: FactName): boolean {
   return app.data.facts[fact] === undefined || store.facts()[fact] !== undefined;
 }
 
 /**
- * Loads facts that guards are about to read, each once and all at the same time. A page that loads the same calls shares their answers.
+ * Loads facts in parallel. Pages that load the same calls share the answers.
  *
- * @throws LoadFailure when one cannot be had
+ * @throws LoadFailure
  */
 export async function loadFacts(runtime: Runtime, names: FactName[], signal?: AbortSignal): Promise<void> {
   await Promise.all(names.map((name) => loadFact(runtime, name, signal)));
@@ -44,13 +44,13 @@ async function loadFact(runtime: Runtime, name: FactName, signal?: AbortSignal):
   const answer = await request(runtime, source, { signal });
   if (answer?.status === 'rejected') throw new LoadFailure(answer.problem);
   if (isFactLoaded(runtime, name)) return;
-  // An answer that says nothing of the fact. A retry must not find it in the cache.
+  // The answer lacks the fact. Invalidate it, so that a retry sends a request.
   runtime.store.invalidate(source.call);
   throw new LoadFailure(problemOf(source.call, 'unreadable'));
 }
 
 /**
- * The answers that a route's form or screen uses, by the names that it uses. One whose path has no value yet is left out.
+ * The answers for a route's form or screen, by load name. Loads whose path has no value are omitted.
  *
  * @throws LoadFailure
  */
@@ -67,7 +67,7 @@ export async function loadAnswers(
 }
 
 async function loadAnswer(runtime: Runtime, source: LoadSource, signal?: AbortSignal): Promise<unknown> {
-  // Guards may have loaded it long before this page, so it is requested again after a minute.
+  // Guards may have loaded it long before, so refresh it when older than a minute.
   const answer = await request(runtime, source, { signal, ...((source.fresh || tellsFact(runtime, source)) && { maxAge: freshFor }) });
   if (answer === undefined) return undefined;
   if (answer.status === 'pending') throw new Error(`${source.call} was left while it was pending`);
@@ -77,19 +77,19 @@ async function loadAnswer(runtime: Runtime, source: LoadSource, signal?: AbortSi
   throw new LoadFailure(answer.problem);
 }
 
-/** Whether the provider refuses to answer, rather than failing to. */
+/** Whether the provider refused the request, as opposed to failing. */
 function isRefusal({ kind, status }: Problem): boolean {
   return kind === 'refused' && (status ?? 0) < 500;
 }
 
-/** Requests what a page shows of answers that come later, unless they are fresh. Nobody waits for it. */
+/** Starts deferred loads that are not fresh. Does not wait. */
 export function loadLater(runtime: Runtime, { loads = {} }: RouteData): void {
   for (const source of Object.values(loads)) if (source.comes === 'later') void request(runtime, source, { maxAge: freshFor });
 }
 
 /**
- * Loads facts that the navigation and the page show but no guard reads, when absent, and resolves when they are here or after `patience`: a page
- * that is drawn with them has no gaps. One that cannot be loaded stays absent, and is requested again on the next route.
+ * Loads facts that the page and navigation show but no guard reads.
+ * Avoids layout shifts by waiting, but at most for `patience`. A failed fact stays absent until the next route requests it.
  */
 export async function loadBesideInTime(runtime: Runtime, route: RouteData): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ async function loadBeside(runtime: Runtime, route: RouteData): Promise<void> {
   const { app, api, store } = runtime;
   const missing = factsBeside(app, route, { facts: store.facts(), now: api.now(), isLoaded: (fact) => isFactLoaded(runtime, fact) });
   const loads = missing.map((fact) => loadFacts(runtime, [fact]).then(() => true, forgive));
-  // What has loaded may ask for more; ends, because each round loads at least one fact.
+  // Loaded facts may require more. Terminates, because each round loads at least one fact.
   if ((await Promise.all(loads)).includes(true)) await loadBeside(runtime, route);
 }
 
@@ -112,7 +112,7 @@ function forgive(error: unknown): false {
   return false;
 }
 
-/** The answer of a source, from the cache or the provider; undefined when its path has no value yet. */
+/** The answer of a source, cached or requested; undefined when its path has no value. */
 export async function request(runtime: Runtime, source: LoadSource, options: LoadOptions): Promise<Answer | undefined> {
   const { api, store } = runtime;
   const facts = store.facts();
@@ -120,7 +120,7 @@ export async function request(runtime: Runtime, source: LoadSource, options: Loa
   if (!address) return undefined;
   const { key, ...input } = address;
   const body = source.send && resolveMap(source.send, { facts });
-  // What is sent may be secret: it is in no key, so the cache cannot tell one request from another.
+  // The body may contain secrets and is not part of the key, so such requests bypass the cache.
   const again = body !== undefined;
   const fetcher = async (signal: AbortSignal) =>
     withoutDismissed(runtime, source.call, await api.call(source.call, { ...input, body, signal }));
@@ -128,20 +128,20 @@ export async function request(runtime: Runtime, source: LoadSource, options: Loa
 }
 
 /**
- * Path and query of a load, and the key of its answer in the store; undefined when its path has no value yet.
+ * Path and query of a load, and its cache key; undefined when the path has no value.
  *
- * @param about which of the things that the page shows it is asked for
+ * @param about the item on the page that the request is for
  */
 export function addressOf(source: LoadSource, facts: Facts, about: Record<string, unknown> = {}) {
   const path = resolveMap(source.path, { facts, about });
   if (Object.keys(path).length < Object.keys(source.path ?? {}).length) return undefined;
   const query = resolveMap(source.query, { facts, about });
   const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
-  // path and query hold scalars: the flow language has no others
+  // The flow language only has scalars.
   return { key, path: path as Record<string, string>, query: query as Record<string, string> };
 }
 
-/** Whether a load is the very request that a fact is loaded by. */
+/** Whether a load makes the same request as a fact. */
 export function tellsFact({ app }: Pick<Runtime, 'app'>, { call, path, query }: LoadSource): boolean {
   return !path && !query && Object.values(app.data.facts).some((fact) => fact.call === call);
 }

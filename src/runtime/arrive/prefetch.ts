@@ -8,10 +8,10 @@ import { whenIdle } from '../core/whenIdle.ts';
 import { findAddressNow } from './findAddressNow.ts';
 import { loadScreen } from './loadScreen.ts';
 
-/** What draws forms: a chunk of its own, since pages without one do not need it. */
+/** The form renderer; a chunk of its own, because many pages have no form. */
 export const importFormView = keptChunk(() => import('../../form/FormView.tsx'));
 
-/** Fetches the chunks of an address's own route, wherever it leads in the end. */
+/** Prefetches the chunks of an address's route, ignoring redirects. */
 export async function prefetchRoute(runtime: Runtime, address: string): Promise<void> {
   const { app, api, formById } = runtime;
   if (app.flowToAdd(address) !== undefined) await addFlowOf(runtime, address);
@@ -22,21 +22,18 @@ export async function prefetchRoute(runtime: Runtime, address: string): Promise<
   ];
   if (route?.form ?? route?.forms) chunks.push(importFormView);
   for (const { call } of Object.values(route?.loads ?? {})) api.prefetch(call);
-  // A failure here costs nothing: the chunk is asked for again when it is needed.
+  // Ignore failures: the chunk is requested again on navigation.
   for (const load of chunks) void load?.().catch(() => undefined);
 }
 
-/**
- * Fetches the chunks of the routes that the shown one most likely leads to, the code of the calls that lead there, and the flows of all that it leads to, when the browser
- * has nothing else to do.
- */
+/** When idle, prefetches the likely next routes, the code of their calls, and the flows of all linked routes. */
 export function prefetchNext(runtime: Runtime): () => void {
   const { app, store, api } = runtime;
   return whenIdle(() => {
     const here = app.match(location.pathname);
     const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())].map(({ to }) => to);
     for (const to of [here?.data.back ?? [], links].flat()) void addFlowOf(runtime, findAddressNow(runtime, to));
-    // Logging out must not have to wait for the network.
+    // Logout must not wait for the network.
     if (api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, app.data.shell.logOut));
     for (const submit of Object.values(here?.data.submits ?? {})) {
       for (const { call } of submit.do ?? []) api.prefetch(call);

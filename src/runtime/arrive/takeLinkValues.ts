@@ -1,13 +1,13 @@
 import type { NavigationFacts } from '../../flow/language/facts.ts';
 
-/** What links in e-mails bring. */
+/** Query parameters of emailed links. */
 export const linkValues: readonly (keyof NavigationFacts)[] = ['uuid', 'hash', 'email', 'token', 'redirectPath'];
-/** Longer than any value that we send, short enough to be harmless. */
+/** Maximum characters of a value; we send shorter ones. */
 const longest = 512;
 
 /**
- * Takes the values of an e-mail's link out of the address bar, before anything is drawn, fetched or logged; they go on as navigation
- * state (rule browser-security-7).
+ * Moves an emailed link's parameters from the address bar to navigation state.
+ * Must run before any render, request or log (rule browser-security-7).
  */
 export function takeLinkValues({ location, history }: Pick<Window, 'location' | 'history'> = window): NavigationFacts {
   const query = new URLSearchParams(location.search);

@@ -5,7 +5,7 @@ import { describeDevice } from './device.ts';
 import { isFactLoaded, loadFacts } from './loads.ts';
 import type { Runtime } from '../core/runtime.ts';
 
-/** This visit as the flow sees it. `signal` gives up what is being loaded. */
+/** Adapts the runtime to the flow's `Visit`. `signal` aborts its loads. */
 export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
   const { app, api, store, say } = runtime;
   return {
@@ -13,7 +13,7 @@ export function visitOf(runtime: Runtime, signal?: AbortSignal): Visit {
     facts: store.facts,
     writeFacts: store.writeFacts,
     now: api.now,
-    // A secret never leaves src/api: this mark is replaced there.
+    // A placeholder; src/api inserts the secret.
     given: { device: describeDevice(), secret: { nonceToken: secretNonce } },
     isLoaded: (fact) => isFactLoaded(runtime, fact),
     load: (facts) => loadFacts(runtime, facts, signal),

@@ -21,14 +21,13 @@ const alerts = Object.entries(ids).map(([kind, uuid]) => ({
 }));
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
 
-/** The alerts that a user of a device has. */
 async function seenBy(user: string, device: ReturnType<typeof createDevice>): Promise<(string | undefined)[] | undefined> {
   await using visit = await startScriptedVisit(() => ({ body: { data: alerts } }), { device, facts: { session, user: { uuid: user } } });
   await loadFacts(visit.runtime, ['alerts']);
   return visit.runtime.store.facts().alerts?.map(({ uuid }) => uuid);
 }
 
-it('what a user dismissed is hidden from them and nobody else on the device, and what cannot be dismissed stays', async () => {
+it('hides dismissed alerts from this user only, and keeps those that cannot be dismissed', async () => {
   const device = createDevice();
   await using visit = await startScriptedVisit(() => ({ body: { data: [] } }), { device });
   for (const uuid of [ids.bookmark, ids.deposit]) await dismissAlert(visit.runtime.store.persistence, 'ada', uuid);

@@ -1,21 +1,20 @@
 import { markReload } from '../../store/kept/reloadMark.ts';
 
-/** A part of the app that could not be fetched, even after the page was loaded again. */
+/** A chunk failed to load, even after a page reload. */
 export class ChunkFailure extends Error {}
 
 /**
- * Fetches a chunk. When that fails the page is loaded again, at most once per 10 s: after a release the old
- * addresses are gone, and a fresh page knows the new ones.
+ * Loads a chunk. On failure reloads the page, at most once per 10 s: a release removes old chunk URLs.
  *
- * @throws ChunkFailure when loading again did not help
+ * @throws ChunkFailure when a reload did not help
  */
 export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // Without a network, reloading would lose the page and everything typed on it.
+    // Offline, a reload would lose the page and its input.
     if (!navigator.onLine || !markReload()) throw new ChunkFailure('a part of the app could not be fetched', { cause: error });
     location.reload();
-    return new Promise(() => {}); // the page is going away
+    return new Promise(() => {}); // never resolves, because the page is unloading
   }
 }

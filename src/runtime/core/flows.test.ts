@@ -6,16 +6,15 @@ import { addAllFlows, addFlow, addFlowOf } from './flows.ts';
 
 const lost = () => Promise.reject(new Error('lost'));
 
-/** An app of which one flow can be fetched and another cannot. */
 function growing() {
   const routes = smallData([{ path: '/a/b', title: 'B' }]).routes.filter(({ path }) => path === '/a/b');
   const load = vi.fn(() => Promise.resolve({ part: { routes, words: { 'forms.b.label': 'B' } } }));
   const flows: BrandBundle['flows'] = { a: load, gone: lost };
-  const bundle = { slug: 'volt', words: { 'shell.skip': 'Skip' }, flows } as unknown as BrandBundle; // as much of one as is read
+  const bundle = { slug: 'volt', words: { 'shell.skip': 'Skip' }, flows } as unknown as BrandBundle;
   return { bundle, load, app: createApp(smallData([], { elsewhere: { '/a': 'a', '/gone': 'gone' } })) };
 }
 
-it('a flow brings its routes and its words, once', async () => {
+it('loads a flow with its routes and words once', async () => {
   const { bundle, load, app } = growing();
   expect(app.match('/a/b')).toBe(undefined);
   await addFlowOf({ app, bundle }, '/a/b?c=d');
@@ -26,14 +25,14 @@ it('a flow brings its routes and its words, once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('a flow that cannot be fetched stops nobody who can do without it, and is asked for again', async () => {
+it('ignores a failed flow, and retries it when it is needed', async () => {
   const { bundle, app } = growing();
   await addFlowOf({ app, bundle }, '/gone/away');
   expect(app.flowToAdd('/gone/away')).toBe('gone');
   await expect(addAllFlows({ app, bundle })).rejects.toThrow('lost');
 });
 
-it('a flow that the brand does not have is told', async () => {
+it('throws for a flow that the brand does not have', async () => {
   const { bundle, app } = growing();
   await expect(addFlow({ app, bundle }, 'b')).rejects.toThrow('volt has no flow "b"');
 });

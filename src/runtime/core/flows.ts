@@ -2,7 +2,6 @@ import type { BrandBundle } from '../../brand/bundle/bundle.ts';
 import type { App } from '../../flow/decide/createApp.ts';
 import { fetchChunk } from './chunks.ts';
 
-/** An app with the brand whose flows it is made of. */
 interface Growing {
   app: App;
   bundle: BrandBundle;
@@ -11,7 +10,7 @@ interface Growing {
 type Fetch = <T>(load: () => Promise<T>) => Promise<T>;
 
 /**
- * Fetches a flow and adds it: its routes to the app, its words to those of the brand.
+ * Loads a flow and adds its routes to the app and its words to the brand.
  *
  * @throws ChunkFailure
  */
@@ -23,13 +22,12 @@ export async function addFlow({ app, bundle }: Growing, flow: string, fetch: Fet
   app.add(flow, part.routes);
 }
 
-/** Adds the flow of an address that the page can do without knowing: a failure costs no more than that. */
+/** Adds the flow of an address if possible. Failures are ignored. */
 export async function addFlowOf(growing: Growing, address: string): Promise<void> {
   const flow = growing.app.flowToAdd(address);
   if (flow !== undefined) await addFlow(growing, flow, (load) => load()).catch(() => undefined);
 }
 
-/** Adds all flows that are not here yet, for who looks at the app as a whole. */
 export async function addAllFlows(growing: Growing): Promise<void> {
   await Promise.all(Object.keys(growing.bundle.flows ?? {}).map((flow) => addFlow(growing, flow, (load) => load())));
 }

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { keptChunk } from './keptChunk.ts';
 
 describe('a chunk', () => {
-  it('is fetched once', async () => {
+  it('is imported once', async () => {
     const load = vi.fn(() => Promise.resolve({ form: 'basic' }));
     const fetchIt = keptChunk(load);
     expect(await fetchIt()).toBe(await fetchIt());
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be fetched is fetched again', async () => {
+  it('is imported again after a failure', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ form: 'basic' });
     const fetchIt = keptChunk(load);
     await expect(fetchIt()).rejects.toThrow('gone');

@@ -1,6 +1,6 @@
 /**
- * What fetches a chunk, and keeps it: importing it again would take the browser a task each time, in which it draws what is about to be replaced. One that could not be
- * fetched is asked for again.
+ * Memoizes a dynamic import: a repeated `import()` costs a task, during which the browser paints outdated content.
+ * Failures are not kept, so the next call retries.
  */
 export function keptChunk<T>(load: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;
@@ -13,7 +13,6 @@ export function keptChunk<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The same for each of a table. */
 export function keptChunks<T>(table: Record<string, () => Promise<T>>): Record<string, () => Promise<T>> {
   return Object.fromEntries(Object.entries(table).map(([name, load]) => [name, keptChunk(load)]));
 }

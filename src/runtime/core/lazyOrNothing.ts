@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A component in its own chunk that the page can do without: when it cannot be fetched, nothing is drawn. */
+/** A lazy component that renders nothing when its chunk fails to load. */
 export function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(

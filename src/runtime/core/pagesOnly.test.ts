@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { pagesOnly } from './pagesOnly.ts';
 
-describe('a router that tells of pages only', () => {
+describe('pagesOnly', () => {
   const moment = () => new Promise((resolve) => setTimeout(resolve));
 
   async function start() {
@@ -16,7 +16,7 @@ describe('a router that tells of pages only', () => {
     return { router, quiet, all, told, stop };
   }
 
-  it('says nothing until the page is there', async () => {
+  it('skips navigation state updates', async () => {
     const { quiet, all, told } = await start();
     await quiet.navigate('/next');
     expect(all.slice(-2)).toEqual(['loading /', 'idle /next']);
@@ -24,7 +24,7 @@ describe('a router that tells of pages only', () => {
     expect(quiet.state.location.pathname).toBe('/next');
   });
 
-  it('says what was entered before anybody listened', async () => {
+  it('reports the current page to a new subscriber', async () => {
     const router = createMemoryRouter([{ path: '*', loader: moment }]);
     await vi.waitFor(() => expect(router.state.initialized).toBe(true));
     const told: string[] = [];
@@ -32,13 +32,13 @@ describe('a router that tells of pages only', () => {
     expect(told).toEqual(['/ true']);
   });
 
-  it('says when what is there is asked for again', async () => {
+  it('reports revalidation', async () => {
     const { quiet, told } = await start();
     await quiet.revalidate();
     expect(told).toEqual(['/ loading', '/ idle']);
   });
 
-  it('says nothing any more to who has left', async () => {
+  it('stops after unsubscribing', async () => {
     const { quiet, told, stop } = await start();
     stop();
     await quiet.navigate('/next');

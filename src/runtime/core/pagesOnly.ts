@@ -2,12 +2,10 @@ import type { createMemoryRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/**
- * A router that tells of the pages that it has entered, and not of the way to them: everything that knows it would be drawn once more before, and looks the same.
- */
+/** Wraps a router to skip navigation state updates, which would rerender every consumer without a visible change. */
 export function pagesOnly(router: Router): Router {
   const subscribe: Router['subscribe'] = (listener) => {
-    // The router tells at once what it has entered before anybody listened.
+    // The router reports its current state on subscription.
     let drawn: Router['state'] | undefined;
     const stop = router.subscribe((state, options) => {
       if (drawn && isSame(drawn, state)) return;
@@ -17,10 +15,10 @@ export function pagesOnly(router: Router): Router {
     drawn ??= router.state;
     return stop;
   };
-  return Object.create(router, { subscribe: { value: subscribe } }) as Router; // all else is its prototype's
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router; // everything else comes from the prototype.
 }
 
 function isSame(one: Router['state'], other: Router['state']): boolean {
-  const names = Object.keys(other) as (keyof Router['state'])[]; // of a plain object
+  const names = Object.keys(other) as (keyof Router['state'])[]; // a plain object
   return names.every((name) => name === 'navigation' || one[name] === other[name]);
 }

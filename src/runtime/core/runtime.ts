@@ -11,50 +11,45 @@ import type { Journal } from '../../store/kept/createJournal.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import type { Session } from '../session/session.ts';
 
-/** An address that was asked for, and what was known at that moment. */
+/** A requested address, and the facts at that time. */
 export interface Asking {
   address: string;
-  /** Where it led; absent when it rendered. */
+  /** Redirect target; absent when the address rendered. */
   goesTo?: string;
   facts: Facts;
-  /** Milliseconds on the provider's clock. */
   now: number;
 }
 
-/** Everything that the interpreter works with, made once per visit by `startRuntime`, and per story by `RouteStory`. */
+/** Dependencies of the interpreter: one instance per visit from `startRuntime`, and per story from `RouteStory`. */
 export interface Runtime {
   app: App;
   bundle: BrandBundle;
-  /** A sentence of the brand for what is said outside of what React draws. */
   say: Say;
   api: Api;
   store: PassbookStore;
   session: Session;
-  /** Writes that were sent and may have to be asked for. */
+  /** Writes whose outcome may be unknown. */
   journal: Journal;
   /**
-   * Asks once for the session that this browser had; before that nothing can be decided (rule sessions-14).
-   * @throws LoadFailure when it could not be found out; asked again the next time
+   * Restores the browser's session once; guards need its result (rule sessions-14).
+   * @throws LoadFailure when the request fails; the next call retries
    */
   restoreSession: () => Promise<void>;
-  /** Chunks by name, of `virtual:passbook/forms` and `virtual:passbook/screens`. */
+  /** Chunk loaders by name, from `virtual:passbook/forms` and `virtual:passbook/screens`. */
   formById: Record<string, () => Promise<{ form: CompiledForm }>>;
   screenByName: Record<string, () => Promise<{ screen: ComponentType }>>;
-  /** Suggests addresses while one is typed; null when none is configured. */
+  /** Address autocomplete; null when none is configured. */
   addresses: AddressAdapter | null;
-  /**
-   * Calls that are known to tell nothing: those that cookies alone tell, while the first page of a browser that brought none is entered.
-   */
+  /** Calls that depend on cookies alone, skipped on the first page when the browser sent none. */
   tellNothing?: readonly string[];
-  /** What was asked for lately, oldest first; in the sandbox only. */
+  /** Latest requested addresses, oldest first; sandbox only. */
   trail?: Asking[];
-  /** The problems in which submits have ended before their page is drawn, by name; in stories only. */
+  /** Problems of submits by name, shown initially; stories only. */
   ended?: Readonly<Record<string, ShownProblem>>;
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 
-/** The runtime around a component. */
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext);
   if (!runtime) throw new Error('this needs a RuntimeContext above it');

@@ -1,9 +1,9 @@
-/** Whether the page says that it is the sandbox's, as the provider writes it. */
+/** Reads the mode from the HTML, where the provider writes it. */
 export function isSandbox(): boolean {
   return document.documentElement.dataset['mode'] === 'sandbox';
 }
 
-/** Tells whoever builds a provider where one of its answers breaks its contract. */
+/** Reports a contract violation in a provider's answer to its developers. */
 export function tellFault(fault: string): void {
   // oxlint-disable-next-line no-console -- the place where developers look, and outside production alone
   console.error(fault);

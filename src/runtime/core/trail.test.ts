@@ -5,9 +5,9 @@ import { noteAsking } from './trail.ts';
 
 describe('the trail', () => {
   const facts: Facts = {};
-  const part = { store: { facts: () => facts }, api: { now: () => 5 } } as unknown as Parameters<typeof noteAsking>[0]; // all that it uses
+  const part = { store: { facts: () => facts }, api: { now: () => 5 } } as unknown as Parameters<typeof noteAsking>[0];
 
-  it('keeps the latest dozen', () => {
+  it('keeps the latest 12 entries', () => {
     const trail: Asking[] = [];
     for (let count = 0; count < 20; count += 1) noteAsking({ ...part, trail }, `/${count}`, count === 19 ? '/to' : undefined);
     expect(trail.map(({ address }) => address)).toEqual(Array.from({ length: 12 }, (_, index) => `/${index + 8}`));

@@ -4,20 +4,18 @@ import type { PassbookStore } from '../../store/passbookStore.ts';
 
 const unsettledBase = atom<readonly JournalEntry[]>([]);
 
-/** Writes that this tab is asking about: whether they went through is not known yet. */
+/** Writes whose outcome this tab is querying. */
 export const unsettledAtom: Atom<readonly JournalEntry[]> = atom((get) => get(unsettledBase));
 
 const unknownBase = atom<readonly JournalEntry[]>([]);
 
-/** Writes of this tab that may have gone through: those that it is asking about, and those of which it has found out nothing. */
+/** Writes of this tab with an unknown outcome: queried now, or queried without a result. */
 export const unknownAtom: Atom<readonly JournalEntry[]> = atom((get) => [...get(unsettledBase), ...get(unknownBase)]);
 
-/** Notes whether it is known by now what became of a write. */
 export function noteWhetherKnown({ store }: PassbookStore, entry: JournalEntry, isKnown: boolean): void {
   store.set(unknownBase, (entries) => [...entries.filter(({ key }) => key !== entry.key), ...(isKnown ? [] : [entry])]);
 }
 
-/** Says of a write that it is being asked about, for as long as `work` takes. */
 export async function whileUnsettled<T>({ store }: PassbookStore, entry: JournalEntry, work: () => Promise<T>): Promise<T> {
   store.set(unsettledBase, (entries) => [...entries, entry]);
   try {

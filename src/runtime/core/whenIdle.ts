@@ -1,11 +1,11 @@
-/** Milliseconds that a browser which does not tell when it is idle is given. */
+/** Milliseconds to wait in browsers without requestIdleCallback. */
 const pause = 200;
 
 /**
- * Runs a task when the browser has nothing else to do: the page has been drawn and answers.
+ * Runs a task when the browser is idle.
  *
- * @param within milliseconds after which it runs in any case; absent: not before
- * @returns what calls it off
+ * @param within timeout in milliseconds; none when absent
+ * @returns cancels the task
  */
 export function whenIdle(task: () => void, within?: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {

@@ -6,17 +6,15 @@ import { DisclosureView } from './DisclosureView.tsx';
 
 interface DisclosureRowProps {
   title: string;
-  /** Of the title, which may not be the page's. */
+  /** Language of the title; may differ from the page's. */
   language: string;
-  /** A line below the title. */
   text: ReactNode;
-  /** Its number in a list; agreed to, a check mark stands in its place. */
+  /** Number in the list, or a check mark once accepted. */
   mark?: number | 'done';
-  /** The document, to be read in place; or the address where it is read. */
+  /** A document to open in place, or the address of its page. */
   reads?: { uuid: string; hash: string } | string;
 }
 
-/** A document of a list, and how to read it. */
 export function DisclosureRow({ title, language, text, mark, reads }: DisclosureRowProps) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);

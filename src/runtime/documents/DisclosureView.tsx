@@ -3,7 +3,6 @@ import { DocumentReader, ReaderSkeleton } from '../../ui/document/DocumentReader
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 import { useDisclosure, type DisclosureName } from './useDisclosure.ts';
 
-/** A document that the provider has, to read and to keep. */
 export function DisclosureView({ title, ...name }: DisclosureName & { title: string }) {
   const say = useWords();
   const { text, file, retry } = useDisclosure(name);

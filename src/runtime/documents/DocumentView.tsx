@@ -6,16 +6,15 @@ import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 import { useDocument, type DocumentCall } from './useDocument.ts';
 
 interface DocumentViewProps<Call extends DocumentCall> {
-  /** The route's `loads` by which it is asked for. */
+  /** Name in the route's `loads`. */
   name: string;
-  /** Which one: `$about` of the flow. */
+  /** The document to load: `$about` of the flow. */
   about: Readonly<Record<string, string>>;
   title: string;
-  /** Beside the download: what else can be done with it. */
   actions?: (document: Answers[Call]) => ReactNode;
 }
 
-/** A statement or tax form, to read and to keep. */
+/** A statement or tax form, with a download. */
 export function DocumentView<Call extends DocumentCall>({ name, about, title, actions }: DocumentViewProps<Call>) {
   const say = useWords();
   const { text, file, retry } = useDocument<Call>(name, about);

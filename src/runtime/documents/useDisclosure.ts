@@ -6,16 +6,16 @@ import { useWords } from '../../brand/words/words.ts';
 import type { DocumentFile } from '../../ui/document/saveFile.ts';
 import { useRuntime } from '../core/runtime.ts';
 
-/** One version of a document, and which of its two files is wanted. */
+/** One file of a version of a disclosure. */
 export interface DisclosureName {
   uuid: string;
   hash: string;
-  /** `test`: the document of the consent that shows a code. */
+  /** `test`: the PDF with the consent code. */
   part: 'document' | 'test';
 }
 
 export interface ReadDisclosure {
-  /** Null while it is fetched; `failed` when it could not be. */
+  /** Null while loading. */
   text: Answers['disclosure'] | 'failed' | null;
   file: DocumentFile | 'failed' | null;
   retry: () => void;
@@ -23,14 +23,14 @@ export interface ReadDisclosure {
 
 const nothing = { text: null, file: null } as const;
 
-/** Fetches a document, first what it says, then its file. When there is another version by now, the page loads that and says so. */
+/** Loads a disclosure's text, then its file. If the version is outdated, reloads the page's data and shows a notification. */
 export function useDisclosure({ uuid, hash, part }: DisclosureName): ReadDisclosure {
   const { api, store } = useRuntime();
   const say = useWords();
   const { revalidate } = useRevalidator();
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Omit<ReadDisclosure, 'retry'>>(nothing);
-  // It is fetched where it is shown, and no longer than that: a link to a file is good once and for a minute.
+  // Not cached: download links work once and expire after a minute.
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;

@@ -6,19 +6,18 @@ import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 
-/** The calls that answer a document: as text, and where its PDF is. */
 export type DocumentCall = 'statement' | 'tax-document';
 
 export interface ReadDocument<Call extends DocumentCall> {
-  /** Null while it is fetched; `failed` when it could not be. */
+  /** Null while loading. */
   text: Answers[Call] | 'failed' | null;
   file: DocumentFile | 'failed' | null;
   retry: () => void;
 }
 
 /**
- * Fetches a document of the route's `loads.<name>`, first its text, then its PDF.
- * @param about which of those that the page lists: `$about` of the flow
+ * Loads a document of the route's `loads.<name>`: its text, then its PDF.
+ * @param about the document: `$about` of the flow
  */
 export function useDocument<Call extends DocumentCall>(name: string, about: Readonly<Record<string, string>>): ReadDocument<Call> {
   const { api, store } = useRuntime();
@@ -28,7 +27,7 @@ export function useDocument<Call extends DocumentCall>(name: string, about: Read
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Omit<ReadDocument<Call>, 'retry'>>({ text: null, file: null });
   const key = JSON.stringify(about);
-  // It is fetched where it is shown, and no longer than that: a link to a file is good once and for a minute.
+  // Not cached: download links work once and expire after a minute.
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -36,7 +35,7 @@ export function useDocument<Call extends DocumentCall>(name: string, about: Read
     async function fetchAll() {
       if (!source) return;
       tell({ text: null, file: null });
-      const address = addressOf(source, store.facts(), JSON.parse(key) as Record<string, string>); // written above
+      const address = addressOf(source, store.facts(), JSON.parse(key) as Record<string, string>); // stringified above
       const answer: Outcome<Answers[Call]> | undefined = address && (await api.call(source.call, { path: address.path, signal }));
       if (!answer?.ok) return void tell({ text: 'failed', file: null });
       tell({ text: answer.data, file: null });

@@ -7,8 +7,8 @@ import { useEntered } from '../hooks/routeContext.ts';
 import type { DocumentCall } from './useDocument.ts';
 
 /**
- * Asks for the texts of several documents of the route's `loads.<name>`, one after the other.
- * @returns `ask` resolves to them; null when one could not be had
+ * Loads the texts of several documents from the route's `loads.<name>`, sequentially.
+ * @returns `ask` resolves to the texts; null when one failed
  */
 export function useDocumentTexts<Call extends DocumentCall>(name: string) {
   const { api, store } = useRuntime();

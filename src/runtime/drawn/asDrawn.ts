@@ -8,12 +8,11 @@ import { notificationAtom } from '../../store/atoms.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** What drawing a page leaves in its router. */
 interface Drawing {
   state: { loaderData: Record<string, unknown>; errors: unknown };
 }
 
-/** Until the first address has been entered, or could not be. */
+/** Resolves when the first address was entered or has failed. */
 export function untilEntered(router: Pick<Router, 'state' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -25,21 +24,21 @@ export function untilEntered(router: Pick<Router, 'state' | 'subscribe'>): Promi
   });
 }
 
-/** What was entered at the address that a router shows; undefined while there is nothing, or an error. */
+/** The entered route; undefined before the first load and on errors. */
 export function findEntered({ state }: Drawing): Entered | undefined {
-  return state.errors ? undefined : (Object.values(state.loaderData).find((data) => data !== undefined) as Entered | undefined); // one loader, of the route
+  return state.errors ? undefined : (Object.values(state.loaderData).find((data) => data !== undefined) as Entered | undefined); // only one loader returns data
 }
 
 /**
- * Values of a mail's link with which a route asks for what it shows. Whoever brings them sees its page before the answer is there, without what it says; to
- * anybody else it says something different.
+ * Emailed link values that a route sends with its loads.
+ * With them the page renders before the answer, so it can be prerendered; without them it shows different content.
  */
 export function broughtTo({ loads = {} }: RouteData): string[] {
   const sent = Object.values(loads).flatMap(({ send = {} }) => Object.values(send));
   return linkValues.filter((name) => sent.includes(`$facts.nav.${name}`));
 }
 
-/** Whether a page shows a visitor of whom nothing is known what its flow says, and nothing else: such a page is the same for all of them. */
+/** Whether a page shows only static content for an anonymous visitor, so that it can be prerendered. */
 export function isAsDrawn(path: string, router: Drawing, { store, facts }: PassbookStore): boolean {
   const entered = findEntered(router);
   if (!entered || entered.route.path !== path) return false;
@@ -47,10 +46,9 @@ export function isAsDrawn(path: string, router: Drawing, { store, facts }: Passb
   return !isAnswered && isNothing(entered.loaded) && isUnknown(facts()) && store.get(notificationAtom).isOpen !== true;
 }
 
-/** The branding is put in once the page is there. */
+/** Branding is added after hydration. */
 const isUnknown = (facts: Facts) => isNothing({ ...facts, branding: undefined });
 
-/** No value, or nothing but such in it: an answer that names what it does not know. */
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 }

@@ -22,21 +22,20 @@ import { createPassbookStore } from '../../store/createPassbookStore.ts';
 import { createJournal } from '../../store/kept/createJournal.ts';
 import { broughtTo, findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
 
-/** A page as the document has it. */
 export interface DrawnPage {
   title: string;
   scheme: 'light' | 'dark';
-  /** The brand's faces, for a style element. */
+  /** @font-face rules for a style element. */
   faces: string;
-  /** Without which it is not shown, of the values in an address: `email`, `token`. */
+  /** Query parameters the page requires: `email`, `token`. */
   brings: string[];
-  /** The calls that it makes with nothing but those, so that they can be made for it: for each field of what they send, the value. */
+  /** Calls that need only those parameters, which the server can make early: request field to parameter name. */
   asks: Record<string, Record<string, string>>;
-  /** What stands in `#root`; its style elements carry the nonce `__CSP_NONCE__`. */
+  /** Content of `#root`; its style elements carry the nonce `__CSP_NONCE__`. */
   html: string;
 }
 
-/** Draws, in Node, each route of a brand that a visitor of whom nothing is known sees at once, by its path. */
+/** Prerenders a brand's routes for anonymous visitors in Node, by path. */
 export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
   const load = languagesBySlug[slug]?.[language];
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
@@ -48,7 +47,7 @@ export async function drawPages(slug: string, language: string): Promise<Record<
   return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
 }
 
-/** Null when the route leads elsewhere, or cannot be shown without an answer. */
+/** Null when the route redirects, or needs an answer to render. */
 async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModule, asked: RouteData): Promise<DrawnPage | null> {
   const { path } = asked;
   const brings = broughtTo(asked);
@@ -70,7 +69,7 @@ async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModu
   };
 }
 
-/** What the provider's `askAhead` can ask: calls of which each value is one that the address brings. */
+/** Input for the provider's `askAhead`: calls whose fields all come from the address. */
 function askedWith({ loads = {} }: RouteData, brings: string[]): DrawnPage['asks'] {
   const calls = Object.values(loads).flatMap(({ call, path, query, send }) => {
     const fields = Object.entries(send ?? {}).map(
@@ -82,7 +81,7 @@ function askedWith({ loads = {} }: RouteData, brings: string[]): DrawnPage['asks
   return Object.fromEntries(calls);
 }
 
-/** As `loadFaces` would add them. */
+/** The rules that `loadFaces` would add. */
 function facesOf({ look, assets }: BrandBundle): string {
   const rules = Object.values(look.fonts).flatMap(({ family, file, weight = 'normal', style = 'normal' }) => {
     const source = file && assets[file];
@@ -109,7 +108,7 @@ function createVisit({ app, bundle, forms, api }: Pick<Runtime, 'app' | 'api'> &
   };
 }
 
-/** No provider has answered yet. */
+/** Not synchronized, because there is no provider. */
 const clock = createClock();
 
 const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -119,7 +118,7 @@ const refuse = <T,>(id: string) =>
 
 const waitFor = <T,>() => Promise.resolve({ ok: true as const, data: undefined }) as unknown as Promise<T>;
 
-/** A provider that knows nothing of the visitor. */
+/** An api for anonymous visitors. */
 const silent: Api = {
   call: refuse,
   recall: refuse,
@@ -134,7 +133,7 @@ const silent: Api = {
   sealer: () => Promise.resolve(null),
 };
 
-/** One that has not answered yet. */
+/** An api whose calls never resolve. */
 const slow: Api = { ...silent, call: waitFor };
 
 const noSession: Session = {

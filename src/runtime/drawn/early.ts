@@ -1,19 +1,16 @@
 import { isKnownHere } from '../../store/isKnownHere.ts';
 import { askAgainForStyles, pause } from '../askAgainForStyles.ts';
 
-/** What was done to a drawn page before the app was there. */
 export interface Early {
-  /** What was typed or ticked, by the id of the field. */
+  /** Typed text and ticked boxes, by field id. */
   typed: Map<string, string | boolean>;
-  /** The button that was pressed last. */
   pressed: HTMLElement | null;
-  /** Somebody else has changed the page: a translator, or another extension of the browser. */
+  /** Whether a translator or browser extension has changed the DOM. */
   isChanged: () => boolean;
-  /** From now on the app hears of everything itself. */
   end: () => void;
 }
 
-/** Of the app's parts, those that nothing else asks for again. */
+/** Everything but stylesheets, which askAgainForStyles retries. */
 const noStyles = ':not([rel="stylesheet"])';
 
 askAgainForStyles();
@@ -22,9 +19,9 @@ if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
 else if (root) keepPage(root);
 
 /**
- * Lets the browser fetch what the app is made of, and its scripts again while they cannot be had: the page has been read, and typed into.
+ * Loads the app's scripts and styles, and retries failed scripts.
  *
- * @param which of the parts, as a selector
+ * @param which selector for the parts to load
  */
 function startApp(which = '*'): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
@@ -34,19 +31,16 @@ function startApp(which = '*'): void {
   document.head.append(...parts);
 }
 
-/** The page is another one for them: the app draws it. */
+/** The visitor may have a session, another language or unfinished work here, so the app renders the page instead. */
 function dropPage(page: HTMLElement): void {
   page.replaceChildren();
   delete page.dataset['drawn'];
   startApp();
 }
 
-/**
- * Runs in the document itself, right after a page that was drawn at build: makes it what it was drawn as, and keeps what is done to it until the
- * app is there (rule shell-15).
- */
+/** Inlined after a prerendered page: restores styles, and records input until hydration (rule shell-15). */
 function keepPage(page: HTMLElement): void {
-  // The policy lets no style attribute stand in a document, but lets a script set styles.
+  // The CSP forbids style attributes, but allows scripts to set styles.
   for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
     element.removeAttribute('data-style');
@@ -76,10 +70,10 @@ function keepPage(page: HTMLElement): void {
     early.pressed = pressed;
     pressed.dataset['pressed'] = '';
   });
-  // First of all the page is seen; a tab that nobody looks at draws nothing.
+  // Load the app after the first paint. Hidden tabs do not paint.
   if (document.hidden) startApp();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)));
-  // Nothing that was typed may go anywhere, or stand in an address, but by the app.
+  // A native submit would put the input into the URL.
   hear('submit', stop);
 
   function hear(name: string, listener: (event: Event) => void): void {

@@ -12,10 +12,9 @@ interface Visit {
 }
 
 /**
- * Puts the app into the page. One that was drawn at build stays what it is where the app says the same; in any case what was typed and pressed
- * before is not lost (rule shell-15).
+ * Mounts the app. Hydrates a prerendered page if it matches, and replays earlier input either way (rule shell-15).
  *
- * @param onMounted called once, when the page answers
+ * @param onMounted called once, when the page is interactive
  */
 export async function mount(root: HTMLElement, visit: Visit, onMounted: () => void): Promise<void> {
   const { drawn } = root.dataset;
@@ -26,7 +25,7 @@ export async function mount(root: HTMLElement, visit: Visit, onMounted: () => vo
   const app = <Mounted visit={visit} onMounted={() => goOn(done)} />;
   const isUntouched = document.documentElement.lang === runtime.bundle.language && done?.early.isChanged() !== true;
   const isSame = isUntouched && isAsDrawn(drawn, router, runtime.store);
-  // React takes the drawn page away in the moment in which it puts in its own.
+  // React replaces the prerendered content in one step.
   return isSame ? void hydrateRoot(root, app) : createRoot(root).render(app);
 
   function goOn(before: Done | null) {
@@ -41,7 +40,7 @@ export async function mount(root: HTMLElement, visit: Visit, onMounted: () => vo
 
 function Mounted({ visit, onMounted }: { visit: Visit; onMounted: () => void }) {
   const begin = useEffectEvent(onMounted);
-  // Before the browser draws, so that no field is seen without what was typed into it, and after React is done, so that it hears of that.
+  // In a microtask of a layout effect: before the paint, so that fields never flash empty, and after React has attached its listeners.
   useLayoutEffect(() => queueMicrotask(() => begin()), []);
   return <VisitRoot {...visit} />;
 }

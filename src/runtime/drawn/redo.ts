@@ -1,11 +1,8 @@
 import type { Early } from './early.ts';
 
-/** What was done to a drawn page before the app was there. */
 export interface Done {
   early: Early;
-  /** The page's buttons. */
   buttons: HTMLElement[];
-  /** The field in which the visitor is. */
   focused: Caret | null;
 }
 
@@ -15,11 +12,11 @@ interface Caret {
   end: number | null;
 }
 
-/** Null when the page was not drawn. */
+/** Null when the page was not prerendered. */
 export function noteDone(root: HTMLElement): Done | null {
-  const early = Reflect.get(window, 'passbookEarly') as Early | undefined; // early.ts has set it
+  const early = Reflect.get(window, 'passbookEarly') as Early | undefined; // set by early.ts
   if (!early) return null;
-  // A browser that fills in what it knows, or puts back what stood there before a reload, says so by no event.
+  // Autofill and restored form state fire no events.
   for (const field of root.querySelectorAll('input')) {
     const isFilled = isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
     if (isFilled) early.typed.set(field.id, isTick(field) ? field.checked : field.value);
@@ -27,9 +24,9 @@ export function noteDone(root: HTMLElement): Done | null {
   return { early, buttons: buttonsIn(root), focused: caretIn(root) };
 }
 
-/** Does it to the app's own page, in which fields have the same ids and buttons the same order. */
+/** Replays the input in the app's own page, which has the same field ids and button order. */
 export function redo(root: HTMLElement, { early, buttons, ...before }: Done): void {
-  // It may have moved on while the app took the page over.
+  // Focus may have moved during hydration.
   const focused = caretIn(root) ?? before.focused;
   for (const [id, value] of early.typed) {
     const typed = document.getElementById(id);
@@ -40,14 +37,14 @@ export function redo(root: HTMLElement, { early, buttons, ...before }: Done): vo
   const field = document.getElementById(focused?.id ?? '');
   if (field instanceof HTMLInputElement) {
     if (document.activeElement === document.body) field.focus({ preventScroll: true });
-    // A field of an e-mail address tells of no caret.
+    // Email fields do not expose a selection.
     if (focused && focused.start !== null) field.setSelectionRange(focused.start, focused.end);
   }
   const { pressed } = early;
   if (!pressed) return;
   pressed.removeAttribute('data-pressed');
   const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];
-  // Once what was typed is in the form.
+  // After React has processed the input events.
   if (now?.textContent === pressed.textContent) setTimeout(() => now.click());
 }
 
@@ -61,7 +58,7 @@ const buttonsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(
 
 const isTick = ({ type: kind }: HTMLInputElement) => kind === 'checkbox' || kind === 'radio';
 
-/** React hears of a text only when the field's own property has last been set to another one. */
+/** React ignores input events unless the property changed, so set another value first. */
 function type(field: HTMLInputElement, text: string): void {
   field.value = `${text}~`;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

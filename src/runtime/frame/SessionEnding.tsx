@@ -4,7 +4,7 @@ import { IdleDialog } from '../../shell/notices/IdleDialog.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import { warningAtom } from '../session/warning.ts';
 
-/** Warns before the session ends, and extends it (rule sessions-4). */
+/** Warns before the session expires, with a button to extend it (rule sessions-4). */
 export function SessionEnding() {
   const { session } = useRuntime();
   const warning = useAtomValue(warningAtom);

@@ -17,7 +17,6 @@ import { useShell } from './useShell.ts';
 const Corner = lazyOrNothing(async () => (await import('../inspect/Corner.tsx')).Corner);
 const Inspector = lazyOrNothing(async () => (await import('../inspect/Inspector.tsx')).Inspector);
 
-/** The brand and the shell around every route. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   const { bundle } = useRuntime();
   const { branding, depositor } = useFacts();
@@ -54,7 +53,7 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-/** What only the sandbox shows is in no page that was drawn at build, and comes once that page answers. */
+/** Mounted after hydration, because prerendered pages do not contain it. */
 function SandboxCorner({ visit }: { visit: string }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => whenIdle(() => setThere(true), 1000), []);

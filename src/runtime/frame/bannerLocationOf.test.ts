@@ -16,11 +16,11 @@ it.each([
   ['/fund-account', 'funding', 'registration', 3],
   ['/manual-funding/microdeposits', 'manual-funding', 'registration', 3],
   ['/login/registration-home', 'registration', 'registration', 4],
-] as const)('%s shows the banners of its location and of no other', (path, flow, layout, location) => {
+] as const)('%s has the right banner location', (path, flow, layout, location) => {
   expect(bannerLocationOf(bundle.app, { path, flow }, layout)).toBe(location);
 });
 
-it.each([403, 422])('banners that are refused with %i show nothing, and the problem is kept', async (status) => {
+it.each([403, 422])('a refusal of banners with %i shows no notification', async (status) => {
   const body = { message: 'No.', errors: { active: ['No.'] }, code: 'refused', request_id: 'r' };
   await using visit = await startScriptedVisit(() => ({ status, body }));
   const { api, store } = visit.runtime;

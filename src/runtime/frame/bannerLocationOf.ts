@@ -1,7 +1,7 @@
 import type { AppData, RouteData } from '../../flow/language/app.ts';
 import type { ShellProps } from '../../shell/frame/shellProps.ts';
 
-/** `location` of a banner: 1 login, 2 dashboard, 3 registration, 4 the page that shows how far a registration has come. */
+/** A banner's `location`: 1 login, 2 dashboard, 3 registration, 4 registration progress. */
 export function bannerLocationOf(
   { progress }: Pick<AppData, 'progress'>,
   { path, flow }: Pick<RouteData, 'path' | 'flow'>,

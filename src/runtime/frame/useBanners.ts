@@ -7,22 +7,20 @@ import { whenIdle } from '../core/whenIdle.ts';
 import { useAnswer } from '../hooks/useFacts.ts';
 import { bannerLocationOf } from './bannerLocationOf.ts';
 
-/** Milliseconds after which a page asks anew what is announced. */
+/** Milliseconds before a page refreshes its banners. */
 const freshFor = 5 * 60_000;
 
 interface Banners {
-  /** Known when the page came. They stay as long as it, even when their time is over: nothing that is read moves. */
+  /** Loaded with the page. They stay even after they expire, to avoid a layout shift. */
   banners: Banner[];
-  /** Those that came since. */
   lateBanners: Banner[];
-  /** Hides a banner in this tab. */
   onDismissBanner: (uuid: string) => void;
 }
 
-/** Announcements for the page that is shown; without them everything works. `page`: its address, undefined until there is one. */
+/** Banners for the current page. `page`: its address, undefined until one is entered. */
 export function useBanners(page: string | undefined, route: RouteData | undefined, layout: ShellProps['layout']): Banners {
   const { app, api, store } = useRuntime();
-  // After everything else: no route waits for an announcement.
+  // Low priority: no route waits for a banner.
   useEffect(() => {
     const ask = (signal: AbortSignal) => api.call('banner-alerts', { query: { active: 'true' }, signal });
     return whenIdle(() => void store.load('banner-alerts', ask, { maxAge: freshFor }), 1000);

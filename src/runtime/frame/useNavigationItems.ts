@@ -8,7 +8,7 @@ import { countUnread } from '../hooks/countUnread.ts';
 import { useArrived } from '../hooks/useArrived.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 
-/** The entries of the navigation. One of which it is not known yet whether it shows has its place, and keeps it as long as the page. */
+/** Navigation items. An item whose condition has not loaded keeps a placeholder until the next page. */
 export function useNavigationItems(page: string | undefined): NavigationItem[] {
   const { app, api } = useRuntime();
   const facts = useFacts();

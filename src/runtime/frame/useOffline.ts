@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser itself says that it has no network; what it says of having one proves nothing, and is not used. */
+/** Whether the browser reports that it is offline. Its "online" state is unreliable and not used. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ import { useSentences } from '../hooks/useSentences.ts';
 
 type Around = Omit<ShellProps, 'children' | 'insurance' | 'lateUnread'>;
 
-/** What the shell shows around the route that is shown, as the flow and the facts say. `page`: the address that renders; undefined until there is one. */
+/** Shell props for the current route. `page`: the address that renders; undefined until one is entered. */
 export function useShell(): { route: RouteData | undefined; page: string | undefined; shell: Around } {
   const runtime = useRuntime();
   const facts = useFacts();
@@ -45,7 +45,7 @@ export function useShell(): { route: RouteData | undefined; page: string | undef
   return { route, page: entered?.address, shell };
 }
 
-/** The page is loaded again in the language that is chosen: everything of the one before goes with it. */
+/** A language change reloads the page, which drops all state. */
 function languagesOf({ bundle, store }: Runtime): Pick<ShellProps['footer'], 'otherLanguages' | 'onLanguage'> {
   return {
     otherLanguages: bundle.languages.filter((language) => language !== bundle.language),
@@ -57,7 +57,7 @@ function languagesOf({ bundle, store }: Runtime): Pick<ShellProps['footer'], 'ot
 }
 
 function useEnteredBelow(): Entered | undefined {
-  return useMatches().at(-1)?.loaderData as Entered | undefined; // every route below the frame has the same loader
+  return useMatches().at(-1)?.loaderData as Entered | undefined; // every route below the frame has the same loader.
 }
 
 function useHeader(runtime: Runtime, route: RouteData | undefined): Pick<ShellProps['header'], 'text' | 'back' | 'logoTo'> {
@@ -76,7 +76,7 @@ function holds({ app, api }: Runtime, guards: GuardEntry[], facts: Facts): boole
   return bindAll(guards, app.data).ask(facts, api.now());
 }
 
-/** Until there is a page nobody knows whether it stands beside the brand's panel: the one without a side is for all of them. */
+/** Before the first page the layout is unknown; `registration` is the one without a side panel. */
 function layoutOf(runtime: Runtime, facts: Facts, route: RouteData | undefined): ShellProps['layout'] {
   if (holds(runtime, runtime.app.data.shell.navigationWhen, facts)) return 'account';
   return route === undefined || holds(runtime, ['authenticated'], facts) ? 'registration' : 'entry';

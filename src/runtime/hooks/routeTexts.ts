@@ -7,44 +7,41 @@ import { useFacts } from './useFacts.ts';
 import { useSentences } from './useSentences.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 
-/** The sentences of a route, filled, and its links with their addresses. */
+/** Texts of a route with placeholders filled, and resolved links. */
 export interface RouteTexts {
   title: string;
   lead: string | undefined;
   body: string[];
   after: string | undefined;
   contact: ContactSource | undefined;
-  /** What pressing the form's button agrees to: text, with the documents that it links. */
+  /** Agreement above the form's button: texts and linked documents. */
   agreement: AgreementPart[];
   picture: string | undefined;
   links: ShownLink[];
-  /** The submits that can be carried out here, by name. */
   submits: string[];
-  /** False when the server has not confirmed what the page states, and the texts say so (rule calls-14). */
+  /** False when the server has not confirmed the page's content; the texts explain that (rule calls-14). */
   isConfirmed: boolean;
 }
 
-/** A link of a page, with its address. The placeholders of its `value` are not filled: it may show answers that come later (`RouteRows`). */
+/** A link with its address. `value` is not filled, because it may need deferred answers (`RouteRows`). */
 export interface ShownLink extends Pick<PageLinkSource, 'look' | 'says' | 'group' | 'icon' | 'value' | 'unread'> {
   label: string;
   to: string;
 }
 
-/** A text, or a document of the brand. */
 export type AgreementPart = string | { document: DocumentName };
 
-/** `By creating a login, you agree to our {document.terms}.` in its parts. */
+/** Splits a text such as `By creating a login, you agree to our {document.terms}.` */
 function partsOf(agreement: string): AgreementPart[] {
   const links = documentNames.map((document) => [`{document.${document}}`, { document }] as const);
   return agreement.split(/(\{document\.\w+\})/).map((part) => links.find(([placeholder]) => placeholder === part)?.[1] ?? part);
 }
 
-/** The texts of the route that is shown. */
 export function useRouteTexts(): RouteTexts {
   const runtime = useRuntime();
   const { route, loaded, facts: entered } = useEntered();
   const known = useFacts();
-  // Until a fact that was found to be out of date is here again, the page says what it said: nothing on it goes meanwhile.
+  // While an invalidated fact reloads, keep its previous value to avoid flicker.
   const isSameSession = known.session !== undefined && known.session.bearerToken === entered.session?.bearerToken;
   const facts = isSameSession ? { ...entered, ...known } : known;
   const fill = useSentences();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What was there when a page came, by name. What comes later may push nothing that is read by then, and has another place until the next page (rule shell-16).
+ * Names present when the page rendered. Later ones are shown elsewhere until the next page, to avoid layout shifts (rule shell-16).
  *
- * @param page another one, and all that is there counts as having come with it
+ * @param page a new value resets the names
  */
 export function useArrived(page: string | undefined, names: string[]): ReadonlySet<string> {
   const [arrived, setArrived] = useState(() => ({ page, names: new Set(names) }));

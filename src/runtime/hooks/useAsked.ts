@@ -5,17 +5,16 @@ import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 
-/** An answer that the depositor asks for. */
 export interface AskedFor<Data> {
   data: Data | undefined;
   state: 'unasked' | 'asking' | 'failed' | 'told';
-  /** @param about which of the things that the page shows it is asked for: `$about` of the flow */
+  /** @param about the item on the page that the request is for: `$about` of the flow */
   ask: (about?: Record<string, unknown>) => void;
-  /** Forgets it: it is kept nowhere else. */
+  /** Discards the answer; there is no other copy. */
   forget: () => void;
 }
 
-/** The answer of the route's `loads.<name>` that is `asked` for. It goes with the page. */
+/** Loads the route's `loads.<name>` on demand (`comes: asked`). The answer is discarded with the page. */
 export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Answers[Call]> {
   const { api, store } = useRuntime();
   const { route } = useEntered();
@@ -23,7 +22,6 @@ export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Ans
   if (!source) throw new Error(`${route.path} loads no "${name}"`);
   const [told, setTold] = useState<{ state: AskedFor<Answers[Call]>['state']; data?: Answers[Call] }>({ state: 'unasked' });
   const flight = useRef<AbortController>(undefined);
-  // Only an effect is told that the page is left.
   useEffect(() => () => flight.current?.abort(), []);
 
   async function ask(about?: Record<string, unknown>) {

@@ -4,11 +4,11 @@ import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 
-/** The steps of the flow that the page belongs to; the current one is where the submit `continue` of the page leads. */
+/** Steps of the page's flow. The current step is the target of the submit `continue`. */
 export function useFlowSteps(): FlowStep[] {
   const runtime = useRuntime();
   const { route } = useEntered();
-  useFacts(); // where it leads depends on them
+  useFacts(); // rerenders when the target may change
   const next = route.submits?.['continue']?.to;
   return next === undefined ? [] : flowSteps(runtime.app, route.flow, findAddressNow(runtime, next));
 }

@@ -10,20 +10,18 @@ import { useEntered } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 import { useMoment } from './useMoment.ts';
 
-/** An answer that comes after the page. */
 export interface Later<Data> {
-  /** What is known; undefined while it is loading, and when it could not be loaded. */
+  /** Undefined while loading and after a failure. */
   data: Data | undefined;
-  /** `old`: it may have changed since (rule shell-13). */
+  /** `old`: possibly stale (rule shell-13). */
   state: 'loading' | 'failed' | 'known' | 'old';
-  /** When it was so, an instant; undefined when nothing is known. */
+  /** ISO timestamp of the answer; undefined without data. */
   at: string | undefined;
-  /** Asks again; what is known stays meanwhile. */
   retry: () => void;
   isRetrying: boolean;
 }
 
-/** The answer of the route's `loads.<name>` that `comes` later, by the call that it makes: `useLater<'balance-history'>('history')`. */
+/** The route's deferred `loads.<name>`, typed by its call: `useLater<'balance-history'>('history')`. */
 export function useLater<Call extends keyof Answers>(name: string): Later<Answers[Call]> {
   const runtime = useRuntime();
   const { route } = useEntered();
@@ -40,12 +38,12 @@ export function useLater<Call extends keyof Answers>(name: string): Later<Answer
 
   async function retry() {
     setRetrying(true);
-    await request(runtime, source as NonNullable<typeof source>, { maxAge: 0 }); // looked at above
+    await request(runtime, source as NonNullable<typeof source>, { maxAge: 0 }); // checked above
     setRetrying(false);
   }
 
   return {
-    data: known?.data as Answers[Call] | undefined, // validated against schemas/api when it came
+    data: known?.data as Answers[Call] | undefined, // validated against schemas/api
     state: known ? (isOld ? 'old' : 'known') : isFailed ? 'failed' : 'loading',
     at: known && new Date(known.at).toISOString(),
     retry: () => void retry(),

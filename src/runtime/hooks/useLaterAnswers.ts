@@ -8,7 +8,7 @@ import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 
-/** The route's loads that come later: what is known of them, and which are loading or could not be loaded. */
+/** The route's deferred answers, with the names of those loading or failed. */
 export function useLaterAnswers() {
   const runtime = useRuntime();
   const { route } = useEntered();

@@ -7,38 +7,36 @@ import { addressOf, freshFor } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 
-/** A call that answers a list in pages: `limit` says how many are on one, `after` the uuid that the next goes on after. */
+/** Calls with pagination: `limit` is the page size, `after` the uuid of the last item. */
 type PagedCall = 'transactions';
 type Item<Call extends PagedCall> = Answers[Call][number];
 
 export interface LoadedPages<Listed> {
-  /** Each once, in the order of the provider; at first those of the first page. */
+  /** Unique items in the provider's order. */
   items: readonly Listed[];
   isComplete: boolean;
-  /** The rest, or anything newer, could not be had. */
+  /** Loading more items, or newer ones, failed. */
   hasFailed: boolean;
-  /** When the items were true, where nothing newer could be had; null while they are as new as the page. */
+  /** When the items were loaded, if a refresh failed; null while they are current. */
   asOf: string | null;
   retry: () => void;
 }
 
 interface Read<Listed> extends Omit<LoadedPages<Listed>, 'retry'> {
-  /** The first page that it goes on from. */
   first: readonly Listed[];
 }
 
 /**
- * The answer of the route's `loads.<name>` and, one after the other while the page is shown, the pages after it. An answer that was kept from an
- * earlier visit is asked for anew first, and stays on the page meanwhile.
+ * The answer of the route's `loads.<name>`, followed by its remaining pages, loaded one after another.
+ * A cached answer is shown at once and refreshed first.
  */
 export function useLoadedPages<Call extends PagedCall>(name: string): LoadedPages<Item<Call>> {
   const { api, store } = useRuntime();
   const { route, loaded } = useEntered();
   const source = route.loads?.[name];
-  const first = (loaded[name] ?? none) as readonly Item<Call>[]; // the call's answer was validated against schemas/api
+  const first = (loaded[name] ?? none) as readonly Item<Call>[]; // validated against schemas/api
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Read<Item<Call>>>(() => firstOf(first));
-  // The rest is fetched where the list is shown, and no longer than that.
   useEffect(() => {
     const address = source && addressOf(source, store.facts());
     if (!source || !address) return;
@@ -62,19 +60,19 @@ export function useLoadedPages<Call extends PagedCall>(name: string): LoadedPage
         if (page === null) return tell({ first, items, isComplete: false, hasFailed: true, asOf: null });
         const before = items.length;
         items = joined(items, page);
-        // A page that brings nothing new would be asked for again and again.
+        // Stop when a page adds nothing, to prevent an endless loop.
         if (items.length === before) break;
       }
       tell({ first, items, isComplete: true, hasFailed: false, asOf: null });
     }
 
     function tell(now: Read<Item<Call>>) {
-      // Whoever types or scrolls meanwhile comes first.
+      // A transition, so that input and scrolling stay responsive.
       if (ended.signal.aborted) return;
       startTransition(() => setRead((before) => (now.isComplete ? now : { ...now, items: joined(now.items, before.items) })));
     }
   }, [api, store, source, first, tries]);
-  // Read anew, it is in the place of what was known; what comes after it stays until it has been read anew as well.
+  // Replace the refreshed first page; keep later items until they are refreshed too.
   const { first: _, ...shown } = read.first === first ? read : { ...firstOf(first), items: joined(first, read.items) };
   return { ...shown, retry: () => setTries((count) => count + 1) };
 }
@@ -90,7 +88,7 @@ async function askPage<Listed>(api: Api, { call }: LoadSource, query: Record<str
   return answer.ok ? answer.data : null;
 }
 
-/** What has moved up in the list since its page was read comes a second time. */
+/** Items shift between pages when new ones arrive, so drop duplicates. */
 function joined<Listed extends { uuid: string }>(items: readonly Listed[], page: readonly Listed[]): Listed[] {
   const known = new Set(items.map(({ uuid }) => uuid));
   return [...items, ...page.filter(({ uuid }) => !known.has(uuid))];

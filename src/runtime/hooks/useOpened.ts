@@ -6,8 +6,8 @@ import { useFacts } from './useFacts.ts';
 const openedBy = new WeakMap<Runtime, Map<string, string | null>>();
 
 /**
- * Which item of its list a page shows, by `nav.uuid` as it was when the page was entered: the browser's Back and Forward lead to what was open at
- * that entry of its history. A link to the page shows the list again.
+ * The list item open on the page, from `nav.uuid` at entry.
+ * Back and Forward restore the item of each history entry; a link to the page shows the list.
  */
 export function useOpened(): string | null {
   const runtime = useRuntime();
@@ -19,7 +19,6 @@ export function useOpened(): string | null {
   const opened = known === undefined ? (nav?.uuid ?? null) : known;
   entries.set(key, opened);
   const { store } = runtime;
-  // Only an effect is told that the page is left.
   useEffect(
     () => () =>
       store.writeFacts((draft) => {

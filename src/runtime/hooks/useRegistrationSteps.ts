@@ -2,7 +2,7 @@ import { registrationSteps, type RegistrationStep } from '../../flow/show/regist
 import { useRuntime } from '../core/runtime.ts';
 import { useFacts } from './useFacts.ts';
 
-/** The named steps of opening an account, as far as the depositor has come by what the server knows. */
+/** Registration steps with the depositor's progress, as known by the server. */
 export function useRegistrationSteps(): RegistrationStep[] {
   const { app, api } = useRuntime();
   return registrationSteps(app, useFacts(), api.now());

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
 import { useAsked } from './useAsked.ts';
 
-/** Milliseconds without a change before the provider is asked. */
+/** Debounce in milliseconds. */
 const quiet = 250;
 
-/** What a call finds for a text, asked for as it is typed: `$about.search` of the route's `loads.<name>`. The last text wins. */
+/** Debounced search: sends `$about.search` of the route's `loads.<name>`. The latest text wins. */
 export function useSearch<Call extends keyof Answers>(name: string) {
   const { data, state, ask } = useAsked<Call>(name);
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const later = useDebouncedCallback((search: string) => ask({ search }), quiet);
-  // What was found last stays while the next is being asked for: nothing jumps with each letter.
+  // Keep the previous results while loading, to avoid flicker.
   return { found: state === 'asking' ? last : data, state, search: later };
 }

@@ -5,9 +5,8 @@ import { RouteContext } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 
 /**
- * Fills the placeholders of a flow's sentences: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`; on a page also with what it
- * has loaded, `{load.funding.amount:money}`. `more`: what else there is to fill with, such as what a submit is about. `onMissing`
- * is called for each placeholder without a value or an alternative.
+ * Fills placeholders of flow texts: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`, `{load.funding.amount:money}`.
+ * `more` has additional values. `onMissing` is called for each placeholder without a value or fallback.
  */
 export function useSentences(): (sentence: string, more?: object, onMissing?: (name: string) => void) => string {
   const { branding, language } = useBrand();

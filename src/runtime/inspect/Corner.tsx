@@ -6,16 +6,13 @@ import { inspectLanguage, WithWords } from './parts/WithWords.tsx';
 import { Waiting } from './sent/Waiting.tsx';
 
 interface CornerProps {
-  /** Key of the visit to this page; another one closes what is open. */
+  /** Key of the visit; a new one closes the inspector. */
   visit: string;
-  /** What opens, in a chunk of its own: it is far larger than the button. */
+  /** Lazy, because it is far larger than the button. */
   Inspector: ComponentType<{ isOpen: boolean; onClose: () => void }>;
 }
 
-/**
- * What the sandbox adds to the end of a page: the message that it waits for, and the button at the bottom corner that explains why it is shown;
- * Alt+Shift+E does the same.
- */
+/** Sandbox tools at the end of a page: the expected message, and a button that explains the page (also Alt+Shift+E). */
 export function Corner(props: CornerProps) {
   return (
     <WithWords>
@@ -31,12 +28,11 @@ function Button({ visit, Inspector }: CornerProps) {
   const [wasOpened, setOpened] = useState(false);
   const isOpen = openedAt === visit;
   const toggle = useEffectEvent((event: KeyboardEvent) => {
-    // By its place on the keyboard: with Alt pressed some layouts type another character there.
+    // `code` is the physical key: with Alt, some layouts produce another character.
     if (event.code !== 'KeyE' || !event.altKey || !event.shiftKey) return;
     event.preventDefault();
     show(!isOpen);
   });
-  // The shortcut belongs to the whole document.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => toggle(event);
     document.addEventListener('keydown', listen);

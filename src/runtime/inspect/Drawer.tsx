@@ -6,19 +6,18 @@ import styles from './Drawer.module.css';
 
 interface DrawerProps {
   isOpen: boolean;
-  /** Takes most of the window, for what is large. */
   isWide: boolean;
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog at the window's edge: the browser's own, which keeps focus inside and gives it back. */
+/** A native dialog at the window's edge; it traps and restores focus. */
 export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps) {
   const say = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Only `showModal` makes a dialog modal; no attribute does. Whatever is chosen inside can take focus, because closing comes last.
+  // Only `showModal` makes a dialog modal; there is no attribute for it.
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && element && !element.open) {

@@ -13,8 +13,8 @@ const dialog = page.getByRole('dialog', { name: 'Why am I here?' });
 
 afterEach(() => cleanup());
 
-describe('the question why one is here', () => {
-  it('is asked and closed by keyboard, and focus is where it was', async () => {
+describe('the inspector', () => {
+  it('opens and closes by keyboard and restores focus', async () => {
     await show('/login');
     const email = page.getByLabelText('Email address');
     await email.click();
@@ -33,7 +33,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it.runIf(inject('full'))('is answered for somebody who was refused: who refused, for what, and what would have to change', async () => {
+  it.runIf(inject('full'))('explains which guard refused a page, why, and what would have to change', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await expect.element(dialog.getByText('Why you were sent away from /withdraw')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog.getByText('[{"available_balance":"1250.00"}]')).toBeVisible();
   });
 
-  it.runIf(inject('full'))('is answered for any other address, and leads there', async () => {
+  it.runIf(inject('full'))('explains any other address and opens it', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'What if' }).click();
@@ -55,7 +55,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it.runIf(inject('full'))('shows which facts hold, and of a secret that it is held', async () => {
+  it.runIf(inject('full'))('lists facts, with secrets masked', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Facts' }).click();
@@ -64,7 +64,7 @@ describe('the question why one is here', () => {
     expect(dialog.element().textContent).not.toContain('the-secret-of-a-mail');
   });
 
-  it.runIf(inject('full'))('is answered by the map, with the route that shows framed, and any other can be chosen there', async () => {
+  it.runIf(inject('full'))('shows the map with the current route framed, and explains a selected route', async () => {
     await show('/withdraw', people.withoutMoney);
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Map' }).click();
@@ -81,7 +81,7 @@ describe('the question why one is here', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Address' })).toHaveValue(others[0]?.getAttribute('data-path') ?? '');
   });
 
-  it.runIf(inject('full'))('opens a map that is seen whole, is moved and zoomed by any hand or key, and finds what is typed', async () => {
+  it.runIf(inject('full'))('pans, zooms and searches the map by mouse, touch and keyboard', async () => {
     await show('/login');
     await page.getByRole('button', { name: /Why am I here/ }).click();
     await dialog.getByRole('tab', { name: 'Map' }).click();
@@ -100,7 +100,7 @@ describe('the question why one is here', () => {
     ground.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -300, clientX: x, clientY: y, bubbles: true, cancelable: true }));
     const wheeled = view();
     expect(wheeled[2]).toBeLessThan(Number(whole[2]));
-    // What the wheel stood on has not moved.
+    // The point under the pointer has not moved.
     expect(Number(wheeled[0]) + Number(wheeled[2]) * share).toBeCloseTo(Number(whole[0]) + Number(whole[2]) * share, 0);
 
     await pinch(x, y, 40, 160);
@@ -110,7 +110,7 @@ describe('the question why one is here', () => {
     expect(view()[0]).toBeLessThan(Number(pinched[0]));
     expect(view()[2]).toBeCloseTo(Number(pinched[2]), 3);
 
-    (ground.element() as HTMLElement).focus(); // a section of our own
+    (ground.element() as HTMLElement).focus();
     await userEvent.keyboard('0');
     expect(view()).toEqual(whole);
     await userEvent.keyboard('{+}');
@@ -149,7 +149,7 @@ describe('the question why one is here', () => {
     ['/registration/employer', people.registering, 1280, 900],
     ['/dashboard', people.withoutMoney, 390, 844],
     ['/dashboard', people.withoutMoney, 1280, 900],
-  ])('at %s has a button that stands on nothing else %#', async (path, facts, width, height) => {
+  ])('has a button at %s that covers nothing %#', async (path, facts, width, height) => {
     await page.viewport(width, height);
     await show(path, facts);
     await expect.element(page.getByRole('button', { name: /Why am I here/ })).toBeVisible();
@@ -161,7 +161,7 @@ describe('the question why one is here', () => {
     await page.viewport(1280, 900);
   });
 
-  it('is asked nowhere but in the sandbox', async () => {
+  it('only exists in the sandbox', async () => {
     await render(<RouteStory path="/login" brand="harbor" facts={guest} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await userEvent.keyboard(shortcut);
@@ -172,7 +172,7 @@ describe('the question why one is here', () => {
 
 type Touch = [x: number, y: number];
 
-/** Fingers on the page that holds the test's frame; what they do there a finger of a person does. */
+/** Sends touch events to the page around the test's frame. */
 async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Touch[]): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   const touchPoints = points.map(([x, y], id) => ({ x: x + frame.left, y: y + frame.top, id }));
@@ -203,7 +203,7 @@ function isInTheMiddle(ground: Element, selector: string): boolean {
   return far < 20 && inner.width > 120;
 }
 
-/** Waits until an element has the same place in two looks: the drawer slides in, and grows for the map. */
+/** Waits until an element stops moving: the drawer slides in, and grows for the map. */
 async function isStill(element: Element) {
   let before = '';
   const look = () => JSON.stringify(element.getBoundingClientRect());

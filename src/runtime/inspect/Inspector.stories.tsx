@@ -3,7 +3,6 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
 import { people } from '../../../.storybook/stage/people.ts';
 
-/** Opens it, and the tab with this name. */
 const opens = (tab?: string) => async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Why am I here/ }, { timeout: 20_000 }));
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));

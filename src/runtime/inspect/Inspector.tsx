@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-// Tabs stand nowhere else, nor does a list that suggests (`WhatIfTab`).
+// Only the inspector uses tabs and an autocomplete (`WhatIfTab`), so their styles load here.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -23,7 +23,7 @@ interface InspectorProps {
 const tabNames = ['why', 'whatIf', 'facts', 'map'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** Explains why this page is shown, what would have to change for another, which facts hold, and where all this is on the map. */
+/** Explains why this page is shown, how to reach another one, the current facts, and the flow map. */
 export function Inspector({ isOpen, onClose }: InspectorProps) {
   const say = useWords();
   const { pathname } = useLocation();

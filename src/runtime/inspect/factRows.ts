@@ -1,17 +1,15 @@
-/** One line of the tree of facts. */
 export interface FactRow {
-  /** Dotted path from the fact on: what secrets are told by. */
+  /** Dotted path from the fact; identifies secrets. */
   leaf: string;
   label: string;
-  /** How deep it lies, from 0. */
   depth: number;
-  /** Absent for what only holds others. */
+  /** Absent for rows with children. */
   value?: unknown;
 }
 
 const deepest = 4;
 
-/** A fact as lines, one below the other; what lies deeper than anybody reads is one value. */
+/** Flattens a fact into rows. Values below the maximum depth become one row. */
 export function factRows(value: unknown, path: string, depth = 0): FactRow[] {
   return entriesOf(value).flatMap(([label, child]): FactRow[] => {
     const leaf = `${path}.${label}`;

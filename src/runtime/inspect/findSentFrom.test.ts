@@ -4,15 +4,15 @@ import { findSentFrom } from './findSentFrom.ts';
 
 const asking = (address: string, goesTo?: string): Asking => ({ address, ...(goesTo !== undefined && { goesTo }), facts: {}, now: 0 });
 
-describe('what sent somebody to the page that shows', () => {
+describe('findSentFrom', () => {
   it.each<[string, Asking[], string | undefined]>([
-    ['nothing, where the page was asked for', [asking('/login')], undefined],
+    ['nothing, when the page itself was requested', [asking('/login')], undefined],
     ['a redirect', [asking('/dashboard', '/not-found'), asking('/not-found')], '/dashboard'],
-    ['a redirect to the log out, which leads on', [asking('/dashboard', '/logout'), asking('/logout'), asking('/login')], '/dashboard'],
-    ['a redirect, after the page was asked for once more', [asking('/a', '/b'), asking('/b'), asking('/b')], '/a'],
-    ['nothing, after a page that was left for it', [asking('/a', '/b'), asking('/b'), asking('/c')], undefined],
-    ['nothing, before anything was asked', [], undefined],
-  ])('is %s', (_, trail, address) => {
+    ['a redirect to logout, which redirects again', [asking('/dashboard', '/logout'), asking('/logout'), asking('/login')], '/dashboard'],
+    ['a redirect, after a repeated request', [asking('/a', '/b'), asking('/b'), asking('/b')], '/a'],
+    ['nothing, after leaving the redirected page', [asking('/a', '/b'), asking('/b'), asking('/c')], undefined],
+    ['nothing, before the first request', [], undefined],
+  ])('finds %s', (_, trail, address) => {
     expect(findSentFrom(trail)?.address).toBe(address);
   });
 });

@@ -2,7 +2,7 @@ import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import { toPath } from '../../flow/language/match.ts';
 import type { Asking } from '../core/runtime.ts';
 
-/** The address that was asked for and led here, by redirects or by a logout on the way. */
+/** The request that redirected here, also by way of a logout. */
 export function findSentFrom(trail: readonly Asking[]): Asking | undefined {
   const here = trail.at(-1);
   for (const asking of trail.toReversed()) {

@@ -8,16 +8,16 @@ import { type Runtime, useRuntime } from '../core/runtime.ts';
 import { visitOf } from '../arrive/visitOf.ts';
 import { useFactsNow } from './useFactsNow.ts';
 
-/** What renders at an address and why, and what would have to change for it to render itself. */
+/** The outcome for an address, and the changes needed for it to render. */
 export interface Explained {
   address: string;
   explanation: Explanation;
   stops: Stop[];
-  /** None when it renders; null when nothing would do. */
+  /** Empty when it renders; null when no change would help. */
   changes: LeafChange[] | null;
 }
 
-/** Explains with facts that are known. `now` in milliseconds on the provider's clock. */
+/** Explains an address with given facts. `now`: milliseconds on the provider's clock. */
 export function explainWith({ app }: Runtime, address: string, facts: Facts, now: number): Explained {
   const explanation = explain(app, facts, address, now);
   return {
@@ -28,12 +28,11 @@ export function explainWith({ app }: Runtime, address: string, facts: Facts, now
   };
 }
 
-/** Explains an address with the facts of this moment; those that its guards read are loaded first, as for a visit. */
+/** Explains an address with the current facts. Loads the facts its guards need first. */
 export function useExplained(address: string): Explained | 'loading' | 'failed' {
   const runtime = useRuntime();
   const facts = useFactsNow();
   const [state, setState] = useState<Explained | 'loading' | 'failed'>('loading');
-  // Facts come over the network; the address may be another one by then.
   useEffect(() => {
     const left = new AbortController();
     const finish = (ended: Explained | 'failed') => left.signal.aborted || setState(ended);

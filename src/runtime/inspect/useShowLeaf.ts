@@ -1,7 +1,7 @@
 import { useWords } from '../../brand/words/words.ts';
 import { showLeaf } from '../../flow/explain/showLeaf.ts';
 
-/** A leaf's value in the brand's words: never a secret. */
+/** Formats a leaf's value; secrets are masked. */
 export function useShowLeaf(): (leaf: string, value: unknown) => string {
   const say = useWords();
   const marks = { absent: say('inspect.facts.absent'), held: say('inspect.facts.held') };

@@ -2,7 +2,6 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { fillText } from '../../brand/words/fillText.ts';
 import { useFactsNow } from './useFactsNow.ts';
 
-/** Fills a route's title, as its page does. */
 export function useTitle(): (title: string) => string {
   const { branding, language } = useBrand();
   const facts = useFactsNow();

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { addAllFlows } from '../core/flows.ts';
 import { useRuntime } from '../core/runtime.ts';
 
-/** Whether every flow of the app is there, which it fetches; also when they cannot be had, for then there is no more to wait for. */
+/** Loads all flows. True when they are loaded, and also when loading failed. */
 export function useWholeApp(): boolean {
   const runtime = useRuntime();
   const [isWhole, setWhole] = useState(runtime.bundle.flows === undefined);
-  // What is fetched is nothing that React draws.
   useEffect(() => {
     let isLeft = false;
     const end = () => {

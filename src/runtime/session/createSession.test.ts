@@ -9,7 +9,7 @@ beforeEach(openBrowser);
 afterEach(closeBrowser);
 
 describe('logging out', () => {
-  test('leaves nothing behind before the network answers, and works offline', async () => {
+  test('removes all local data before the network answers, also offline', async () => {
     const { store, session, ends, wire, api } = await logIn();
     store.writeFacts((facts) => void (facts.depositor = { first_name: 'PII-MARK-1' }));
     await store.load('depositor', () => Promise.resolve({ ok: true, data: { ssn_last4: 'PII-MARK-2' } }));
@@ -27,19 +27,19 @@ describe('logging out', () => {
     await done;
   });
 
-  test('keeps the language that was chosen on the device, and nothing else', async () => {
+  test('keeps only the chosen language', async () => {
     const { store, session } = await logIn();
     keepLanguage(store.persistence, 'es-US');
     const done = session.logOut({ chosen: true });
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 1, language: 'es-US', dismissed: {} });
-    // As a browser does when the provider's answer says Clear-Site-Data.
+    // simulates Clear-Site-Data
     localStorage.clear();
     await vi.advanceTimersByTimeAsync(6000);
     await done;
     expect(keptLanguage(store.persistence)).toBe('es-US');
   });
 
-  test('twice tells the provider once', async () => {
+  test('sends one request when called twice', async () => {
     const { session, wire, ends } = await logIn();
     const both = Promise.all([session.logOut({ chosen: true }), session.logOut({ chosen: true })]);
     await vi.advanceTimersByTimeAsync(6000);
@@ -48,7 +48,7 @@ describe('logging out', () => {
     expect(ends).toHaveLength(1);
   });
 
-  test('by losing the session keeps the draft for the same depositor and no other', async () => {
+  test('keeps drafts for the same depositor after an involuntary end', async () => {
     const { store, session } = await logIn();
     store.drafts.keep('address', { city: 'Austin', password: 'x' });
     void session.logOut({ chosen: false });
@@ -70,8 +70,8 @@ describe('logging out', () => {
   });
 });
 
-describe('coming back', () => {
-  test('a visitor without a session asks nothing', async () => {
+describe('restoring a session', () => {
+  test('sends no request without a session', async () => {
     const wire = createWire();
     expect(await openTab(wire).session.restore()).toBe('none');
     expect(wire.asked).toEqual([]);
@@ -80,7 +80,7 @@ describe('coming back', () => {
   test.each([
     ['full', true],
     ['pending', false],
-  ])('a reload restores a session that is %s, without counting as a login', async (restored, isFull) => {
+  ])('restores a %s session without counting it as a login', async (restored, isFull) => {
     const { wire, session } = await logIn();
     session.stop();
     const root = localStorage.getItem('root');
@@ -98,7 +98,7 @@ describe('coming back', () => {
     expect(told).toEqual([]);
   });
 
-  test('a reload restores a session whose mark had no room on the device', async () => {
+  test('works when the mark could not be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -110,7 +110,7 @@ describe('coming back', () => {
     expect(await tab.session.restore()).toBe('full');
   });
 
-  test('a session that is over is told of in the tab that had it, once, and not asked for again', async () => {
+  test('explains an ended session once, in the tab that had it', async () => {
     const { wire, session } = await logIn();
     session.stop();
     wire.isDead = true;
@@ -121,7 +121,7 @@ describe('coming back', () => {
     expect(tab.ends).toEqual([]);
   });
 
-  test('a page from the back/forward cache shows nothing once its session has ended', async () => {
+  test('clears a page from the back/forward cache after its session has ended', async () => {
     await logIn();
     document.body.textContent = 'Balance $1,250.00';
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -135,7 +135,7 @@ describe('coming back', () => {
 });
 
 describe('several tabs', () => {
-  /** Tabs of one browser, which hear each other at once. */
+  /** Tabs of one browser with synchronous messages. */
   function createBrowser() {
     const ears: ((message: TabMessage) => void)[] = [];
     return (): Tabs => {
@@ -148,7 +148,7 @@ describe('several tabs', () => {
     };
   }
 
-  test('log out together, and one of them tells the provider', async () => {
+  test('log out together with one request', async () => {
     const open = createBrowser();
     const [first, second, third] = [await logIn(open()), await logIn(open()), await logIn(open())];
     void first.session.logOut({ chosen: true });
@@ -157,7 +157,7 @@ describe('several tabs', () => {
     expect([first, second, third].map((tab) => tab.wire.count('/v1/logout')).reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  test('hear together why the provider ended the session', async () => {
+  test('share the reason for an ended session', async () => {
     const open = createBrowser();
     const [first, second] = [await logIn(open()), await logIn(open())];
     void first.session.logOut({ chosen: false, message: 'Your password was changed.' });
@@ -165,7 +165,7 @@ describe('several tabs', () => {
     expect(second.ends).toMatchObject([{ chosen: false, message: 'Your password was changed.' }]);
   });
 
-  test('leave when somebody else logs in, and do not end that session', async () => {
+  test('leave when another user logs in, without ending that session', async () => {
     const tell = createBrowser();
     const first = await logIn(tell());
     const other = tell();
@@ -181,7 +181,7 @@ describe('several tabs', () => {
     expect(localStorage.getItem('root')).toBe(root);
   });
 
-  test("notice by themselves that the cookie is somebody else's", async () => {
+  test('notice a cookie of another user', async () => {
     const { wire, ends } = await logIn();
     wire.user = bob;
     await vi.advanceTimersByTimeAsync(minute);

@@ -13,15 +13,14 @@ import { createTabs, type TabMessage, type Tabs } from './tabs.ts';
 export interface SessionOptions {
   api: Api;
   store: PassbookStore;
-  /** Everything local is gone; the runtime goes to the login page. Called once per session, whoever ended it. */
+  /** Called once per session, after all local data is gone. */
   onEnded: (end: Ended) => void;
-  /** Address that a page from the back/forward cache is replaced by when its session is over; default `/login`. */
+  /** Address to load when a page returns from the back/forward cache without its session; default `/login`. */
   entrance?: string;
-  /** Default: the tabs of this browser. */
   tabs?: Tabs;
 }
 
-/** What `GET /auth-check` answers, by its contract, with marks in place of secrets. */
+/** `GET /auth-check` by its contract; secrets are replaced by marks. */
 interface AuthCheck {
   nonce_token: typeof held | null;
   session_id: string | null;
@@ -34,7 +33,6 @@ interface AuthCheck {
   user: { uuid: string };
 }
 
-/** See `Session`. */
 export function createSession({ api, store, onEnded, entrance = '/login', tabs = createTabs() }: SessionOptions): Session {
   const clock = createSessionClock({ api, store, onOver: () => void logOut({ chosen: false }), onUser: noteUser });
   let stage: 'none' | 'pending' | 'full' = 'none';
@@ -63,7 +61,6 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     tabs.close();
   }
 
-  /** The facts say when a session begins and continues; whoever writes them need not know about this clock. */
   function follow() {
     const { session } = store.facts();
     const next = session?.bearerToken === undefined ? 'none' : session.session_id ? 'full' : 'pending';
@@ -79,7 +76,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     isNewLogin = next === 'full' && !isRestoring;
     isRestoring = false;
     if (next === 'pending') return;
-    // The answer names the user and seals drafts, which nothing before it does.
+    // The answer contains the user and the key for drafts.
     const known = isNewLogin ? clock.check('auth-check') : Promise.resolve();
     void store.drafts.open(known.then(() => (stage === 'full' ? api.sealer() : null)));
   }
@@ -96,7 +93,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     const outcome = await api.call<AuthCheck>('auth-check', { quiet: true });
     if (!outcome.ok) return outcome.problem.status === 401 ? forgetSession(outcome.problem) : 'failed';
     await store.load('auth-check', () => Promise.resolve(outcome), { again: true });
-    // Until the facts are followed, now or at the start: this is no new login.
+    // Tells `follow` that this is not a new login.
     isRestoring = true;
     writeRestored(outcome.data);
     if (outcome.data.session_id === null) return 'pending';
@@ -108,7 +105,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     store.persistence.keep((kept) => ({ ...kept, sessionMark: undefined }));
     if (!isLive(store.tab)) return 'none';
     markEnded(store.tab, 'expired', code === 'session_ended' ? (message ?? undefined) : undefined);
-    // It has ended already: what follows ends nothing, and takes no explanation away.
+    // The session is already over: prevent another logout, which would drop the explanation.
     ending = Promise.resolve();
     return 'over';
   }
@@ -133,7 +130,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
 
   function noteUser(uuid: string) {
     const known = store.facts().user?.uuid;
-    // The cookie now belongs to somebody else; that session is theirs and goes on.
+    // The cookie belongs to another user's session, which must stay intact.
     if (known !== undefined && known !== uuid) return leave('replaced');
     if (known !== uuid) store.writeFacts((facts) => void (facts.user = { uuid }));
     store.drafts.sessionBegan(uuid);
@@ -154,7 +151,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     if (isLong) void clock.check('auth-check-no-ext');
   }
 
-  /** A page that slept through messages of other tabs: the device must still have this very session, or nothing of it is shown. */
+  /** Tabs in the back/forward cache miss messages, so compare the session mark and clear the page on a mismatch. */
   function revived() {
     if (stage === 'none' || (store.persistence.state() === 'kept' && store.persistence.kept().sessionMark === mark)) return;
     document.documentElement.replaceChildren();
@@ -163,18 +160,18 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
 
   function logOut(how: SessionEnd, isOurs = true): Promise<void> {
     if (ending) return ending;
-    // From here on it counts as ended, for `onEnded` may call this again.
+    // Set first, because `onEnded` may call logOut again.
     ending = Promise.resolve();
     ending = end(how, isOurs);
     return ending;
   }
 
-  /** The session was ended, or taken over, elsewhere: what the provider, the other tabs and the device hold by now is not ours to end. */
+  /** Ends the session in this tab only: provider, device and other tabs may have a new one. */
   function leave(why: EndReason, message?: string) {
     void logOut({ chosen: false, why, message }, false);
   }
 
-  /** Nothing waits for the network before everything local is gone (rule sessions-7). */
+  /** Removes all local data before waiting for the network (rule sessions-7). */
   async function end(how: SessionEnd, isOurs: boolean): Promise<void> {
     const user = store.facts().user?.uuid;
     const hadSession = stage !== 'none';
@@ -192,7 +189,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     onEnded({ ...how, hadSession });
     if (!isOurs) return;
     await sayGoodbye();
-    // The provider's answer may have emptied the device (`Clear-Site-Data`) of what is to outlive the session.
+    // Restores data that outlives the session, because the answer may include `Clear-Site-Data`.
     if (Object.keys(rest).length > 0) store.persistence.keep((kept) => ({ ...rest, ...kept }));
     store.tab.again();
   }

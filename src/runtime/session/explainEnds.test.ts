@@ -7,7 +7,6 @@ import { markEnded } from './sessionMark.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page of this tab, and what it says. */
 function openPage() {
   const store = createPassbookStore({ now: Date.now });
   const explain = explainEnds(store, (key) => key);
@@ -15,7 +14,7 @@ function openPage() {
 }
 
 describe('the end of a session', () => {
-  it('that nobody chose is explained until it is read, also on a page that is loaded again', () => {
+  it('is explained until read when involuntary, across reloads', () => {
     const { store, explain, said } = openPage();
     markEnded(store.tab, 'elsewhere');
     explain({ chosen: false, hadSession: true, why: 'elsewhere' });
@@ -26,7 +25,7 @@ describe('the end of a session', () => {
     expect(openPage().said().isOpen).toBeUndefined();
   });
 
-  it('says what the provider says of it, also on a page that is loaded again', () => {
+  it('shows the message of the provider, across reloads', () => {
     const { store, explain, said } = openPage();
     markEnded(store.tab, 'expired', 'Your password was changed.');
     explain({ chosen: false, hadSession: true, message: 'Your password was changed.' });
@@ -34,13 +33,13 @@ describe('the end of a session', () => {
     expect(openPage().said()).toMatchObject({ message: 'Your password was changed.', stays: true });
   });
 
-  it('that was chosen is told in passing', () => {
+  it('shows briefly after a chosen logout', () => {
     const { explain, said } = openPage();
     explain({ chosen: true, hadSession: true });
     expect(said()).toEqual({ message: 'session.loggedOut', isOpen: true, severity: 'success' });
   });
 
-  it('is nothing to a visitor, who had none', () => {
+  it('shows nothing to visitors without a session', () => {
     const { explain, said } = openPage();
     explain({ chosen: true, hadSession: false });
     expect(said().isOpen).toBeUndefined();

@@ -3,10 +3,7 @@ import type { PassbookStore } from '../../store/passbookStore.ts';
 import type { Ended, SessionEnd } from './session.ts';
 import { markEnded, unreadEnd } from './sessionMark.ts';
 
-/**
- * Says on the page that follows how the session ended (rule sessions-16): a chosen logout in passing, any other end until it is read, on a page
- * that is loaded again, too.
- */
+/** Notifies about the end of a session (rule sessions-16). A chosen logout shows briefly; any other end until dismissed, across reloads. */
 export function explainEnds({ store: atoms, tab, notification }: PassbookStore, say: (key: string) => string): (end: Ended) => void {
   const unread = unreadEnd(tab);
   if (unread) show(unread);

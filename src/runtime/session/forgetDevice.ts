@@ -1,9 +1,9 @@
-/** Empties what the page may have left on the device besides `root`: session storage and caches. Never throws. */
+/** Clears session storage and caches; `root` in local storage is cleared elsewhere. Never throws. */
 export function forgetDevice() {
   try {
     sessionStorage.clear();
   } catch {
-    // Refused by the browser, so there is nothing in it.
+    // Access denied, so there is nothing stored.
   }
   if (typeof caches === 'undefined') return;
   void caches.keys().then(

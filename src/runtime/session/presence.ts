@@ -1,16 +1,15 @@
-/** Milliseconds hidden after which the token is checked when the page is visible again. */
+/** Minimum milliseconds hidden before the token is checked on return. */
 const longHidden = 30_000;
 
 interface Presence {
-  /** A key or a click. */
   interacted: () => void;
   /** Visible again; `isLong` after more than 30 s. */
   shown: (isLong: boolean) => void;
-  /** Back from the back/forward cache, as it was when it was left (rule sessions-9). */
+  /** Restored from the back/forward cache (rule sessions-9). */
   revived: () => void;
 }
 
-/** Listens to what the depositor does with the page. The result stops it. */
+/** Watches interaction and visibility. Returns a function that stops it. */
 export function watchPresence({ interacted, shown, revived }: Presence): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -32,7 +31,7 @@ export function watchPresence({ interacted, shown, revived }: Presence): () => v
     if (since) shown(hiddenFor(since) > longHidden);
   }
 
-  /** Some browsers stop the monotonic clock while the computer sleeps, and the wall clock may have been set. */
+  /** Takes the longer of both clocks: the monotonic one may stop during sleep, and the wall clock may be changed. */
   function hiddenFor(since: { monotonic: number; wall: number }): number {
     return Math.max(performance.now() - since.monotonic, Date.now() - since.wall);
   }

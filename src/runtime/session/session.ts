@@ -1,43 +1,40 @@
-/** What the depositor must be told before the session ends; `null` when there is nothing to say. */
+/** Warning before the session expires; null when there is none. */
 export type Warning = { secondsLeft: number; canExtend: boolean } | null;
 
-/** Why a session ended that nobody chose to end here: its time was up or the provider ended it; another tab logged out; somebody else logged in. */
+/** Why a session ended involuntarily: it expired, another tab logged out, or another user logged in. */
 export type EndReason = 'expired' | 'elsewhere' | 'replaced';
 
 export interface SessionEnd {
-  /** By the depositor's own choice; a chosen logout keeps no drafts. */
+  /** Logged out by the depositor, which discards drafts. */
   chosen: boolean;
-  /** By a page for everybody, which goes on without it. */
+  /** Ended by a public page, which stays open. */
   goesOn?: true;
-  /** Absent: `expired`. */
+  /** Default: `expired`. */
   why?: EndReason;
-  /** What the provider says of it; shown in the notification that follows. */
+  /** The provider's explanation, for the notification. */
   message?: string;
 }
 
-/** A session's end as the runtime hears of it; a visitor who logs out had none. */
 export interface Ended extends SessionEnd {
   hadSession: boolean;
 }
 
-/** `over`: this tab had one that has ended meanwhile. `failed`: whether there is a session could not be found out (offline, 5xx); offer a retry and decide nothing. */
+/** `over`: this tab's session has ended. `failed`: unknown because of a network or server error; offer a retry. */
 export type Restored = 'none' | 'pending' | 'full' | 'failed' | 'over';
 
 /**
- * The session's clock in this tab (rule sessions-3). It watches the store's session facts: begins when a bearer is held, ends when
- * time is up, on a 401, or when another tab logged out. `warningAtom` of `warning.ts` is for the idle dialog.
+ * The session of this tab (rule sessions-3).
+ * Starts when the facts contain a bearer token; ends by timeout, on a 401, or when another tab logs out.
  */
 export interface Session {
-  /** Listens to interaction, visibility, other tabs and the back/forward cache; begins the checks when a session is there. */
   start(): void;
   stop(): void;
-  /** Asks by cookie for the session that this browser had, and writes its facts. A visitor without one asks nothing. */
+  /** Restores the session by cookie and writes its facts. Sends no request for visitors who never had one. */
   restore(): Promise<Restored>;
-  /** One action that keeps the session alive, for the idle dialog. */
   extend(): Promise<void>;
   /**
-   * Ends the session in all tabs: everything local is gone when this returns its promise, which resolves
-   * once the provider was told (best effort, offline too). Ending twice tells the provider once.
+   * Ends the session in all tabs. Idempotent: a second call sends no request.
+   * Local data is gone when this returns; the promise resolves once the provider was notified (best effort).
    */
   logOut(end: SessionEnd): Promise<void>;
 }

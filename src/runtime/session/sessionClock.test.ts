@@ -7,7 +7,7 @@ beforeEach(openBrowser);
 afterEach(closeBrowser);
 
 describe('the token check', () => {
-  test('asks once a minute and extends nothing while the depositor is idle, until the session ends by itself', async () => {
+  test('runs every minute without extending an idle session', async () => {
     const { wire, ends } = await logIn();
     const extending = wire.count('/v1/auth-check');
     await vi.advanceTimersByTimeAsync(13 * minute);
@@ -46,7 +46,7 @@ describe('the token check', () => {
     expect(wire.count('/v1/auth-check/no-ext')).toBeGreaterThan(before);
   });
 
-  test('that finds the session gone ends it once, with the message', async () => {
+  test('ends a missing session once, with the message', async () => {
     const { wire, ends, store } = await logIn();
     wire.isDead = true;
     await vi.advanceTimersByTimeAsync(2 * minute);
@@ -55,7 +55,7 @@ describe('the token check', () => {
     expect(store.facts()).toEqual({});
   });
 
-  test.each([-24, 24])('ends the session in time when the depositor sets the clock by %i hours meanwhile', async (hours) => {
+  test.each([-24, 24])('ends the session on time when the device clock changes by %i hours', async (hours) => {
     const { wire, ends } = await logIn();
     const begun = performance.now();
     const { nowAt } = wire;
@@ -80,7 +80,7 @@ describe('the warning', () => {
     expect(warning()?.secondsLeft).toBe(secondsLeft - 10);
   });
 
-  test('goes when the depositor stays, ten times and more', async () => {
+  test('disappears on each extension', async () => {
     const { warning, session, ends } = await logIn();
     for (let time = 0; time < 12; time += 1) {
       await vi.advanceTimersByTimeAsync(14 * minute);
@@ -91,7 +91,7 @@ describe('the warning', () => {
     expect(ends).toEqual([]);
   });
 
-  test('stays while the depositor only moves to one of its buttons', async () => {
+  test('stays while focus moves to its buttons', async () => {
     const { warning, wire } = await logIn();
     await vi.advanceTimersByTimeAsync(14 * minute);
     const before = wire.count('/v1/auth-check');
@@ -101,7 +101,7 @@ describe('the warning', () => {
     expect(warning()).not.toBeNull();
   });
 
-  test('says when the session cannot be extended any more', async () => {
+  test('says when the session cannot be extended', async () => {
     const { warning, session, wire } = await logIn();
     await vi.advanceTimersByTimeAsync(14 * minute);
     wire.canExtend = false;
@@ -109,7 +109,7 @@ describe('the warning', () => {
     expect(warning()).toMatchObject({ canExtend: false });
   });
 
-  test('does not come when another tab has extended the session', async () => {
+  test('does not appear after another tab extended the session', async () => {
     const { store, wire } = await logIn();
     const shown = vi.fn();
     store.store.sub(warningAtom, shown);

@@ -2,11 +2,11 @@ import type { Api } from '../../api/contract/api.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { warningBase } from './warning.ts';
 
-/** Milliseconds between two token checks, and at least between two that are due to interaction. */
+/** Milliseconds between token checks; also the minimum between extensions. */
 const checkEvery = 60_000;
-/** The warning comes 60 s before the end at the latest; the rest is for asking the provider first. */
+/** Milliseconds. The warning must show 60 s before the end; the rest allows for a check first. */
 const warnBefore = 75_000;
-/** Milliseconds for which an answer about the end of the session is believed without asking again. */
+/** Milliseconds a check's result is trusted. */
 const believedFor = 5000;
 
 type Check = 'auth-check' | 'auth-check-no-ext';
@@ -14,15 +14,14 @@ type Check = 'auth-check' | 'auth-check-no-ext';
 interface Means {
   api: Api;
   store: PassbookStore;
-  /** Time is up. */
   onOver: () => void;
-  /** An answer names the user of the session. */
+  /** Called with the user of each check. */
   onUser: (uuid: string) => void;
 }
 
 /**
- * Watches one session's time: checks the token every 60 s without extending it, extends it when the depositor does something, warns
- * before the end, and tells when it is over (rules sessions-3 to sessions-5).
+ * Tracks the session's expiry (rules sessions-3 to sessions-5).
+ * Checks every 60 s without extending, extends on interaction, and warns before the end.
  */
 export function createSessionClock({ api, store, onOver, onUser }: Means) {
   let timers: ReturnType<typeof setInterval>[] = [];
@@ -46,7 +45,7 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
     warn(null);
   }
 
-  /** Key or click. While the warning shows only its own action extends, or tabbing to "Log out" would close it. */
+  /** While the warning shows, interaction does not extend: moving focus to "Log out" would close it. */
   function interacted() {
     if (timers.length === 0 || isWarning() || performance.now() - extendedAt < checkEvery) return;
     extendedAt = performance.now();
@@ -61,14 +60,14 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
     tick();
   }
 
-  /** Writes what the provider says about this session's time; a 401 ends it through the api's `onUnauthorized`. */
+  /** Updates the session's expiry; the api's `onUnauthorized` handles a 401. */
   async function check(id: Check): Promise<void> {
     const asked = identity();
     const outcome = await api.call<Checked>(id);
     if (!outcome.ok || timers.length === 0 || identity() !== asked) return;
     const { expires_at, user, mfa } = outcome.data;
     store.writeFacts((facts) => {
-      // A login on a remembered device is not told where codes can go.
+      // `mfa` is absent after a login on a trusted device.
       if (facts.session) Object.assign(facts.session, { expires_at, ...(mfa && { mfa }) });
     });
     confirmedAt = performance.now();
@@ -76,7 +75,7 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
     tick();
   }
 
-  /** Changes when a login goes on to another session, whose time an older answer says nothing about. */
+  /** Detects a login to another session while a check is in flight. */
   function identity(): string {
     return `${api.epoch()} ${store.facts().session?.session_id ?? ''}`;
   }
@@ -86,7 +85,7 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
     const ends = endsAt();
     const left = ends === undefined ? Infinity : ends - api.now();
     if (left > warnBefore) return warn(null);
-    // Another tab may have extended the session since this one last asked.
+    // Another tab may have extended the session.
     if (!isWarning() && !isBelieved()) return confirm();
     if (left > 0) return warn({ secondsLeft: Math.ceil(left / 1000), canExtend });
     if (isBelieved()) return onOver();
@@ -96,7 +95,7 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
   function confirm() {
     confirming ??= check('auth-check-no-ext').finally(() => {
       confirming = undefined;
-      // Without an answer the clock's own reckoning counts.
+      // Without an answer, trust the local expiry.
       confirmedAt = performance.now();
       tick();
     });
@@ -123,7 +122,6 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
   return { begin, end, interacted, extend, check };
 }
 
-/** What both checks answer, by their contracts. */
 interface Checked {
   expires_at: string;
   user?: { uuid: string };

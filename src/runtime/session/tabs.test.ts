@@ -5,7 +5,7 @@ import { createTabs, type TabMessage } from './tabs.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('tabs of one browser', () => {
-  test('hear each other over the channel, and not themselves', async () => {
+  test('receive messages of other tabs over the channel', async () => {
     const [one, other] = [createTabs(), createTabs()];
     const heard: [string, TabMessage][] = [];
     one.listen((message) => heard.push(['one', message]));
@@ -16,14 +16,14 @@ describe('tabs of one browser', () => {
     other.close();
   });
 
-  test('need no channel where the browser refuses it', () => {
+  test('work when the browser blocks the channel', () => {
     vi.stubGlobal('BroadcastChannel', function refuse() {
       throw new DOMException('denied', 'SecurityError');
     });
     expect(() => createTabs().tell({ type: 'logout', chosen: true })).not.toThrow();
   });
 
-  test('hear each other over storage where there is no channel, and leave nothing there', () => {
+  test('fall back to storage events, and leave nothing in storage', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const written = vi.spyOn(Storage.prototype, 'setItem');
     const [one, other] = [createTabs(), createTabs()];
@@ -31,7 +31,7 @@ describe('tabs of one browser', () => {
     other.listen((message) => heard.push(message));
     one.tell({ type: 'login', user: 'u' });
     const [key, newValue] = written.mock.calls[0] ?? [];
-    // The browser tells the other documents; here there is one.
+    // Browsers fire the event in other documents only.
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
     expect(heard).toMatchObject([{ type: 'login', user: 'u' }]);
@@ -41,7 +41,7 @@ describe('tabs of one browser', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('ignore what is no message', () => {
+  test('ignore invalid messages', () => {
     const tabs = createTabs();
     const hear = vi.fn();
     tabs.listen(hear);

@@ -1,6 +1,6 @@
 /**
- * What tabs of one browser tell each other; `chosen` when somebody asked to log out, `message` is what the provider said of an end that nobody
- * chose, `user` is the id of the depositor who logged in.
+ * Messages between tabs. `chosen`: the depositor logged out. `message`: the provider's explanation of any other end.
+ * `user`: id of the depositor who logged in.
  */
 export type TabMessage = { type: 'logout'; chosen: boolean; message?: string } | { type: 'login'; user: string };
 
@@ -12,7 +12,7 @@ export interface Tabs {
 
 const name = 'passbook-tabs';
 
-/** Sends over a BroadcastChannel, and as a storage event where there is none; a tab may hear a message twice. */
+/** Sends over a BroadcastChannel, or by storage events without one. Messages may arrive twice. */
 export function createTabs(): Tabs {
   const channel = openChannel();
   const listening = new AbortController();
@@ -20,11 +20,11 @@ export function createTabs(): Tabs {
   function tell(message: TabMessage) {
     channel?.postMessage(message);
     try {
-      // Written to be heard, not to stay; the stamp makes two equal messages differ.
+      // Removed at once: only the event matters. The timestamp makes equal messages differ.
       localStorage.setItem(name, JSON.stringify({ ...message, at: performance.now() }));
       localStorage.removeItem(name);
     } catch {
-      // No storage: the channel has delivered it.
+      // Storage is unavailable.
     }
   }
 
@@ -46,7 +46,7 @@ export function createTabs(): Tabs {
   return { tell, listen, close };
 }
 
-/** Undefined where the browser has none, or refuses it together with cookies. */
+/** Undefined when unsupported, or blocked together with cookies. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);

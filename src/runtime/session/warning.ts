@@ -1,8 +1,8 @@
 import { atom, type Atom } from 'jotai/vanilla';
 import type { Warning } from './session.ts';
 
-/** Written by the session clock alone. */
+/** Written only by the session clock. */
 export const warningBase = atom<Warning>(null);
 
-/** For the idle dialog; changes once a second while it shows. */
+/** For the idle dialog; changes every second while shown. */
 export const warningAtom: Atom<Warning> = atom((get) => get(warningBase));

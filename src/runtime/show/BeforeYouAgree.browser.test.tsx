@@ -14,14 +14,14 @@ const rate = {
   fees_may_reduce: false,
 };
 
-/** What a server tells of a brand, of which a page reads more than guards do. */
+/** Branding as sent by a server, with additional fields. */
 const told = (more: object) => ({ branding: { slug: 'harbor', show_fdic: true, ...more } });
 
 const open = (facts: object = {}) => render(<RouteStory path="/registration" brand="harbor" facts={facts} />);
 const button = page.getByRole('button', { name: 'Create my login' });
 
-describe('whoever opens an account', () => {
-  it('reads above the button to what creating a login agrees, with links that lead into another tab', async () => {
+describe('the section above the button', () => {
+  it('shows the agreement, with links that open a new tab', async () => {
     await open();
     const terms = page.getByRole('main').getByRole('link', { name: 'Terms of use (opens in a new tab)' });
     await expect.element(terms).toHaveAttribute('href', 'https://www.harbor.example/legal/terms');
@@ -30,7 +30,7 @@ describe('whoever opens an account', () => {
     expect(terms.element().compareDocumentPosition(button.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('reads what the account earns, with the day and all that has to stand beside it', async () => {
+  it('shows the rate with its date and required disclosures', async () => {
     await open(told({ rate }));
     await expect.element(page.getByText('Earn 4.00% annual percentage yield (APY)')).toBeVisible();
     await expect
@@ -40,14 +40,14 @@ describe('whoever opens an account', () => {
       .toBeVisible();
   });
 
-  it('reads of the balance and the fees that the yield depends on', async () => {
+  it('shows the minimum balance and the fees', async () => {
     await open(told({ rate: { ...rate, may_change: false, minimum_balance: '2500.00', minimum_deposit: '0.00', fees_may_reduce: true } }));
     const conditions =
       'The APY is accurate as of November 16, 2026. You need a balance of $2,500.00 to earn it. Fees could reduce the earnings on the account.';
     await expect.element(page.getByText(conditions, { exact: true })).toBeVisible();
   });
 
-  it.each([320, 390, 1280])('has the button in one place before and after the rate has come, at %i px', async (width) => {
+  it.each([320, 390, 1280])('does not move the button when the rate loads, at %i px', async (width) => {
     await page.viewport(width, 844);
     for (const size of ['100%', '200%']) {
       document.documentElement.style.fontSize = size;
@@ -65,13 +65,10 @@ describe('whoever opens an account', () => {
     await page.viewport(1280, 900);
   });
 
-  it.each([{}, told({}), told({ rate: null }), told({ rate: { ...rate, apy: 'four' } })])(
-    'reads no rate that is not known: %o',
-    async (facts) => {
-      await open(facts);
-      await expect.element(button).toBeVisible();
-      expect(document.querySelector('main')?.innerText).not.toMatch(/annual percentage yield/);
-      expect(document.querySelector('main')?.textContent).not.toMatch(/\d%|20\d\d/);
-    },
-  );
+  it.each([{}, told({}), told({ rate: null }), told({ rate: { ...rate, apy: 'four' } })])('shows no unknown rate: %o', async (facts) => {
+    await open(facts);
+    await expect.element(button).toBeVisible();
+    expect(document.querySelector('main')?.innerText).not.toMatch(/annual percentage yield/);
+    expect(document.querySelector('main')?.textContent).not.toMatch(/\d%|20\d\d/);
+  });
 });

@@ -6,7 +6,6 @@ import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import styles from './BeforeYouAgree.module.css';
 
-/** Right above the button of a form: what the account earns, and what pressing the button agrees to. */
 export function BeforeYouAgree() {
   const say = useWords();
   const { branding, rateShape, documents } = useBrand();

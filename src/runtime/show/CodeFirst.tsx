@@ -8,17 +8,15 @@ import { SubmitAction } from '../submit/SubmitAction.tsx';
 import { FlowForm } from './FlowForm.tsx';
 
 interface CodeFirstProps {
-  /** A one-time code is asked for before anything else. */
   isAsked: boolean;
-  /** Why, in a sentence. */
   why: string;
-  /** Hidden until the code is confirmed; what was typed in it stays. */
+  /** Hidden until the code is confirmed, but stays mounted to keep input. */
   children: ReactNode;
 }
 
 /**
- * Asks for a one-time code in the place of what needs one. The route has the forms `choose-mfa` and `confirm-code`, and the submits `send-code`,
- * `confirm-code` and `resend`.
+ * Asks for a one-time code in place of its children.
+ * The route needs the forms `choose-mfa` and `confirm-code`, and the submits `send-code`, `confirm-code` and `resend`.
  */
 export function CodeFirst({ isAsked, why, children }: CodeFirstProps) {
   const say = useWords();
@@ -40,13 +38,12 @@ export function CodeFirst({ isAsked, why, children }: CodeFirstProps) {
 }
 
 /**
- * The focus stays where it was pressed when something else comes to stand there: in the first field, but not on a button that moves money, for
- * many press Enter after a code.
+ * Keeps focus in place when the content changes.
+ * Moves it to the first field, but never to a button that moves money, because many people press Enter again after a code.
  */
 function useFocusWithin(shown: string) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
-  // Focus belongs to the document.
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
@@ -55,7 +52,6 @@ function useFocusWithin(shown: string) {
   return place;
 }
 
-/** Where the code should go. */
 function Ways({ onSent }: { onSent: () => void }) {
   const { session } = useFacts();
   const offered = session?.mfa ?? [];
@@ -70,7 +66,6 @@ function Ways({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The code that was sent. */
 function Code({ onAnother }: { onAnother: () => void }) {
   const say = useWords();
   const sent = useAnswer('mfa-select');

@@ -6,7 +6,7 @@ import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 
-/** The button of a route's `contact`, and what it opens. */
+/** Button for the route's `contact`, with its dialog. */
 export function ContactAction({ label, kind }: { label: string; kind: 'primary' | 'secondary' }) {
   const [isOpen, setOpen] = useState(false);
   const runtime = useRuntime();
@@ -17,7 +17,7 @@ export function ContactAction({ label, kind }: { label: string; kind: 'primary' 
       <Action kind={kind} onClick={() => setOpen(true)}>
         {label}
       </Action>
-      {/* The page on which the message is written offers what there is besides. */}
+      {/* The secure message page already has the form. */}
       <ContactDialog isOpen={isOpen} onClose={() => setOpen(false)} messageTo={address === route.path ? undefined : address} />
     </>
   );

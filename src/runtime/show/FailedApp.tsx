@@ -2,7 +2,7 @@ import { BrandProvider } from '../../brand/BrandProvider.tsx';
 import { FailedRoute } from './FailedRoute.tsx';
 import { useRuntime } from '../core/runtime.ts';
 
-/** Instead of everything, when the shell itself could not be drawn: never the router's own page. */
+/** Shown when the shell itself fails; replaces the router's default error page. */
 export function FailedApp() {
   const { bundle } = useRuntime();
   return (

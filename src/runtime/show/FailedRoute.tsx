@@ -13,7 +13,7 @@ import { showProblem } from '../../flow/show/showProblem.ts';
 import { ChunkFailure } from '../core/chunks.ts';
 import { LoadFailure } from '../arrive/loads.ts';
 
-/** Instead of a route that could not be entered: what happened, what is safe, and trying again. It decides nothing (rule guards-9). */
+/** Shown when a route could not be entered, with a retry. No guard has decided (rule guards-9). */
 export function FailedRoute() {
   const error = useRouteError();
   const say = useWords();
@@ -23,7 +23,6 @@ export function FailedRoute() {
   const problem = error instanceof LoadFailure ? error.problem : null;
   const title = say('problems.title');
   const message = isChunk ? say('problems.chunk', { support: branding.emails.support }) : sentenceFor(problem, say);
-  // The title and the focus belong to the document, as on every other route.
   useEffect(() => {
     nameDocument(documentTitle(branding, title));
     focusPageHeading();
@@ -43,7 +42,7 @@ export function FailedRoute() {
   );
 }
 
-/** Nothing was typed yet, so after a failure on our side there is nothing to say but "try again". */
+/** Nothing was typed yet, so for server errors "try again" is enough. */
 function sentenceFor(problem: Problem | null, say: Say): string {
   const isOurs = problem === null || (problem.status ?? 0) >= 500;
   if (problem?.code === 'no_network') return say('problems.opensLater');

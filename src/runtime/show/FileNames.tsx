@@ -5,7 +5,6 @@ import { plainText } from '../../ui/content/plainText.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { uploadsOf } from '../submit/uploads.ts';
 
-/** The names of uploaded files, each on its line, and which of them cannot be taken. */
 export function FileNames({ uuids }: { uuids: readonly string[] }) {
   return uuids.map((uuid) => <FileName key={uuid} uuid={uuid} />);
 }
@@ -14,7 +13,6 @@ function FileName({ uuid }: { uuid: string }) {
   const say = useWords();
   const { api } = useRuntime();
   const [file, setFile] = useState<UploadedFile | null>(null);
-  // Their names are the provider's.
   useEffect(() => {
     const leaving = new AbortController();
     void uploadsOf(api).follow(uuid, leaving.signal, (found) => {

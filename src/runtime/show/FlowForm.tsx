@@ -18,41 +18,38 @@ import type { Attachments } from '../submit/useAttachments.ts';
 import { useSubmit } from '../submit/useSubmit.ts';
 
 interface FlowFormProps {
-  /** A form of the route; its own form unless said otherwise. */
+  /** Form id; defaults to the route's own form. */
   form?: string;
-  /** The submit of the route that it sends to. */
+  /** Submit name. */
   submit?: string;
-  /** First values beyond those of the flow's `fill`. */
+  /** Initial values besides those of the flow's `fill`. */
   initial?: Values;
-  /** What the provider has already been told, by the fields of any form: this form corrects its own. */
+  /** Saved answers by field; the form edits its own. */
   corrects?: Values;
-  /** A refusal of what this form asked for, by another submit of the page; its own replaces it. */
+  /** A refusal by another submit of the page; the form's own replaces it. */
   refused?: ShownProblem | undefined;
-  /** Which of the things that the page shows it is for: `$about` of the flow. It may follow from what is sent. */
+  /** The item the form is about: `$about` of the flow. May depend on the values. */
   about?: Values | ((values: Values) => Values);
-  /** Choices by field, where not everything that the form knows is offered. */
+  /** Options by field, where the form offers a subset. */
   offers?: Record<string, Offer[]>;
-  /** How much its amounts may be. */
   bounds?: Bounds;
   /** Buttons inside fields that fill in a value, such as "Use all", by field name. */
   fillIns?: Record<string, FillIn>;
-  /** Offers answers that are known already. */
   prefill?: KnownAnswers | undefined;
-  /** Its words where it asks about somebody else; they have to stay the same. */
+  /** Replaces words when the form is about another person. Must be stable. */
   say?: Say;
-  /** Files that are sent with it, as `$about.files`. */
+  /** Files sent as `$about.files`. */
   attachments?: Attachments;
-  /** What tells drafts of this form from each other, where the page shows it for one of several things. */
+  /** Distinguishes drafts of the same form about different items. */
   draftOf?: string | undefined;
-  /** Drawn above the button at each key, from what would be sent: a field with a mistake is left out. `refused`: what the provider says of fields. */
+  /** Content above the button, from the valid values on each change. `refused`: the provider's field errors. */
   children?: (values: Values, refused: ShownProblem['fields']) => ReactNode;
-  /** Called once it has gone through, with what was sent. */
   onSaved?: (values: Values) => void;
-  /** A second button that gives up what was typed. */
+  /** A second button that discards the input. */
   cancel?: { label: string; onCancel: () => void };
 }
 
-/** A form of the route, joined to its submit. What is typed outlives a lost session, secrets aside (rule sessions-10). */
+/** A form of the route with its submit. Input survives a lost session, except for secrets (rule sessions-10). */
 export function FlowForm({
   form: id,
   submit: name = 'submit',
@@ -79,8 +76,8 @@ export function FlowForm({
   const isOfAnother = say !== undefined;
   const form = useMemo(() => (asked && isOfAnother ? withoutAutofill(asked) : asked), [asked, isOfAnother]);
   if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
-  // Only what the fields hold at first: later changes of facts must not overwrite what is typed.
-  // Two routes may ask the same; what was typed on one is not for the other.
+  // Drafts are kept per route, because two routes may use the same form.
+  // Initial values are computed once: later changes of facts must not overwrite input.
   const draft = [route.path, form.id, draftOf].filter(Boolean).join(' ');
   const [first] = useState(() => ({
     ...resolveMap(route.fill, { facts: store.facts(), load: loaded }),

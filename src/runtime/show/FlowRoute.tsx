@@ -11,11 +11,11 @@ import { RouteContext, VisitOverContext } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { type Runtime, useRuntime } from '../core/runtime.ts';
 
-/** Draws what its loader has entered: a form, or a screen. */
+/** Renders the entered route: its screen, or else its form. */
 export function FlowRoute() {
   const entered = useLoaderData<Entered>();
   const Screen = entered.screen ?? FormRoute;
-  // The key gives every route its own state: two that show the same form are still two.
+  // The key resets state between routes, even when both show the same form.
   return (
     <Visit entered={entered} key={entered.address}>
       <Screen />
@@ -25,7 +25,6 @@ export function FlowRoute() {
 
 function Visit({ entered, children }: { entered: Entered; children: ReactNode }) {
   const isOver = useRef(false);
-  // Only an effect is told that the route is left.
   useEffect(() => {
     isOver.current = false;
     return () => {
@@ -42,16 +41,15 @@ function Visit({ entered, children }: { entered: Entered; children: ReactNode })
   );
 }
 
-// The first page of a visit begins at its top, as every document does; from then on focus follows the route.
+// On the first page of a visit, focus and scroll stay at the top; later they follow the route.
 const begun = new WeakSet<Runtime>();
 
-/** Tells the document, the screen reader and the network that a route was entered. */
+/** On entry sets the document title, moves focus and prefetches the next routes. */
 function Arrival() {
   const { title } = useRouteTexts();
   const { branding } = useBrand();
   const runtime = useRuntime();
   const kind = useNavigationType();
-  // The title belongs to the document, outside of what React draws.
   useEffect(() => {
     nameDocument(documentTitle(branding, title));
   }, [branding, title]);
@@ -64,10 +62,8 @@ function Arrival() {
     }
     begun.add(runtime);
   });
-  // Focus and scroll belong to the document as well; they move once, before the route is seen: a page that scrolls while a button is being
-  // pressed takes it from under the press.
+  // In a layout effect, so that focus and scroll move before the paint: scrolling during a press would cancel it.
   useLayoutEffect(() => arrive(), []);
-  // The network has time until the page is drawn.
   useEffect(() => prefetchNext(runtime), [runtime]);
   return null;
 }

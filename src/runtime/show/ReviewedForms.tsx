@@ -8,7 +8,7 @@ import { FileNames } from './FileNames.tsx';
 import { FlowForm } from './FlowForm.tsx';
 import { useReview } from './useReview.ts';
 
-/** A form that was answered; the submit of its name corrects it. */
+/** An answered form; the submit of the same name corrects it. */
 interface ReviewedPart {
   name: string;
   form: string;
@@ -17,17 +17,15 @@ interface ReviewedPart {
 
 interface ReviewedFormsProps {
   parts: readonly ReviewedPart[];
-  /** To all forms, by their fields. */
   answers: Values;
-  /** On the button that gives up a correction. */
+  /** Label of the button that cancels a correction. */
   keep: string;
-  /** The words of the forms, where they differ from the brand's. */
   say?: Say;
-  /** Shown while nothing is being corrected. */
+  /** Hidden while a part is being edited. */
   children: ReactNode;
 }
 
-/** Answers for review as the forms asked for them; each part is corrected in place. */
+/** Review of answers by form; each part is edited in place. */
 export function ReviewedForms({ parts, children, ...rest }: ReviewedFormsProps) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
@@ -59,7 +57,7 @@ function Part({ part: { name, form, title }, answers, keep, say, isEdited, onEdi
   const review = useReview(say);
   const section = useRef<HTMLElement>(null);
   const wasEdited = useRef(isEdited);
-  // Opening or closing removes the element that had focus; without this, focus would fall back to the top of the page.
+  // Opening or closing unmounts the focused element; without this, focus would fall back to the top of the page.
   useEffect(() => {
     if (wasEdited.current !== isEdited) section.current?.focus();
     wasEdited.current = isEdited;

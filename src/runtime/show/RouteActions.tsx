@@ -7,7 +7,7 @@ import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { useFacts } from '../hooks/useFacts.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
-/** What the route offers to do elsewhere: its links that are `primary` or `secondary`. One has its place as long as it is not known whether it shows. */
+/** The route's `primary` and `secondary` links. A link whose condition has not loaded keeps a placeholder. */
 export function RouteActions() {
   const { app, api } = useRuntime();
   const { route } = useEntered();

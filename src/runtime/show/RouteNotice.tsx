@@ -8,24 +8,23 @@ import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { SubmitAction } from '../submit/SubmitAction.tsx';
 
 interface RouteNoticeProps {
-  /** Instead of the flow's sentences, where they depend on more than the facts. */
+  /** Replaces the flow's texts, when they depend on more than facts. */
   lead?: string;
   body?: string[];
-  /** Instead of a button for each submit of the route; `false` for none of them. */
+  /** Replaces the submit buttons; `false` for none. */
   actions?: ReactNode;
-  /** Last and quiet: what undoes what the notice tells. */
+  /** Last, as a quiet action that undoes the change. */
   undo?: ReactNode;
   children?: ReactNode;
 }
 
-/** Something happened, or cannot: the picture, texts, actions and links of the route. */
 export function RouteNotice({ lead, body, actions, undo, children }: RouteNoticeProps) {
   const texts = useRouteTexts();
   const { submits } = texts;
   const isIdle = actions === false || (actions === undefined && submits.length === 0);
-  // Where there is nothing to do but go on, the first link is the way to go on; where a person goes on, reaching one is.
+  // Without another action, the first link becomes the button.
   const isLinked = isIdle && (!texts.contact || texts.contact.kind === 'secondary');
-  // Rows are drawn by the screen, with `RouteRows`.
+  // Screens render rows with `RouteRows`.
   const links = texts.links.filter(({ look }) => look !== 'row');
   const [first, ...others] = links;
   return (

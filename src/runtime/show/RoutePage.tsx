@@ -4,22 +4,20 @@ import { RouteLinks } from './RouteLinks.tsx';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 
 interface RoutePageProps {
-  /** Instead of the flow's heading, where the page shows something else by now; what comes after the page is not said then. */
+  /** Replaces the flow's heading, and omits its closing text. */
   title?: string;
-  /** Of that heading, where it may not be the page's. */
+  /** Language of `title`; may differ from the page's. */
   titleLanguage?: string;
-  /** Instead of the flow's sentence, where it depends on more than the facts. */
+  /** Replaces the flow's lead, when it depends on more than facts. */
   lead?: string;
-  /** Instead of what the flow says comes next, where that depends on more than the facts. */
+  /** Replaces the flow's closing text, when it depends on more than facts. */
   after?: string;
-  /** For lists and overviews: 1040 px. */
+  /** 1040 px wide, for lists and overviews. */
   isWide?: boolean;
-  /** The page itself says what it is at a glance: its heading is for screen readers. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** A page with the texts and links of its route. */
 export function RoutePage({ title, titleLanguage, lead, after, isWide, isPlain, children }: RoutePageProps) {
   const texts = useRouteTexts();
   const next = after ?? (title === undefined ? texts.after : undefined);

@@ -7,8 +7,8 @@ import { useRouteTexts } from '../hooks/routeTexts.ts';
 import styles from './RoutePrompts.module.css';
 
 /**
- * The route's links that say `attention`, then those that say `news`. The page waits a moment for the facts that they depend on. After that, news has its
- * place at the edge of the window; `attention` cannot wait and cannot be put away, so it still comes here (rule shell-16).
+ * The route's `attention` links, then its `news` links. The page waits briefly for their facts.
+ * Late news appears at the window's edge. Late `attention` still appears here: it is urgent and cannot be dismissed (rule shell-16).
  */
 export function RoutePrompts() {
   const { address } = useEntered();

@@ -17,7 +17,7 @@ const main = page.getByRole('main');
 const row = (name: RegExp) => main.getByRole('link', { name });
 
 describe('My account', () => {
-  it('shows beside each row what is set now, with account numbers masked', async () => {
+  it('shows current values, with account numbers masked', async () => {
     await open();
     await expect.element(row(/^Name Jordan Rivera To change it/)).toBeVisible();
     await expect.element(row(/^Email jordan@example\.com$/)).toHaveAttribute('href', '/edit-user-info/email');
@@ -26,7 +26,7 @@ describe('My account', () => {
     await expect.element(row(/^Account numbers ending in \d \d \d \d$/)).toBeVisible();
   });
 
-  it('leads on although a value is missing or could not be loaded, and says so', async () => {
+  it('links work when a value is missing or failed to load', async () => {
     await open(active, {
       user: { problem: problemOf('user', 'offline') },
       'linked-accounts': { data: [] },
@@ -38,9 +38,9 @@ describe('My account', () => {
   });
 
   it.each([
-    ['somebody who still registers', { registration_status: 'UNSUBMITTED', registration_last_step: 'basic', is_primary: true }],
+    ['a registering depositor', { registration_status: 'UNSUBMITTED', registration_last_step: 'basic', is_primary: true }],
     ['a joint holder who has not passed', { ...active, registration_status: 'FLAGGED', is_primary: false }],
-  ])('offers %s neither the account nor its closing', async (_who, depositor) => {
+  ])('hides the account and its closing from %s', async (_who, depositor) => {
     await open(depositor);
     await expect.element(row(/^Email/)).toBeVisible();
     await expect.element(row(/^Messages/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('My account', () => {
       expect(row(name).elements()).toEqual([]);
   });
 
-  it('offers documents, and nothing that moves money, once the account is closed', async () => {
+  it('offers documents but no transfers once the account is closed', async () => {
     await open({ ...active, registration_status: 'VIEW_ONLY' });
     await expect.element(row(/^Documents/)).toBeVisible();
     for (const name of [/^Account numbers/, /^Linked bank account/, /^Close your account/]) expect(row(name).elements()).toEqual([]);

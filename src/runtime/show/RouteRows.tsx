@@ -11,11 +11,11 @@ import { useLaterAnswers } from '../hooks/useLaterAnswers.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
 interface RouteRowsProps {
-  /** Rows that come before the one that leads to an address, in its group: each with a key. */
+  /** Rows to insert before the link to an address. */
   before?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The links of the route whose look is `row`, by group; those without a group come last. */
+/** The route's `row` links by group; ungrouped links come last. */
 export function RouteRows({ before = {} }: RouteRowsProps) {
   const say = useWords();
   const rows = useRouteTexts().links.filter(({ look }) => look === 'row');
@@ -43,7 +43,7 @@ export function RouteRows({ before = {} }: RouteRowsProps) {
     </>
   );
 
-  /** Nothing while a placeholder has no value: half a sentence says something else. */
+  /** Omits the value when a placeholder is missing, because a partial sentence would mislead. */
   function valueOf({ value, unread }: ShownLink) {
     const count = unread === undefined ? 0 : countUnread({ ...loaded, ...answers }[unread]);
     if (count > 0) return { value: say('ui.row.unread', { count }) };
@@ -55,7 +55,7 @@ export function RouteRows({ before = {} }: RouteRowsProps) {
   }
 }
 
-/** Absent parts leave no space before what follows: "12 Elm Street , Austin". */
+/** Removes gaps left by missing parts: "12 Elm Street , Austin". */
 function withoutGaps(text: string): string {
   return text.replaceAll(/\s+(?=[,.]|$)/g, '');
 }

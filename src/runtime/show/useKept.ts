@@ -4,16 +4,16 @@ import { useEntered } from '../hooks/routeContext.ts';
 import { useRuntime } from '../core/runtime.ts';
 
 interface Kept {
-  /** As it was kept last, by this page or by the one before a reload. */
+  /** The latest values, also after a reload. */
   kept: Values | undefined;
   keep: (values: Values) => void;
   forget: () => void;
 }
 
 /**
- * What somebody has done on the page and not finished, kept like any draft (rule sessions-10).
+ * Persists unfinished work like a draft (rule sessions-10).
  *
- * @param name tells it from other drafts of the route
+ * @param name unique among the route's drafts
  */
 export function useKept(name: string): Kept {
   const { store } = useRuntime();

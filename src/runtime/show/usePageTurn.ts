@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { focusPageHeading } from '../../ui/page/pageHeading.ts';
 
-/** For a page that shows something else at the same address: each time `shown` changes it begins at its top, and so does a screen reader. */
+/** Moves scroll and focus to the top when `shown` changes without a navigation. */
 export function usePageTurn(shown: string | boolean): void {
   const before = useRef(shown);
-  // Focus and scrolling belong to the document, and move before the change is seen: a scroll during a press would lose it.
+  // In a layout effect, so that it happens before the paint: scrolling during a press would cancel it.
   useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;

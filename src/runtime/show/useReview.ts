@@ -5,9 +5,9 @@ import { reviewForm, type Reviewed } from '../../form/reviewForm.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 
 /**
- * What was answered to a form of the route, as its fields say it (`reviewForm`).
+ * Formats a form's values for review (`reviewForm`).
  *
- * @param words of the form; the brand's by default
+ * @param words default: the brand's
  */
 export function useReview(words?: Say): (form: string, values: Values) => Reviewed[] {
   const own = useWords();

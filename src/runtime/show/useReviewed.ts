@@ -4,21 +4,18 @@ import { useEntered } from '../hooks/routeContext.ts';
 import { useKept } from './useKept.ts';
 
 interface Reviewed {
-  /** What was typed last and has not been sent; the form starts with it. */
+  /** The unsent draft; initial values of the form. */
   typed: Values | undefined;
-  /** Whether the review of it is shown. */
   isReviewed: boolean;
   review: (values: Values) => void;
   change: () => void;
-  /** It was sent. */
+  /** Discards the draft after it was sent. */
   forget: () => void;
 }
 
 /**
- * A form and the review of what was typed at one address, the review being a history entry of its own: Back and `change` lead to the form, Forward
- * to the review, and what was typed outlives a reload.
- *
- * @param of tells drafts from each other, where the page is for one of several things
+ * A form and its review at one address. The draft survives a reload.
+ * The review is a history entry: Back and `change` lead to the form, Forward to the review.
  */
 export function useReviewed(of = ''): Reviewed {
   const { address } = useEntered();
@@ -37,5 +34,4 @@ export function useReviewed(of = ''): Reviewed {
   };
 }
 
-/** Of a history entry. */
 const reviewing = 'review';

@@ -7,11 +7,9 @@ import { elementId, type Attachments } from './useAttachments.ts';
 
 interface AttachmentFieldProps {
   attachments: Attachments;
-  /** What the provider says of fields. */
   refused: Readonly<Record<string, string[]>>;
 }
 
-/** The files of a form, with the limits of the call that takes them. */
 export function AttachmentField({ attachments, refused }: AttachmentFieldProps) {
   const say = useWords();
   const { language } = useBrand();

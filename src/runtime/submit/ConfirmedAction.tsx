@@ -4,23 +4,22 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { SubmitAction } from './SubmitAction.tsx';
 
 interface ConfirmedActionProps {
-  /** A submit of the route. */
   name: string;
-  /** Which of the things that the page shows it is for: `$about` of the flow. */
+  /** The item it applies to: `$about` of the flow. */
   about?: Record<string, unknown>;
-  /** On the button that asks first. */
+  /** Label of the button that opens the dialog. */
   label: string;
   kind?: ActionKind;
-  /** The question, and what follows when it is answered with yes. */
+  /** The question; children explain the consequences. */
   title: string;
   children: ReactNode;
-  /** On the button that leaves everything as it is. */
+  /** Label of the button that cancels. */
   keep: string;
-  /** It went through, and the flow leads nowhere else. */
+  /** Called after success, unless the flow navigates. */
   onDone?: () => void;
 }
 
-/** A button that asks before it carries out a submit of the route; why it could not stands beside the question. */
+/** A submit button with a confirmation dialog; problems show inside the dialog. */
 export function ConfirmedAction({ name, about, label, kind = 'secondary', title, children, keep, onDone }: ConfirmedActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -9,25 +9,24 @@ import { usePause } from './usePause.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface SubmitActionProps {
-  /** A submit of the route. */
   name: string;
-  /** Which of the things that the page shows it is for: `$about` of the flow. */
+  /** The item it applies to: `$about` of the flow. */
   about?: Record<string, unknown>;
-  /** Which of several it is, for who hears the buttons alone. */
+  /** Distinguishes equal buttons for screen readers. */
   detail?: string;
-  /** From when the provider takes it, where it says so: the pause lasts until then. */
+  /** Earliest time the provider accepts it; extends the pause. */
   notBefore?: string | undefined;
-  /** What the facts say against it: the provider took the submit, and refuses what it asked for. */
+  /** A refusal known from facts, after the provider accepted the submit. */
   refusal?: string | undefined;
-  /** Asked at each press: why nothing can be sent yet, in words. */
+  /** Validates on each press; returns an error message. */
   findMistake?: () => string | undefined;
-  /** It went through, and the flow leads nowhere else. */
+  /** Called after success, unless the flow navigates. */
   onDone?: () => void;
-  /** Called with each refusal, for a page that shows some of them elsewhere. */
+  /** Called with each refusal, for pages that show some elsewhere. */
   onProblem?: ((problem: ShownProblem) => void) | undefined;
 }
 
-/** A button that carries out a submit of the route. Why it could not stands above it, and takes the focus after each press. */
+/** A submit button. Its problem shows above it and receives focus after each press. */
 export function SubmitAction({ name, about, detail, notBefore, refusal, findMistake, onDone, onProblem }: SubmitActionProps) {
   const { api } = useRuntime();
   const { label, kind, pause: ownPause, busy, problem, isUnsettled, submit } = useSubmit(name, about, onProblem);

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 
-/** Shown while nobody knows whether a write went through. */
+/** Shown while the outcome of a write is unknown. */
 export function Unsettled() {
   const say = useWords();
   const place = useRef<HTMLDivElement>(null);
-  // Somebody who pressed the button at the end of a long form has to see it where they are; scrolling belongs to the document.
+  // Scrolls into view, because the pressed button may be at the end of a long form.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);

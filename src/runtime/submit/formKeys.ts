@@ -1,19 +1,19 @@
 import { randomId } from '../../api/randomId.ts';
 
-/** The idempotency keys of one form that is shown, one a call. */
+/** Idempotency keys of an open form, one per call. */
 export interface FormKeys {
-  /** Keys of writes that had their final answer when the form was opened, or when it had its last one itself: these are no writes of this form. */
+  /** Keys of writes that were final when the form opened or last completed, so they are not this form's. */
   earlier(): ReadonlySet<string>;
-  /** The key for what is about to be sent: the same until a field is edited. */
+  /** The key for the next request; changes when the content does. */
   keyFor(call: string, sent: string): string;
-  /** A final answer came: what is sent next is something new. */
+  /** Starts a new write after a final answer. */
   renew(call: string): void;
 }
 
 /**
- * Made when the form is opened, before anything is typed.
+ * Creates keys when the form opens.
  *
- * @param answered keys of the writes that have their final answer by now, from whatever tab
+ * @param answered keys of writes with a final answer, from any tab
  */
 export function createFormKeys(calls: readonly string[], answered: () => ReadonlySet<string>): FormKeys {
   const keys = new Map<string, { key: string; sent?: string }>(calls.map((call) => [call, { key: randomId() }]));

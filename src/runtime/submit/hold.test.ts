@@ -6,9 +6,9 @@ const refused = () => Promise.reject(new DOMException('Access to the Locks API i
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['refuses locks, as with blocked cookies', { locks: { request: refused } }],
+  ['rejects lock requests, as with blocked cookies', { locks: { request: refused } }],
   [
-    'throws when asked for locks',
+    'throws on access to locks',
     {
       get locks() {
         throw new DOMException('denied', 'SecurityError');
@@ -16,7 +16,7 @@ test.each([
     },
   ],
   ['has no locks', {}],
-])('a write goes out once from a browser that %s', async (_, navigator) => {
+])('runs a write once when the browser %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   const work = vi.fn(() => Promise.resolve('done'));
   expect(await holdWrite('a', work)).toBe('done');
@@ -24,7 +24,7 @@ test.each([
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a write that fails under its lock is not tried again', async () => {
+test('does not retry a write that failed under its lock', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) } });
   const work = vi.fn(() => Promise.reject(new Error('failed')));
   await expect(holdWrite('a', work)).rejects.toThrow('failed');

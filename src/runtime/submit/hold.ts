@@ -1,12 +1,12 @@
 /**
- * Does a write while no other tab is doing the same one: the second to come finds the outcome of the first in the journal. Where the
- * browser has no locks, or refuses them together with cookies, the key alone limits it to one effect.
+ * Serializes equal writes across tabs; the second one finds the first one's outcome in the journal.
+ * Without the Web Locks API, the idempotency key alone prevents duplicates.
  */
 export function holdWrite<T>(sent: string, work: () => Promise<T>): Promise<T> {
   return withLock(sent, {}, work);
 }
 
-/** The same, unless another tab is doing it: then nothing. */
+/** Like `holdWrite`, but skips the work when another tab has the lock. */
 export async function holdWriteIfFree(sent: string, work: () => Promise<void>): Promise<void> {
   await withLock(sent, { ifAvailable: true }, async (isFree) => (isFree ? await work() : undefined));
 }
@@ -21,7 +21,7 @@ async function withLock<T>(sent: string, options: LockOptions, work: (isHeld: bo
     const locks = locksHere();
     if (locks) return await locks.request(nameOf(sent), options, once);
   } catch (error) {
-    // What the work itself threw.
+    // The error came from `work`, so do not run it again.
     if (isAsked) throw error;
   }
   return await work(true);
@@ -29,7 +29,7 @@ async function withLock<T>(sent: string, options: LockOptions, work: (isHeld: bo
 
 const nameOf = (sent: string) => `passbook-write ${sent}`;
 
-/** Missing where the page is neither https nor localhost. */
+/** Undefined in insecure contexts. */
 function locksHere(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }

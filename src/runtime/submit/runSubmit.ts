@@ -11,21 +11,18 @@ import { visitOf } from '../arrive/visitOf.ts';
 import type { FormKeys } from './formKeys.ts';
 import { sendOnce, type SentOnce } from './sendOnce.ts';
 
-/** What sends a submit: the form that is shown, on the route at `path`. */
 export interface Sending {
   path: string;
-  /** What the page shows of the answers that it has loaded. */
   loaded: Record<string, unknown>;
   keys: FormKeys;
-  /** Which of the things that the page shows it is for. */
+  /** The item it applies to. */
   about?: Record<string, unknown>;
-  /** Of the files that it sends. */
   upload?: Upload | undefined;
-  /** Called when what went through is an earlier write, from before the last edit. */
+  /** Called when an earlier write, from before the last edit, went through instead. */
   onEarlier: () => void;
 }
 
-/** Carries out a submit against the provider. It is a problem, too, when something that the next route's guards read cannot be loaded. */
+/** Runs a submit's calls. Also returns a problem when facts for the next route fail to load. */
 export async function runSubmit(
   runtime: Runtime,
   submit: SubmitSource,
@@ -53,7 +50,7 @@ export async function runSubmit(
 
 async function callOnce(runtime: Runtime, { call }: StepSource, { path, query, body }: Sent, sending: Sending): Promise<CallEnd> {
   const { api, store } = runtime;
-  // the flow language has scalars only
+  // The flow language only has scalars.
   const input = { path: path as Record<string, string>, query: query as Record<string, string>, body };
   const takesKey = await api.takesKey(call);
   const outcome: SentOnce = takesKey

@@ -11,7 +11,7 @@ import { watchWrites } from './watchWrites.ts';
 const answered = { masked_email: 'm', nonce_token: 'N'.repeat(43) };
 const email = 'pii-mark-1@example.com';
 
-/** A provider that does each key once, and answers as `how` says: the effect may be there without its answer, and the other way round. */
+/** A provider that handles each key once. `how` says whether the write, its answer or both succeed. */
 function createProvider() {
   const done = new Map<string, string>();
   const provider = {
@@ -47,8 +47,8 @@ const newForm = ({ runtime }: Visit) => createFormKeys(['register'], runtime.jou
 
 beforeEach(() => sessionStorage.clear());
 
-describe('an answer that was lost', () => {
-  test.each(inFull(['loses', 'mumbles'] as const, ['loses']))('is found out by the key when the provider did it and %s', async (how) => {
+describe('a lost answer', () => {
+  test.each(inFull(['loses', 'mumbles'] as const, ['loses']))('is queried by key when the provider %s it', async (how) => {
     const provider = createProvider();
     provider.how = () => how;
     await using visit = await startScriptedVisit(provider.answer);
@@ -64,7 +64,7 @@ describe('an answer that was lost', () => {
   });
 
   test.each(inFull(['misses', 'fails'] as const, ['misses']))(
-    'is a problem when the provider %s it, and trying again is the same write',
+    'is a problem when the provider %s it, and a retry uses the same key',
     async (how) => {
       const provider = createProvider();
       provider.how = () => how;
@@ -79,7 +79,7 @@ describe('an answer that was lost', () => {
     },
   );
 
-  test('that was accepted is unknown, and stays so across a reload, when nobody can say how it stands', async () => {
+  test('of an accepted write stays unknown across a reload', async () => {
     const device = createDevice();
     const facts = { session: { bearerToken: 'held' }, user: { uuid: 'alice' } };
     const provider = (seen: Seen): Scripted =>
@@ -98,7 +98,7 @@ describe('an answer that was lost', () => {
     expect(await later.runtime.journal.findOpen('alice')).toMatchObject([{ call: 'withdraw', isAccepted: true }]);
   });
 
-  test('that nobody can tell of yet keeps everything else of the form from being sent', async () => {
+  test('blocks other writes of the form', async () => {
     const provider = createProvider();
     provider.how = () => 'loses';
     const device = createDevice();
@@ -114,7 +114,7 @@ describe('an answer that was lost', () => {
 });
 
 describe('a reload', () => {
-  test('asks what became of it, says so, and leaves nothing to do twice', async () => {
+  test('queries the outcome and reports it', async () => {
     const provider = createProvider();
     provider.how = () => 'loses';
     const device = createDevice();
@@ -132,7 +132,7 @@ describe('a reload', () => {
     stop();
   });
 
-  test('finds it on a device whose clock is two days slow, before the provider has answered anything', async () => {
+  test('finds the write when the device clock is two days slow', async () => {
     const provider = createProvider();
     provider.how = () => 'loses';
     const device = createDevice();
@@ -147,7 +147,7 @@ describe('a reload', () => {
     expect(after.server.seen).toEqual([]);
   });
 
-  test('asks nothing about writes of somebody else', async () => {
+  test('ignores writes of other users', async () => {
     const provider = createProvider();
     const device = createDevice();
     provider.isReachable = false;
@@ -163,7 +163,7 @@ describe('a reload', () => {
 });
 
 describe('two tabs', () => {
-  test('with the same form send one write, and a form that is opened later sends another', async () => {
+  test('send one write from the same form, and another from a form opened later', async () => {
     const provider = createProvider();
     const device = createDevice();
     await using one = await startScriptedVisit(provider.answer, { device });
@@ -179,7 +179,7 @@ describe('two tabs', () => {
 });
 
 describe('the device', () => {
-  test('keeps nothing that was typed, and after a logout only what is still to be asked', async () => {
+  test('stores no input, and after a logout only unresolved writes', async () => {
     const provider = createProvider();
     const device = createDevice();
     await using visit = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'pii-mark-3' } } });

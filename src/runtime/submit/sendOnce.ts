@@ -5,28 +5,27 @@ import type { FormKeys } from './formKeys.ts';
 import { holdWrite } from './hold.ts';
 import { noteWhetherKnown, whileUnsettled } from '../core/unsettled.ts';
 
-/** A write with an idempotency key, of the route at `path`. */
 export interface KeyedWrite {
   call: string;
   path: string;
   input: Pick<CallInput, 'path' | 'query' | 'body'>;
-  /** Of the first try: what is sent again afterwards only fetches its answer. */
+  /** Only for the first attempt; replays fetch the answer. */
   upload?: Upload | undefined;
 }
 
-/** `isEarlier`: nothing was sent now; this is what became of a write of the same form that stood in the way. */
+/** `isEarlier`: nothing was sent; this is the outcome of an unresolved earlier write. */
 export type SentOnce = Outcome & { isEarlier?: true };
 
 /**
- * Sends a write so that it happens at most once, however often it is tried, reloaded or sent from two tabs, and resolves once its outcome
- * is known. While the outcome of an earlier write is unknown, it is asked for by its key before the same form sends anything else.
+ * Sends a write at most once across retries, reloads and tabs; resolves when its outcome is known.
+ * First resolves earlier writes of the form whose outcome is unknown.
  */
 export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKeys): Promise<SentOnce> {
   const { journal, store } = runtime;
   const content = JSON.stringify(write.input, describeFiles);
   const user = store.facts().user?.uuid;
   const mark = await journal.markOf({ call: write.call, path: write.path, content, user }).catch(() => null);
-  // Without hashes nothing may be kept on the device; the form's own key still makes a repeat the same write.
+  // Without hashing, nothing may be stored; the form's key still prevents duplicates.
   if (!mark) return sendUnkept(runtime, write, keys.keyFor(write.call, content), keys);
   return holdWrite(mark.sent, async () => {
     const earlier = await settleEarlier(runtime, mark);
@@ -34,12 +33,12 @@ export async function sendOnce(runtime: Runtime, write: KeyedWrite, keys: FormKe
   });
 }
 
-/** A file tells its content from any other by its name, size and date; JSON knows nothing of it. */
+/** JSON cannot represent files, so use name, size and date. */
 function describeFiles(_key: string, value: unknown): unknown {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }
 
-/** Finds out about the write that stands in the way. Null when it turns out that nothing was done. */
+/** Queries unresolved earlier writes. Null when none of them went through. */
 async function settleEarlier(runtime: Runtime, mark: Mark): Promise<SentOnce | null> {
   for (const entry of runtime.journal.findInTheWay(mark)) {
     const outcome = await settle(runtime, entry);
@@ -55,7 +54,7 @@ async function sendKept(runtime: Runtime, write: KeyedWrite, mark: Mark, keys: F
   const onAccepted = () => void (entry = journal.accept(entry));
   const outcome = await api.call(write.call, { ...write.input, upload: write.upload, idempotencyKey: entry.key, onAccepted });
   const settled = isOpenStill(outcome) ? await settleLost(runtime, entry, outcome, write.upload?.signal.aborted) : outcome;
-  // It went through, so that sending the same again only fetches its answer.
+  // It went through, so a replay only fetches the answer.
   const isUntold = settled.ok && settled.data === null;
   const known = isUntold ? await api.call(write.call, { ...write.input, idempotencyKey: entry.key }) : settled;
   noteEnd(runtime, entry, known);
@@ -69,7 +68,7 @@ async function sendUnkept({ api }: Runtime, write: KeyedWrite, key: string, keys
   return outcome;
 }
 
-/** What became of a write; the journal knows it as well from then on. The page says meanwhile that it is not known. */
+/** Queries the outcome of a write and updates the journal. The page shows it as unsettled meanwhile. */
 export async function settle(runtime: Runtime, entry: JournalEntry): Promise<Outcome> {
   return whileUnsettled(runtime.store, entry, () => recall(runtime, entry));
 }
@@ -81,9 +80,9 @@ async function recall(runtime: Runtime, entry: JournalEntry): Promise<Outcome> {
 }
 
 /**
- * Keeps the first problem when nothing was done, or nothing more can be found out.
+ * Resolves a write whose answer was lost. Returns the original problem when nothing more is known.
  *
- * @param isCanceled the depositor ended the upload, and expects that nothing was done
+ * @param isCanceled the depositor canceled the upload
  */
 async function settleLost(runtime: Runtime, entry: JournalEntry, lost: Outcome, isCanceled = false): Promise<Outcome> {
   const found = await (isCanceled ? recall : settle)(runtime, entry);
@@ -100,19 +99,19 @@ function noteEnd({ journal, store }: Runtime, entry: JournalEntry, outcome: Outc
   else if (isKnown) journal.drop(entry.key);
 }
 
-/** Whether the outcome is unknown: the answer was lost, the session ended meanwhile, or another try is under way. */
+/** Whether the outcome is unknown: lost answer, ended session, or another attempt in progress. */
 export function isOpenStill(outcome: Outcome): boolean {
   if (outcome.ok) return false;
   const { kind, code } = outcome.problem;
   return kind === 'unknown' || kind === 'stopped' || kind === 'unreadable' || (kind === 'refused' && code === 'in_progress');
 }
 
-/** Whether the provider knows nothing of the key, so that a fresh try is safe. */
+/** Whether the provider does not know the key, so that a retry is safe. */
 export function isUndone(outcome: Outcome): boolean {
   return !outcome.ok && outcome.problem.code === 'undone';
 }
 
-/** Whether the provider has given a final answer: from then on the same content is a new write. */
+/** Whether the answer is final, so that the same content is a new write. */
 function isFinal(outcome: Outcome): boolean {
   return outcome.ok || (outcome.problem.kind === 'refused' && outcome.problem.code !== 'in_progress');
 }

@@ -16,14 +16,14 @@ const message = (file: File, upload?: Upload) => ({
   upload,
 });
 
-/** A provider that loses what is sent as `meet` says, and knows nothing of it afterwards. */
+/** A provider that drops requests and does not know their keys afterwards. */
 const losing = (meet: (seen: Seen) => void) => (seen: Seen) => {
   if (seen.url.startsWith('/v1/request/')) return absent;
   meet(seen);
   return { drop: true };
 };
 
-test('an upload that is canceled and was not done is no problem, and nothing is kept of it', async () => {
+test('a canceled upload is no problem and leaves no journal entry', async () => {
   const controller = new AbortController();
   await using visit = await startScriptedVisit(
     losing(() => controller.abort()),
@@ -36,7 +36,7 @@ test('an upload that is canceled and was not done is no problem, and nothing is 
   expect(visit.runtime.store.persistence.kept().journal).toEqual([]);
 });
 
-test('a message that was lost is the same one with the same file, and another one with another', async () => {
+test('a retry with the same file uses the same key, and another file a new one', async () => {
   const keysSent: unknown[] = [];
   const bodies: string[] = [];
   await using visit = await startScriptedVisit(

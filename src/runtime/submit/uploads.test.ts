@@ -9,7 +9,7 @@ const file = new File(['x'], 'license.jpg', { type: 'image/jpeg' });
 const refusal = (status: number, errors = {}) => ({ status, body: { message: 'No.', errors, code: 'code', request_id: 'r' } });
 const here = () => new AbortController().signal;
 
-test('a file whose answer was lost is the same upload when it is sent again, and its name is known at once', async () => {
+test('a retried upload uses the same key, and its name is known at once', async () => {
   const keys: unknown[] = [];
   await using visit = await startScriptedVisit(
     ({ method, headers }) => {
@@ -33,13 +33,13 @@ test.each([
   ['too many', refusal(429), true],
   ['a busy provider', refusal(503), true],
   ['the file itself', refusal(415, { 'files.0': ['No file of ours.'] }), false],
-])('an upload that was refused for %s says so', async (_what, answer, isWorthRetry) => {
+])('reports an upload refused for %s', async (_what, answer, isWorthRetry) => {
   await using visit = await startScriptedVisit(() => answer, { facts });
   const end = await uploadsOf(visit.runtime.api).send(file, here(), () => undefined);
   expect(end).toMatchObject({ kind: 'failed', isWorthRetry });
 });
 
-test('a file that is gone is told as none', async () => {
+test('reports a missing file as null', async () => {
   await using visit = await startScriptedVisit(() => refusal(404), { facts });
   const told: unknown[] = [];
   await uploadsOf(visit.runtime.api).follow(license.uuid, here(), (found) => told.push(found));

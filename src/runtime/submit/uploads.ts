@@ -4,12 +4,12 @@ import type { Problem } from '../../api/contract/problem.ts';
 import { randomId } from '../../api/randomId.ts';
 import type { FileUploads, UploadedFile, UploadEnd } from '../../form/core/fileUploads.ts';
 
-/** Milliseconds between looks at a file that is being checked for malware: a minute altogether. */
+/** Milliseconds between checks during the malware scan; one minute in total. */
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const ofApis = new WeakMap<Api, FileUploads>();
 
-/** Uploads by the provider's calls; the same object for the same client, which remembers what it has uploaded. */
+/** The uploads of an api client; one instance per client. */
 export function uploadsOf(api: Api): FileUploads {
   const uploads = ofApis.get(api) ?? createUploads(api);
   ofApis.set(api, uploads);
@@ -17,10 +17,9 @@ export function uploadsOf(api: Api): FileUploads {
 }
 
 function createUploads(api: Api): FileUploads {
-  /** What is known of uploads of this session: their names are shown at once. */
+  /** Files uploaded in this session, so that their names show without a request. */
   let known = new Map<string, UploadedFile>();
   let session = api.epoch();
-  /** A file that is sent again is the same upload. */
   const keys = new WeakMap<File, string>();
 
   function remembered(): Map<string, UploadedFile> {
@@ -65,7 +64,7 @@ function createUploads(api: Api): FileUploads {
   return { limits: () => api.fileLimits('upload-file'), send, follow };
 }
 
-/** Whoever is told that they uploaded too much, or that we are busy, can send the same file again. */
+/** After a rate limit or server error, the same file can be sent again. */
 function endOf({ kind, status, message, errors }: Problem): UploadEnd {
   if (kind === 'stopped') return { kind: 'canceled' };
   const isRefused = kind === 'refused' && status !== null && status !== 429 && status < 500;

@@ -6,39 +6,35 @@ import { plainText } from '../../ui/content/plainText.ts';
 import { findRefusal, type FileRefusal } from '../../ui/files/findRefusal.ts';
 import { useRuntime } from '../core/runtime.ts';
 
-/** A file that was chosen and keeps what the call takes. */
 export interface Attachment {
   id: number;
   file: File;
-  /** Share of it that is sent, from 0 to 1; null while nothing is sent. */
+  /** Upload progress from 0 to 1; null before the upload. */
   sent: number | null;
 }
 
-/** Why a file was not taken. */
 export interface RefusedFile {
   name: string;
   why: FileRefusal;
 }
 
-/** The files of a form that are sent with it. */
 export interface Attachments {
-  /** Which files the call takes; undefined until it is known. */
+  /** The call's limits; undefined while loading. */
   limits: FileLimits | undefined;
   files: readonly Attachment[];
-  /** Of those chosen last. */
+  /** From the latest selection. */
   refused: readonly RefusedFile[];
   add: (files: readonly File[]) => void;
-  /** Takes a file out. While it is being sent, nothing is sent. */
+  /** Removes a file. Cancels a running upload. */
   remove: (id: number) => void;
-  /** The file of a field of the provider's: `files.0` is the first that was sent. */
+  /** The file for an error field: `files.0` is the first one sent. */
   findBeside: FindBeside;
-  /** The depositor ended the last upload. */
   isCanceled: boolean;
   begin: () => { files: File[]; upload: Upload };
   end: () => void;
 }
 
-/** The files that are chosen for `call`, held in memory: a reload loses them, and a refusal does not. */
+/** Files selected for `call`, in memory: they survive a refusal, but not a reload. */
 export function useAttachments(call: string): Attachments {
   const { api } = useRuntime();
   const [limits, setLimits] = useState<FileLimits>();
@@ -48,11 +44,11 @@ export function useAttachments(call: string): Attachments {
   const [sentIds, setSentIds] = useState<number[]>([]);
   const [isCanceled, setCanceled] = useState(false);
   const nextId = useRef(0);
-  // As they are before they are drawn: files may be chosen twice in between.
+  // A ref, because files may be added twice before a render.
   const held = useRef(files);
   const controller = useRef<AbortController>(undefined);
 
-  // The limits are part of the call's own chunk.
+  // The limits are in the call's chunk.
   useEffect(() => {
     let isOver = false;
     void api.fileLimits(call).then((known) => isOver || setLimits(known));
@@ -98,7 +94,7 @@ export function useAttachments(call: string): Attachments {
     setCanceled(false);
     setRefused([]);
     setProgress(files.length > 0 ? { bytes: 0 } : null);
-    // What is sent before the files: the fields.
+    // The fields are sent before the files.
     const onProgress = (sent: number, total: number) =>
       setProgress(all > 0 ? { bytes: Math.max(0, sent - Math.max(0, total - all)) } : null);
     return { files: files.map(({ file }) => file), upload: { signal: own.signal, onProgress } };
@@ -123,10 +119,9 @@ export function useAttachments(call: string): Attachments {
   };
 }
 
-/** Of the line of a file. */
 export const elementId = (id: number) => `attachment-${id}`;
 
-/** Files are sent one after the other. */
+/** Files are sent sequentially. */
 function shareSent(files: readonly { file: File }[], index: number, bytes: number): number {
   const before = files.slice(0, index).reduce((sum, { file }) => sum + file.size, 0);
   const { size = 0 } = files[index]?.file ?? {};

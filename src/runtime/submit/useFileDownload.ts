@@ -6,17 +6,16 @@ import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 
 export interface FileDownload {
-  /** Which file is being fetched, or could not be. */
+  /** The file being downloaded, or the last one that failed. */
   uuid: string | undefined;
   state: 'idle' | 'busy' | 'failed';
-  /** Fetches a file and has the browser save it. */
   download: (uuid: string) => void;
 }
 
 /**
- * Downloads files by the route's `loads.<name>`, which is `asked` for with `$about.uuid` and answers a `download_url`.
+ * Downloads files by the route's `loads.<name>` (`comes: asked`), which takes `$about.uuid` and returns a `download_url`.
  *
- * @param failed what the notification says when one could not be had
+ * @param failed notification after a failure
  */
 export function useFileDownload(name: string, failed: string): FileDownload {
   const { api, store } = useRuntime();
@@ -24,7 +23,6 @@ export function useFileDownload(name: string, failed: string): FileDownload {
   const source = route.loads?.[name];
   const [now, setNow] = useState<Pick<FileDownload, 'uuid' | 'state'>>({ uuid: undefined, state: 'idle' });
   const flight = useRef<AbortController>(undefined);
-  // Only an effect is told that the page is left.
   useEffect(() => () => flight.current?.abort(), []);
 
   async function download(uuid: string) {

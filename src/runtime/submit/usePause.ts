@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds that are left of a pause.
+ * Seconds left of a pause.
  *
- * @param seconds how long it is
- * @param round begins it anew when it changes
+ * @param seconds duration
+ * @param round restarts the pause when it changes
  */
 export function usePause(seconds: number, round: number): number {
   const [left, setLeft] = useState(seconds);
-  // Time passes outside of React.
   useEffect(() => {
     if (seconds === 0) return undefined;
     const start = performance.now();

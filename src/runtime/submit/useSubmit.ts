@@ -12,28 +12,27 @@ import { useSentences } from '../hooks/useSentences.ts';
 import { createFormKeys } from './formKeys.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
 
-/** Milliseconds after which a submit says that it is still working. */
+/** Milliseconds until `busy` becomes `slow`. */
 const slowAfter = 5000;
 
 export interface SubmitState {
-  /** Words on the button. */
   label: string;
   kind: 'primary' | 'secondary' | 'danger' | 'quiet';
-  /** Seconds before it can be carried out (again). */
+  /** Seconds before it can be sent (again). */
   pause: number;
   busy: 'idle' | 'busy' | 'slow';
   problem: ShownProblem | null;
-  /** The outcome of what was sent is not known and is being asked for: until then nothing is sent. */
+  /** The outcome of a previous write is unknown and being queried; nothing is sent until then. */
   isUnsettled: boolean;
-  /** Carries it out; a second call while one is under way does nothing. `about`: which of the things that the page shows it is for. Resolves to whether it went through. */
+  /** Sends the submit; ignored while one is in flight. `about`: the item it applies to. Resolves to whether it succeeded. */
   submit: (values?: Record<string, unknown>, about?: Record<string, unknown>, upload?: Upload) => Promise<boolean>;
 }
 
 /**
- * A submit of the route by its name in the flow.
+ * A submit of the route.
  *
- * @param about which of the things that the page shows it is for, where its label says so
- * @param onProblem called with each refusal while the page is still open
+ * @param about the item it applies to, if its label depends on it
+ * @param onProblem called with each refusal while the page is open
  */
 export function useSubmit(name: string, about?: Record<string, unknown>, onProblem?: (problem: ShownProblem) => void): SubmitState {
   const runtime = useRuntime();
@@ -58,7 +57,7 @@ export function useSubmit(name: string, about?: Record<string, unknown>, onProbl
     (write) => write.path === route.path && source.do?.some((step) => step.call === write.call),
   );
 
-  // Not where it ends: what it has changed is drawn later, and until then it would be done once more to what was shown before.
+  // Reset after the render, not when the run ends: until then a press would resend the outdated content.
   useEffect(() => {
     if (run.busy === 'idle') isRunning.current = false;
   }, [run]);
@@ -71,17 +70,17 @@ export function useSubmit(name: string, about?: Record<string, unknown>, onProbl
     try {
       const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, about, upload, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
-      // Somebody who has gone elsewhere meanwhile is not pulled back; they are told the outcome where they are.
+      // A depositor who has left the page stays where they are and gets a notification.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       else if (end.done && source.opens) await navigate(address, { replace: false });
-      // What the calls have changed is fetched again, and the guards are asked again, before the page says that it is done.
+      // Refreshes changed data and reruns the guards before reporting success.
       else if (end.done || end.isRenewed) await revalidate();
       if (!end.done && end.problem && !isOver.current) onProblem?.(end.problem);
       return end.done;
     } finally {
       clearTimeout(slow);
-      // Drawn together with the page that the router has entered just now.
+      // Batched with the router's update.
       setRun({ busy: 'idle' });
     }
   }

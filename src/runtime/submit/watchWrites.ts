@@ -13,13 +13,13 @@ import { unsettledAtom } from '../core/unsettled.ts';
 
 interface Watch {
   say: Say;
-  /** The facts have changed: the guards are asked again, or the depositor goes where the submit leads. */
+  /** Continues after a recovered write: reruns the guards, or navigates to the submit's target. */
   onDone: (end: Extract<SubmitEnd, { done: true }>, from: string) => void;
 }
 
 /**
- * Asks what became of writes that an earlier document or session left without an outcome, as soon as it is known whose they are. The pages
- * that sent them say meanwhile that it is not known. The result stops it.
+ * Queries writes left unresolved by a previous page or session, once the user is known. Their pages show them as unsettled.
+ * Returns a function that stops it.
  */
 export function watchWrites(runtime: Runtime, watch: Watch): () => void {
   const { store, journal } = runtime;
@@ -40,7 +40,6 @@ export function watchWrites(runtime: Runtime, watch: Watch): () => void {
   return store.subscribe(() => void look());
 }
 
-/** Asks about one and tells the outcome wherever the depositor is by then. */
 async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: Watch): Promise<void> {
   const { app, bundle, store } = runtime;
   const outcome = await settle(runtime, entry);
@@ -60,7 +59,7 @@ async function recover(runtime: Runtime, entry: JournalEntry, { say, onDone }: W
   store.notification.show(message || Object.values(fields).flat().join(' '), 'error');
 }
 
-/** That it went through is told in any case; entering the route again says what could not be loaded. */
+/** The write succeeded; entering the route again reports the failed load. */
 function stayWhereLoadingFailed(error: unknown): Extract<SubmitEnd, { done: true }> {
   if (!(error instanceof LoadFailure)) throw error;
   return { done: true, replace: false };

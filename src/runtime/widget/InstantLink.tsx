@@ -11,18 +11,17 @@ import type { WidgetEnd } from './readMessage.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 
 interface InstantLinkProps {
-  /** The submit that begins a visit (`GET /fastlink`); its label is on the button. */
+  /** Submit that starts a visit (`GET /fastlink`); provides the button label. */
   open: string;
-  /** The submit that gives the provider what the widget ends with, as `$about.result`. */
+  /** Submit that sends the widget's result as `$about.result`. */
   link: string;
   kind?: 'primary' | 'secondary';
-  /** The submit that leads to linking by hand, where the widget does not come; absent where that is not offered. */
+  /** Submit for manual linking when the widget fails to load; absent where not offered. */
   byHand?: string | undefined;
-  /** Told what the widget has ended with, before it is sent. */
+  /** Called with the widget's result before it is sent. */
   onShared: (result: string) => void;
 }
 
-/** A button that opens the linking widget, and gives what it ends with to the provider. */
 export function InstantLink({ open, link, kind, byHand, onShared }: InstantLinkProps) {
   const say = useWords();
   const [opening, linking] = [useSubmit(open), useSubmit(link)];
@@ -74,7 +73,6 @@ export function InstantLink({ open, link, kind, byHand, onShared }: InstantLinkP
   );
 }
 
-/** What a submit has not achieved. */
 function Answered({ submit: { problem, isUnsettled }, presses }: { submit: SubmitState; presses: number }) {
   if (isUnsettled) return <Unsettled />;
   const message = problem && (problem.message || Object.values(problem.fields).flat().join(' '));

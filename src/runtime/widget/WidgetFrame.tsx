@@ -6,7 +6,6 @@ import type { WidgetEnd } from './readMessage.ts';
 import styles from './WidgetFrame.module.css';
 import { findWidgetOrigin } from './widgetOrigin.ts';
 
-/** What `GET /fastlink` answers. */
 export interface Visit {
   fast_link_url: string;
   access_token: string;
@@ -15,14 +14,13 @@ export interface Visit {
 
 interface WidgetFrameProps {
   visit: Visit;
-  /** How it has ended, once; `lost` when it has not come in time. */
+  /** Called once; `lost` after a timeout. */
   onEnd: (end: WidgetEnd | { as: 'lost' }) => void;
 }
 
-/** Milliseconds in which the widget has to say that it is there. */
+/** Milliseconds to wait for the widget's first message. */
 const patience = 15_000;
 
-/** The aggregator's widget in a frame of another origin, for one visit. */
 export function WidgetFrame({ visit, onEnd }: WidgetFrameProps) {
   const say = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -31,7 +29,6 @@ export function WidgetFrame({ visit, onEnd }: WidgetFrameProps) {
   const end = useEffectEvent(onEnd);
   const isFramed = origin !== null && URL.canParse(visit.fast_link_url) && new URL(visit.fast_link_url).origin === origin;
 
-  // Messages come to the window, and only from here on; a timer tells of a frame that never says anything.
   useEffect(() => {
     if (!isFramed) {
       end({ as: 'lost' });
@@ -68,7 +65,7 @@ export function WidgetFrame({ visit, onEnd }: WidgetFrameProps) {
           data-ready={isReady || undefined}
           title={say('ui.linking.frame')}
           src={visit.fast_link_url}
-          // It is of another origin, so that what is its own is none of ours.
+          // `allow-same-origin` is safe, because the frame is cross-origin.
           sandbox="allow-scripts allow-forms allow-same-origin"
           allow=""
           referrerPolicy="strict-origin"

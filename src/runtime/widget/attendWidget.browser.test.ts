@@ -21,14 +21,14 @@ afterEach(() => {
   frame.remove();
 });
 
-/** A message as the browser would hand it over, from whoever. */
+/** Dispatches a message from the given sender; by default the frame. */
 function hear(data: unknown, from: Partial<{ origin: string; source: Window | null }> = {}) {
   dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...from }));
 }
 
 const ready = () => hear({ type: 'ready' });
 
-test('the frame itself is handed the token, at its own origin alone, and ends the opening once', () => {
+test('sends the token to the frame at its origin, and ends once', () => {
   const sent = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
   ready();
   expect(sent).toHaveBeenCalledExactlyOnceWith(
@@ -51,7 +51,7 @@ test.each([
   'https://link.bank.example/',
   'null',
   '',
-])('a message from "%s" is nobody’s', (other) => {
+])('ignores messages from "%s"', (other) => {
   const sent = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
   hear({ type: 'ready' }, { origin: other });
   expect(sent).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ test.each([
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('another window at the right origin is nobody, and so is none', () => {
+test('ignores other windows at the right origin, and messages without a source', () => {
   const other = document.createElement('iframe');
   document.body.append(other);
   ready();
@@ -69,7 +69,7 @@ test('another window at the right origin is nobody, and so is none', () => {
   other.remove();
 });
 
-test('an end with another opening’s number, without one, or before the frame was ready is not believed', () => {
+test('ignores an end with a wrong or missing nonce, or before the frame is ready', () => {
   hear(success());
   ready();
   for (const nonce of [createNonce(), '', opening.nonce.toUpperCase().replace(/[0-9]/, 'f')]) hear(success(nonce));
@@ -78,14 +78,14 @@ test('an end with another opening’s number, without one, or before the frame w
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('a page that comes into the frame later is not handed the token again', () => {
+test('does not send the token to a page loaded later', () => {
   const sent = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
   ready();
   ready();
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('nothing is heard any more once it is closed, and the next opening hears its own', () => {
+test('ignores messages after closing; the next opening receives its own', () => {
   ready();
   stop();
   hear(success());
@@ -99,7 +99,7 @@ test('nothing is heard any more once it is closed, and the next opening hears it
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('numbers of openings are 128 random bits', () => {
+test('nonces are 128 random bits', () => {
   const numbers = Array.from({ length: 200 }, createNonce);
   expect(new Set(numbers).size).toBe(200);
   expect(numbers.every((number) => /^[0-9a-f]{32}$/.test(number))).toBe(true);

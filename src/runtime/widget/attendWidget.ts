@@ -1,28 +1,26 @@
 import { readMessage, type WidgetEnd } from './readMessage.ts';
 
-/** One opening of the widget. */
 export interface Opening {
-  /** The configured origin, never one that a message brought. */
+  /** The configured origin, never one from a message. */
   origin: string;
-  /** Of this opening alone: 128 random bits. */
+  /** Unique to this visit: 128 random bits. */
   nonce: string;
   token: string;
   configName: string;
 }
 
 interface Attendance {
-  /** The frame's window, which only it has; null while there is none. */
+  /** The frame's window; null before it mounts. */
   frame: () => Window | null;
   onReady: () => void;
-  /** Called once. */
   onEnd: (end: WidgetEnd) => void;
 }
 
 /**
- * Listens to the widget from its opening to its end. A message counts that comes from the frame itself, from exactly the configured origin, in
- * the shape of the contract and with the nonce of this opening; everything else is nobody's (rule browser-security-10).
+ * Handles messages of one widget visit (rule browser-security-10).
+ * Accepts only messages from the frame's window and the configured origin, with the contract's shape and this visit's nonce.
  *
- * @returns stops listening, whether it has ended or not
+ * @returns stops listening
  */
 export function attendWidget({ origin, nonce, token, configName }: Opening, { frame, onReady, onEnd }: Attendance): () => void {
   let isReady = false;
@@ -39,7 +37,7 @@ export function attendWidget({ origin, nonce, token, configName }: Opening, { fr
   }
 
   function begin(source: Window) {
-    // A page that loads anew in the frame, whoever's it is, is not handed the token again.
+    // A page loaded later in the frame must not receive the token.
     if (isReady) return;
     isReady = true;
     source.postMessage({ type: 'open', nonce, accessToken: `Bearer ${token}`, params: { configName } }, origin);
@@ -54,7 +52,6 @@ export function attendWidget({ origin, nonce, token, configName }: Opening, { fr
   return stop;
 }
 
-/** 128 random bits. */
 export function createNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -21,7 +21,7 @@ test.each([
     { type: 'onEvent', nonce, payload: { type: 'OPEN_EXTERNAL_URL', data: { url: 'https://evil.example' } } },
     { type: 'event', nonce },
   ],
-])('%j is understood', (data, message) => {
+])('parses %j', (data, message) => {
   expect(readMessage(data)).toEqual(message);
 });
 
@@ -47,6 +47,6 @@ test.each([
   { type: 'onError', nonce, payload: {} },
   { type: 'onEvent', nonce, payload: {} },
   { type: 'onToString', nonce, payload: {} },
-])('%j is nobody’s', (data) => {
+])('rejects %j', (data) => {
   expect(readMessage(data)).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { isRecord } from '../../flow/language/values.ts';
 
-/** How a visit to the widget has ended. What was shared is a hint: only the provider's own answer changes anything (rule funding-2). */
+/** Outcome of a widget visit. `result` is a hint: only the provider's answer changes anything (rule funding-2). */
 export type WidgetEnd = { as: 'shared'; result: string } | { as: 'closed' } | { as: 'failed' };
 
-/** What the widget says: that it is there, how it has ended, or something on the way that nobody here asks for. */
+/** A widget message: ready, ended, or an event that we ignore. */
 export type WidgetMessage = { type: 'ready' } | { type: 'ended'; nonce: string; end: WidgetEnd } | { type: 'event'; nonce: string };
 
-/** Longer than any provider takes. */
+/** Maximum characters of a result. */
 const longest = 4000;
 
 /**
- * Reads a message by the payloads of FastLink's callbacks (https://developer.envestnet.com/resources/yodlee/fastlink-4); null when it has another
- * shape, whoever sent it.
+ * Parses a payload of FastLink's callbacks (https://developer.envestnet.com/resources/yodlee/fastlink-4).
+ * Null for any other shape.
  */
 export function readMessage(data: unknown): WidgetMessage | null {
   if (!isRecord(data)) return null;
@@ -29,7 +29,7 @@ function readEnd(type: unknown, payload: Record<string, unknown>): WidgetEnd | n
   if (type !== 'onClose' || payload['action'] !== 'exit') return null;
   const sites: unknown = payload['sites'] ?? [];
   if (!Array.isArray(sites) || !sites.every(isRecord)) return null;
-  // Some widgets tell what was shared only when they are closed.
+  // Some versions report shared accounts only on close.
   const [site] = sites;
   return site ? sharedBy(site) : { as: 'closed' };
 }

@@ -1,6 +1,6 @@
 /**
- * The one origin that the linking widget comes from, as whoever deploys the page has said: `<html data-widget="https://link.bank.example">`.
- * The policy of the page frames no other. Null: nobody links by a widget here.
+ * Origin of the linking widget, as deployed: `<html data-widget="https://link.bank.example">`. The page's CSP frames no other.
+ * Null when the widget is not offered.
  */
 export function findWidgetOrigin(page: HTMLElement = document.documentElement): string | null {
   const said = page.dataset['widget'] ?? '';

@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** What the map is drawn with; nothing of it can run, load or lead anywhere. */
+/** Allowed elements: none can run scripts, load resources or link elsewhere. */
 const elements = ['svg', 'g', 'path', 'rect', 'circle', 'text', 'tspan', 'title', 'desc'];
 const attributes =
   /^(?:aria-label|c[xy]|d|data-[a-z-]+|fill|font-[a-z]+|height|lang|opacity|pointer-events|points|r|role|rx|stroke(?:-[a-z]+)?|tabindex|text-[a-z]+|transform|viewBox|width|x|y)$/;
@@ -8,10 +8,10 @@ const attributes =
 const token = /<(?<end>\/)?(?<name>[\w-]+)(?<given>(?:\s[\w:-]+="[^"]*")*)\s*(?<empty>\/)?>|(?<text>[^<]+)/g;
 
 /**
- * An SVG text of our own as an element of the page. The browser's own readers refuse texts under our policy (Trusted Types), and rightly
- * so: this one makes each element by its name and leaves out what is none of a picture.
+ * Parses our own SVG into elements.
+ * Trusted Types forbid the browser's parsers, so this creates each element by name and drops anything not allowed.
  *
- * @returns null when there is no picture in it
+ * @returns null when there is no svg element
  */
 export function readSvg(source: string): SVGElement | null {
   const root = document.createElementNS(namespace, 'g');
@@ -31,7 +31,7 @@ export function readSvg(source: string): SVGElement | null {
 }
 
 function createElement(name: string, given: string): SVGElement {
-  // Unknown ones are made to hold what stands in them, and never enter the page.
+  // Unknown elements parse as a container that is never attached.
   const element = document.createElementNS(namespace, elements.includes(name) ? name : 'g');
   for (const [, key = '', value = ''] of given.matchAll(/\s([\w:-]+)="([^"]*)"/g))
     if (attributes.test(key)) element.setAttribute(key, unescape(value));

@@ -10,13 +10,11 @@ interface MapOptions {
   sentence: Sentence;
   label: string;
   help: string;
-  /** Path of the route that is framed. */
   here: string;
-  /** Hears of a route that was chosen. */
   onAsk: (path: string) => void;
 }
 
-/** Opens the brand's map in `host`. It is no picture of React's: the viewer that the file of `passbook map` has as well draws and hears it. */
+/** Shows the brand's map in `host`. Not in React, because `passbook map` uses the same viewer in its file. */
 export function useMap(host: RefObject<HTMLElement | null>, { here, ...options }: MapOptions): 'loading' | 'failed' | 'drawn' {
   const { map } = useRuntime().bundle;
   const [picture, setPicture] = useState<SVGElement | 'loading' | 'failed'>('loading');
@@ -31,16 +29,13 @@ export function useMap(host: RefObject<HTMLElement | null>, { here, ...options }
       onChoose: (path) => choose(path),
     }),
   );
-  // The map is a chunk of its own.
   useEffect(() => void readMap(map).then(setPicture, () => setPicture('failed')), [map]);
-  // As said above.
   useEffect(() => {
     if (!host.current || typeof picture === 'string') return undefined;
     const opened = open(host.current, picture);
     viewer.current = opened;
     return () => opened.close();
   }, [host, picture]);
-  // A frame in a picture that React does not draw.
   useEffect(() => viewer.current?.markHere(here), [picture, here]);
   return typeof picture === 'string' ? picture : 'drawn';
 }

@@ -6,7 +6,7 @@ import { Stops } from './Stops.tsx';
 import type { Explained } from '../useExplained.ts';
 import { useTitle } from '../useTitle.ts';
 
-/** What is shown at an address, who asked what, and what would have to change for the address itself to show. */
+/** The page shown at an address, the guards that decided, and the changes needed to show the address itself. */
 export function Answered({ explained }: { explained: Explained | 'loading' | 'failed' }) {
   const say = useWords();
   if (explained === 'loading' || explained === 'failed') return <p className={styles.outcome}>{say(`inspect.${explained}`)}</p>;

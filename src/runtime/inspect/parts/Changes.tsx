@@ -6,7 +6,6 @@ import type { Explained } from '../useExplained.ts';
 import { useShowLeaf } from '../useShowLeaf.ts';
 import { YesNo } from './YesNo.tsx';
 
-/** What would have to change for an address to show itself: which answers, and which facts do it. */
 export function Changes({ address, changes }: Explained) {
   const say = useWords();
   if (changes === null) return <p className={styles.never}>{say('inspect.change.never', { address })}</p>;

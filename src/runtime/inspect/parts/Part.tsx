@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Part.module.css';
 
-/** A part of a tab with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -3,7 +3,6 @@ import { useRuntime } from '../../core/runtime.ts';
 import styles from './RouteFacts.module.css';
 import { useTitle } from '../useTitle.ts';
 
-/** The route of an address, as its flow declares it. */
 export function RouteFacts({ path }: { path: string }) {
   const say = useWords();
   const fill = useTitle();

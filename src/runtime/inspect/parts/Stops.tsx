@@ -6,12 +6,12 @@ import styles from './Stops.module.css';
 import { useShowLeaf } from '../useShowLeaf.ts';
 import { YesNo } from './YesNo.tsx';
 
-/** The way to what shows, address by address: who asked what there, in order. */
+/** Redirects from the requested address to the page, with the guards at each. */
 export function Stops({ stops }: { stops: Stop[] }) {
   return (
     <ol className={styles.stops}>
       {stops.map((stop, index) => (
-        // An address can be met once at most on a way.
+        // Addresses are unique on a path, so they can be keys.
         <StopItem key={stop.address} stop={stop} isLast={index === stops.length - 1} />
       ))}
     </ol>
@@ -31,7 +31,7 @@ function StopItem({ stop: { address, groups }, isLast }: { stop: Stop; isLast: b
   );
 }
 
-/** What decides is open; what passes says so in one line, and more on demand. */
+/** Deciding guards are expanded; passing ones are collapsed. */
 function GroupItem({ group: { kind, name, verdict, to, answers } }: { group: Group }) {
   const say = useWords();
   const decides = verdict === 'decides';

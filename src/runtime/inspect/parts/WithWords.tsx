@@ -3,10 +3,10 @@ import own from '../../../../brands/base/words/inspect.json';
 import { useBrand } from '../../../brand/brandContext.ts';
 import { createSay, WordsContext } from '../../../brand/words/words.ts';
 
-/** Whatever language the page is in: the inspector speaks that of the flows, to those who build. */
+/** The inspector's language, independent of the page's: its readers are developers. */
 export const inspectLanguage = 'en-US';
 
-/** The words of this room beside those of the brand, which comes without them: no depositor reads them. */
+/** Adds the inspector's words to the brand's. */
 export function WithWords({ children }: { children: ReactNode }) {
   const { words, branding } = useBrand();
   const say = useMemo(
@@ -20,5 +20,5 @@ function flatten(node: object, prefix: string): Record<string, string> {
   const entries = Object.entries(node).map(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : { [prefix + key]: String(value) },
   );
-  return Object.assign({}, ...entries) as Record<string, string>; // the entries are of this kind
+  return Object.assign({}, ...entries) as Record<string, string>; // all entries are strings
 }

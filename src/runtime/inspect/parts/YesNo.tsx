@@ -4,11 +4,10 @@ import styles from './YesNo.module.css';
 
 interface YesNoProps {
   result: boolean;
-  /** Whether it is what stands in the way. */
+  /** Whether this answer blocks the page. */
   isWrong?: boolean;
 }
 
-/** An answer in one word, with its sign. */
 export function YesNo({ result, isWrong }: YesNoProps) {
   const say = useWords();
   return (

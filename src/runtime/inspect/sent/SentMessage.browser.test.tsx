@@ -8,8 +8,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a code that was sent', () => {
   it.each([
-    ['is said to be copied', () => Promise.resolve(), 'Copied'],
-    ['is said not to be copied where the browser refuses', () => Promise.reject(new Error('refused')), 'Not copied. Select it yourself'],
+    ['confirms the copy', () => Promise.resolve(), 'Copied'],
+    ['reports a failure', () => Promise.reject(new Error('refused')), 'Not copied. Select it yourself'],
   ])('%s', async (_, write, said) => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
     await showInBrand(

@@ -4,7 +4,7 @@ import { useWords } from '../../../brand/words/words.ts';
 import { inspectLanguage } from '../parts/WithWords.tsx';
 import styles from './SentMessage.module.css';
 
-/** What a message brings, at the end of the page that waits for it. It tells nobody that it came: who waits for it looks for it. */
+/** Code or link of a sent message. Not a live region, because sandbox users look for it themselves. */
 export function SentMessage({ channel, to, code, link }: Sent) {
   const say = useWords();
   const titleId = useId();
@@ -37,7 +37,7 @@ function Code({ code }: { code: string }) {
       <span className={styles.code} translate="no">
         {code}
       </span>
-      {/* Over plain http from another machine a browser has no clipboard. */}
+      {/* The clipboard API needs a secure context. */}
       {window.isSecureContext && (
         <button type="button" className={styles.copy} onClick={copy}>
           {say(`inspect.sent.${outcome}`)}

@@ -6,10 +6,10 @@ import { beganAt, newestSent } from './newestSent.ts';
 import { SentMessage } from './SentMessage.tsx';
 import { waitsForMessage } from './waitsForMessage.ts';
 
-/** Milliseconds between two looks into the outbox, as on the sandbox's own page. */
+/** Polling interval of the outbox in milliseconds, as on the sandbox's own page. */
 const pause = 2500;
 
-/** On a page that waits for a message: the newest one that was sent since one began, so that nobody has to look for it elsewhere. */
+/** The newest message since the login or registration began, on pages that wait for one. */
 export function Waiting() {
   const { app } = useRuntime();
   const { pathname, key: visit } = useLocation();
@@ -21,7 +21,7 @@ function Newest() {
   const { app, trail = [] } = useRuntime();
   const [since] = useState(() => beganAt(app, trail, isReloaded()));
   const [sent, setSent] = useState<Sent>();
-  // Messages come while one stands here, and nobody tells the page of them; a hidden page needs none.
+  // Messages are polled, but only while the page is visible.
   useEffect(() => {
     const left = new AbortController();
     const look = async () => {

@@ -11,28 +11,27 @@ const minute = 60_000;
 const trailOf = (...askings: [minutes: number, address: string, goesTo?: string][]) =>
   askings.map(([minutes, address, goesTo]) => ({ address, now: minutes * minute, facts: {}, ...(goesTo !== undefined && { goesTo }) }));
 
-describe('a login or registration began', () => {
+describe('beganAt', () => {
   it.each([
     [
-      'on the login page, however one went to and fro since',
+      'finds the login page, after going back and forth',
       trailOf([3, '/login'], [4, '/login/choose-mfa'], [5, '/otp-verification'], [6, '/login/choose-mfa']),
       3,
     ],
     [
-      'when one first came to that page',
+      'finds the first visit to that page',
       trailOf([1, '/registration'], [2, '/login'], [3, '/login?brand=volt'], [4, '/otp-verification']),
       2,
     ],
-    ['where the form was that sent the link', trailOf([1, '/login'], [2, '/login/forgot-password'], [3, '/login/sent']), 2],
-    ['not on a page that only sent one on', trailOf([1, '/login'], [2, '/not-found', '/login/entry'], [3, '/otp-verification']), 1],
-    ['where one came first, when that is this page', trailOf([9, '/login/forgot-password']), 9],
+    ['finds the form that sent the link', trailOf([1, '/login'], [2, '/login/forgot-password'], [3, '/login/sent']), 2],
+    ['ignores pages that redirected', trailOf([1, '/login'], [2, '/not-found', '/login/entry'], [3, '/otp-verification']), 1],
+    ['finds the current page when it is the first', trailOf([9, '/login/forgot-password']), 9],
   ])('%s', (_, trail, minutes) => expect(beganAt(app, trail, false)).toBe(minutes * minute));
 
-  it('no longer ago than a code is good for, when the page was loaded again', () =>
-    expect(beganAt(app, trailOf([9, '/otp-verification']), true)).toBe(4 * minute));
+  it('goes back five minutes at most after a reload', () => expect(beganAt(app, trailOf([9, '/otp-verification']), true)).toBe(4 * minute));
 });
 
-it('the newest message with something to use is shown, and none from before', () => {
+it('newestSent finds the newest message with a code or link since the start', () => {
   const sent = (minutes: number, more: Partial<Sent>): Sent => ({
     channel: 'email',
     to: 'a@b.example',

@@ -6,7 +6,7 @@ import { waitsForMessage } from './waitsForMessage.ts';
 
 const files = filesBelow('.');
 
-it.each(listBrands(files))('the pages of %s to which a code or a link is sent are known by what their buttons do', (brand) => {
+it.each(listBrands(files))('finds the pages of %s that wait for a code or link', (brand) => {
   const { routes } = compile(readSources(files, brand));
   const waiting = routes.map(({ path }) => path).filter((path) => waitsForMessage(routes, path));
   expect(waiting.toSorted()).toEqual([

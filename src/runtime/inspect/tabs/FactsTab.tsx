@@ -7,7 +7,7 @@ import styles from './FactsTab.module.css';
 import { useFactsNow } from '../useFactsNow.ts';
 import { useShowLeaf } from '../useShowLeaf.ts';
 
-/** In the order in which a newcomer would ask for them. */
+/** Most useful facts first. */
 const order: FactName[] = [
   'session',
   'user',
@@ -25,7 +25,7 @@ const order: FactName[] = [
   'branding',
 ];
 
-/** All facts of this moment as a tree, and those that no guard has asked for yet. */
+/** All current facts as a tree, and those that have not loaded. */
 export function FactsTab() {
   const say = useWords();
   const facts = useFactsNow();
@@ -54,7 +54,7 @@ function Fact({ name }: { name: FactName }) {
   const value = useFactsNow()[name];
   const call = useRuntime().app.data.facts[name]?.call;
   const rows = factRows(value, name);
-  // Every brand has it, and nobody looks for it first.
+  // Collapsed, because branding is long and rarely of interest.
   return (
     <details className={styles.fact} open={name !== 'branding'}>
       <summary className={styles.summary}>

@@ -6,11 +6,9 @@ import styles from './MapTab.module.css';
 import { useMap } from '../map/useMap.ts';
 
 interface MapTabProps {
-  /** Hears of a route that was chosen on the map. */
   onAsk: (path: string) => void;
 }
 
-/** The map of the flow with the route that shows marked. */
 export function MapTab({ onAsk }: MapTabProps) {
   const say = useWords();
   const { app } = useRuntime();

@@ -14,7 +14,6 @@ interface WhatIfTabProps {
   onAsk: (address: string) => void;
 }
 
-/** Any other address, explained with the facts of this moment. */
 export function WhatIfTab({ address, onAsk }: WhatIfTabProps) {
   const say = useWords();
   const fill = useTitle();
@@ -26,11 +25,11 @@ export function WhatIfTab({ address, onAsk }: WhatIfTabProps) {
 
   function take(text: string) {
     setTyped(text);
-    // A half-typed address is not one yet.
+    // Ignores partial input.
     if (text.startsWith('/')) onAsk(text.trim());
   }
 
-  /** By address or title; what stands there already is not suggested once more, over its own answer. */
+  /** Matches address or title. A complete address has no suggestions, because the list would cover its answer. */
   const filter: OptionsFilter = ({ options, search, limit }) => {
     const wanted = search.trim().toLowerCase();
     if (app.routeByPath.has(wanted)) return [];

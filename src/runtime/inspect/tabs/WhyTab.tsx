@@ -8,7 +8,6 @@ import { RouteFacts } from '../parts/RouteFacts.tsx';
 import styles from '../parts/Part.module.css';
 import { explainWith, useExplained } from '../useExplained.ts';
 
-/** Why this page is shown, and why the one that was asked for is not. */
 export function WhyTab() {
   const say = useWords();
   const runtime = useRuntime();

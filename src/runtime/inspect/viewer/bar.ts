@@ -1,6 +1,6 @@
 import styles from './viewer.module.css';
 
-/** A word of the viewer; its host knows the sentences (`inspect.map` of the words). */
+/** Word keys of the viewer, below `inspect.map`; the host translates them. */
 export type Word =
   | 'find'
   | 'found'
@@ -18,16 +18,14 @@ export type Sentence = (word: Word, values?: Record<string, string | number>) =>
 
 interface BarOptions {
   sentence: Sentence;
-  /** What stands where results are told until something is looked for. */
   help: string;
-  /** By the order in which they stand. */
   buttons: Partial<Record<'smaller' | 'larger' | 'whole' | 'start' | 'here', () => void>>;
   onTyped: (text: string) => void;
-  /** Hears of Enter in the field; backwards with Shift. */
+  /** Enter in the search field; -1 with Shift. */
   onNext: (by: 1 | -1) => void;
 }
 
-/** The field that finds a route, what it found, and a button for everything that a hand can do on the map. */
+/** Search field, results and buttons. The buttons cover all gestures. */
 export function createBar({ sentence, help, buttons, onTyped, onNext }: BarOptions) {
   const field = create('input', styles['field']);
   field.type = 'search';
@@ -44,7 +42,7 @@ export function createBar({ sentence, help, buttons, onTyped, onNext }: BarOptio
   tools.role = 'group';
   tools.ariaLabel = sentence('tools');
   for (const [word, press] of Object.entries(buttons)) {
-    const button = create('button', styles['button'], sentence(word as keyof typeof buttons)); // the keys of the option
+    const button = create('button', styles['button'], sentence(word as keyof typeof buttons)); // the option's keys
     button.type = 'button';
     button.addEventListener('click', press);
     tools.append(button);

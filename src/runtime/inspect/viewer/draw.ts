@@ -1,4 +1,3 @@
-/** An element of a picture. */
 export function draw<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | number>,

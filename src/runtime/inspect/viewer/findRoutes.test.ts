@@ -15,6 +15,6 @@ it.each([
   ['account', ['/dashboard']],
   ['nothing', []],
   ['  ', []],
-])('finds by title and address, the nearest first: %j', (typed, paths) =>
+])('finds routes by title and address, best match first: %j', (typed, paths) =>
   expect(findRoutes(routes, typed).map(({ path }) => path)).toEqual(paths),
 );

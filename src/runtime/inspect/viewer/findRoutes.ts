@@ -1,11 +1,9 @@
-/** A route as the map shows it. */
 export interface Shown {
   path: string;
   title: string;
   card: SVGGElement;
 }
 
-/** Every address on the map with what its page is called. */
 export function routesOf(picture: SVGElement): Shown[] {
   return [...picture.querySelectorAll<SVGGElement>('[data-path]')].map((card) => {
     const [says = ''] = (card.querySelector('title')?.textContent ?? '').split('\n');
@@ -13,7 +11,7 @@ export function routesOf(picture: SVGElement): Shown[] {
   });
 }
 
-/** Those whose title or address has what was typed, those that begin with it first. */
+/** Routes whose title or address contains the text; prefix matches first. */
 export function findRoutes<Route extends Pick<Shown, 'path' | 'title'>>(routes: Route[], typed: string): Route[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];

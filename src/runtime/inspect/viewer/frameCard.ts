@@ -2,10 +2,10 @@ import { draw } from './draw.ts';
 
 const room = 12;
 
-/** Why a route is framed: it shows now, or it was found. One of each at a time. */
+/** Why a route is framed: it is the current page or a search result. One frame each. */
 export type Reason = 'here' | 'found';
 
-/** Draws a frame around a route of the map, and takes away the one that stood elsewhere for the same reason. */
+/** Frames a route, and removes the previous frame with the same reason. */
 export function frameCard(picture: SVGElement, card: SVGGElement | undefined, reason: Reason): void {
   picture.querySelector(`[data-${reason}]`)?.remove();
   const current = reason === 'here' ? 'page' : 'true';

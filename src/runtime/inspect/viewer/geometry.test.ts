@@ -7,16 +7,16 @@ const desk = { width: 1600, height: 900 };
 
 it.each([
   ['a phone', phone, { scale: 0.1, x: 0, y: -1500 }],
-  ['a desk', desk, { scale: 0.3, x: (4000 - 1600 / 0.3) / 2, y: 0 }],
-])('the whole map stands in the middle of %s', (_, port, expected) => {
+  ['a desktop', desk, { scale: 0.3, x: (4000 - 1600 / 0.3) / 2, y: 0 }],
+])('fits and centers the whole map on %s', (_, port, expected) => {
   expect(fit(map, port)).toEqual(expected);
   expect(isFitted(fit(map, port), map, port)).toBe(true);
 });
 
-/** What of the map lies under a point of the window. */
+/** The map's point under a point of the window. */
 const under = ({ x, y, scale }: View, point: { x: number; y: number }) => [x + point.x / scale, y + point.y / scale];
 
-test.each([2, 0.7, 1000, 0.0001])('what lies under the hand stays there when it grows by %d', (factor) => {
+test.each([2, 0.7, 1000, 0.0001])('keeps the point under the pointer when scaling by %d', (factor) => {
   const [view, point] = [
     { scale: 0.5, x: 700, y: 300 },
     { x: 130, y: 410 },
@@ -25,21 +25,21 @@ test.each([2, 0.7, 1000, 0.0001])('what lies under the hand stays there when it 
   for (const [index, value] of under(next, point).entries()) expect(value).toBeCloseTo(under(view, point)[index] ?? NaN, 6);
 });
 
-it('is zoomed no further than twice its size, and no smaller than whole', () => {
+it('limits the scale between the whole map and 200%', () => {
   const view = { scale: 0.5, x: 700, y: 300 };
   expect(zoom(view, 1000, { x: 0, y: 0 }, fit(map, phone)).scale).toBe(2);
   expect(zoom(view, 0.0001, { x: 0, y: 0 }, fit(map, phone)).scale).toBe(0.1);
   expect(held(zoom(view, 0.0001, { x: 90, y: 20 }, fit(map, phone)), map, phone)).toEqual(fit(map, phone));
 });
 
-it('moves with the hand', () => expect(move({ scale: 0.5, x: 100, y: 100 }, 50, -10)).toEqual({ scale: 0.5, x: 0, y: 120 }));
+it('pans by px', () => expect(move({ scale: 0.5, x: 100, y: 100 }, 50, -10)).toEqual({ scale: 0.5, x: 0, y: 120 }));
 
-it('is never lost: something of it stays in the middle', () => {
+it('keeps part of the map at the center', () => {
   const [x, y] = under(held(move({ scale: 1, x: 0, y: 0 }, 99_999, -99_999), map, phone), { x: 200, y: 300 });
   expect([x, y]).toEqual([0, 3000]);
 });
 
-it('has a card in the middle, large enough to be read and small enough to be seen', () => {
+it('centers a card at a readable scale', () => {
   const card = { x: 1000, y: 500, width: 300, height: 200 };
   const view = centre(fit(map, phone), card, phone);
   expect(under(view, { x: 200, y: 300 })).toEqual([1150, 600]);
@@ -48,7 +48,7 @@ it('has a card in the middle, large enough to be read and small enough to be see
   expect(centre({ scale: 1.5, x: 0, y: 0 }, card, phone).scale).toBe(1.5);
 });
 
-it('begins and ends a way where it should, and has its middle between', () => {
+it('interpolates between two views', () => {
   const [from, to] = [fit(map, phone), centre(fit(map, phone), { x: 1000, y: 500, width: 300, height: 200 }, phone)];
   for (const [share, view] of [
     [0, from],

@@ -1,4 +1,4 @@
-/** Lengths of the map in its own units, those of the window in px. */
+/** Map sizes are in map units, window sizes in px. */
 export interface Size {
   width: number;
   height: number;
@@ -9,34 +9,31 @@ export interface Point {
   y: number;
 }
 
-/** What of the map the window shows: the map's point in the window's corner, and how many px one unit takes. */
+/** The visible part of the map: the map point at the window's corner, and px per map unit. */
 export interface View extends Point {
   scale: number;
 }
 
 export type Box = Point & Size;
 
-/** Text of the map is twice its size there: nobody needs more. */
 const largest = 2;
-/** At this size a card is read. */
+/** Scale at which a card is comfortable to read. */
 const readable = 0.9;
-/** From here on one can make out what a card says. */
+/** Minimum scale at which a card is legible. */
 const legible = 0.6;
 
 export const isLegible = ({ scale }: View): boolean => scale >= legible;
 
-/** The whole map in the middle of the window. */
 export function fit(map: Size, port: Size): View {
   const scale = Math.min(port.width / map.width, port.height / map.height);
   return { scale, x: (map.width - port.width / scale) / 2, y: (map.height - port.height / scale) / 2 };
 }
 
-/** Whether nothing of the map is left out. */
 export function isFitted(view: View, map: Size, port: Size): boolean {
   return view.scale <= fit(map, port).scale * 1.001;
 }
 
-/** A view that is allowed: no smaller than the whole, no larger than can be of use, and something of the map in the middle. */
+/** Clamps a view: between the whole map and the maximum scale, with part of the map at the center. */
 export function held({ scale, x, y }: View, map: Size, port: Size): View {
   const whole = fit(map, port);
   if (scale <= whole.scale) return whole;
@@ -47,24 +44,24 @@ export function held({ scale, x, y }: View, map: Size, port: Size): View {
   };
 }
 
-/** The map moves with the hand: px to the right and down. */
+/** Pans by px to the right and down. */
 export function move(view: View, right: number, down: number): View {
   return { ...view, x: view.x - right / view.scale, y: view.y - down / view.scale };
 }
 
-/** Larger by `factor`; what lies under `point` of the window stays there. */
+/** Scales by `factor` around a point of the window. */
 export function zoom(view: View, factor: number, point: Point, whole: View): View {
   const scale = between(view.scale * factor, whole.scale, Math.max(largest, whole.scale));
   return { scale, x: view.x + point.x / view.scale - point.x / scale, y: view.y + point.y / view.scale - point.y / scale };
 }
 
-/** Something of the map in the middle, at a size at which it is read. */
+/** Centers a box at a readable scale. */
 export function centre(view: View, { x, y, width, height }: Box, port: Size): View {
   const scale = Math.max(view.scale, Math.min(readable, port.width / width, port.height / height));
   return { scale, x: x + width / 2 - port.width / scale / 2, y: y + height / 2 - port.height / scale / 2 };
 }
 
-/** A view on the way from one to another, `share` 0 to 1: the middle moves, and the size grows, evenly. */
+/** Interpolates between two views. `share`: 0 to 1. The scale is interpolated exponentially. */
 export function onTheWay(from: View, to: View, share: number, port: Size): View {
   const scale = from.scale * (to.scale / from.scale) ** share;
   const middle = (corner: number, own: number, length: number) => corner + length / own / 2;

@@ -2,18 +2,18 @@ import type { Point } from './geometry.ts';
 
 interface Hands {
   move: (right: number, down: number) => void;
-  /** `point` in the window. */
+  /** `point` in window px. */
   zoom: (factor: number, point: Point) => void;
 }
 
-/** Below it a hand has trembled, and not dragged. */
+/** Minimum px of a drag. */
 const trembling = 4;
-/** Lines of a wheel that counts in lines, in px. */
+/** Px per line, for wheels that scroll by lines. */
 const line = 16;
 
 /**
- * Lets mouse, pen and fingers move and zoom what `ground` shows: drag, wheel, pinch. A press that moved it is no click. The ground needs
- * `touch-action: none`, or the browser takes the fingers for itself.
+ * Pans and zooms by drag, wheel and pinch. Suppresses the click after a drag.
+ * `ground` needs `touch-action: none`, or the browser handles the touches.
  */
 export function listenToHands(ground: HTMLElement, { move, zoom }: Hands, signal: AbortSignal): void {
   const pressed = new Map<number, Point>();
@@ -33,7 +33,7 @@ export function listenToHands(ground: HTMLElement, { move, zoom }: Hands, signal
     const before = pressed.get(pointerId);
     if (!before) return;
     if (!hasMoved && pressed.size === 1 && Math.hypot(clientX - from.x, clientY - from.y) < trembling) return;
-    // Only now: what captures a press is what a click is on.
+    // Not on pointerdown, because capture redirects the click.
     if (!hasMoved) ground.setPointerCapture(pointerId);
     hasMoved = true;
     const old = spanOf([...pressed.values()]);
@@ -46,7 +46,7 @@ export function listenToHands(ground: HTMLElement, { move, zoom }: Hands, signal
   function turn(event: WheelEvent) {
     event.preventDefault();
     const by = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1);
-    // A pinch on a touchpad comes as a wheel with Ctrl, and in small steps.
+    // Browsers report a touchpad pinch as a wheel event with Ctrl and small deltas.
     zoom(Math.exp(-by * (event.ctrlKey ? 0.01 : 0.002)), within({ x: event.clientX, y: event.clientY }));
   }
 
@@ -63,7 +63,7 @@ export function listenToHands(ground: HTMLElement, { move, zoom }: Hands, signal
   ground.addEventListener('click', (event) => hasMoved && event.stopImmediatePropagation(), { signal, capture: true });
 }
 
-/** The middle of what is pressed, and how far the first two are from one another. */
+/** Center of the pointers, and the distance between the first two. */
 function spanOf(points: Point[]): Point & { length: number } {
   const [one = { x: 0, y: 0 }, other = one] = points;
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, length: Math.hypot(one.x - other.x, one.y - other.y) };

@@ -8,33 +8,30 @@ import styles from './viewer.module.css';
 
 interface ViewerOptions {
   sentence: Sentence;
-  /** Name of the map for who hears it. */
   label: string;
-  /** How the map is used, as a sentence or two. */
   help: string;
-  /** Whether a route of the map shows now: there is a button for it. */
+  /** Whether a route on the map is current; adds a button for it. */
   hasHere?: boolean;
-  /** Hears of a route that was chosen: by a click, or Enter on what has focus. */
+  /** Called when a route is selected by click or Enter. */
   onChoose?: (path: string) => void;
 }
 
 interface Found {
   routes: Shown[];
-  /** Of the one that is shown. */
   index: number;
-  /** It was chosen by Enter, and not just found while typing. */
+  /** Selected by Enter, as opposed to found while typing. */
   isKept: boolean;
 }
 
 const step = 1.4;
-/** An arrow key moves the map by as many px. */
+/** Px per arrow key. */
 const stride = 80;
-/** Duration of a move to elsewhere on the map, in ms. */
+/** Animation duration in ms. */
 const glide = 180;
 
 /**
- * Puts a map into `host` with all that finds, moves and zooms it: in the app, and in the file that `passbook map` writes. It opens with
- * the whole map. Its picture is one of `drawMap`, an element of this page.
+ * Shows a map in `host` with search, pan and zoom; used by the app and the file of `passbook map`. Starts with the whole map.
+ * `picture` comes from `drawMap` and belongs to this document.
  */
 export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, label, help, hasHere, onChoose }: ViewerOptions) {
   const closed = new AbortController();
@@ -74,7 +71,7 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     onNext(by) {
       const count = found.routes.length;
       if (count === 0) return;
-      // Who types and presses Enter means what is shown by then; from there Enter goes on.
+      // The first Enter selects the result already shown; the next ones move on.
       if (found.isKept || by === -1) found.index = (found.index + by + count) % count;
       found.isKept = true;
       tellFound(' ');
@@ -99,7 +96,7 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
   showWhole();
   startBox = start && boxOf(start);
   showWhole();
-  // A window that changes its size keeps the whole map, where that is what it showed.
+  // On resize, keep showing the whole map if it was shown.
   const watcher = new ResizeObserver(() => (isFitted(view, map, shownIn) ? showWhole() : show(view)));
   watcher.observe(ground);
   listenToHands(ground, { move: (right, down) => show(move(view, right, down)), zoom: zoomBy }, signal);
@@ -108,7 +105,6 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
   ground.addEventListener('focusin', ({ target }) => onFocus(target), { signal });
 
   return {
-    /** Frames the route that shows now. */
     markHere(path: string) {
       here = routes.find((route) => route.path === path)?.card;
       frameCard(picture, here, 'here');
@@ -134,7 +130,7 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     pin.place(startBox, view, shownIn);
   }
 
-  /** There in a moment, or at once for who wants nothing to move. */
+  /** Animates to a card, unless reduced motion is preferred. */
   function goTo(card: SVGGElement): void {
     const from = view;
     const to = held(centre(view, boxOf(card), port()), map, port());
@@ -177,7 +173,7 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     tellFound(' ');
   }
 
-  /** What has focus is seen. A press that gave it focus saw it already. */
+  /** Moves keyboard focus into view. A pressed card is already visible. */
   function onFocus(target: EventTarget | null): void {
     if (!(target instanceof SVGGElement) || !target.matches(':focus-visible')) return;
     const [inner, outer] = [target.getBoundingClientRect(), ground.getBoundingClientRect()];
@@ -185,7 +181,6 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     if (!isSeen || !isLegible(view)) goTo(target);
   }
 
-  /** In units of the map. */
   function boxOf(card: SVGGElement): Box {
     const [inner, outer] = [card.getBoundingClientRect(), ground.getBoundingClientRect()];
     const { scale } = view;

@@ -2,10 +2,10 @@ import { draw } from './draw.ts';
 import { isLegible, type Box, type Size, type View } from './geometry.ts';
 import styles from './viewer.module.css';
 
-/** Px from the words to the ends of their ground, and from there to the window's edge. */
+/** Px around the label, and from its background to the window's edge. */
 const [padding, margin] = [10, 4];
 
-/** A mark above the card where the flow starts: part of the picture, and of the same size however small the map is. */
+/** A pin above the flow's first card, at constant size. */
 export function createStartPin(picture: SVGElement, text: string) {
   const point = draw('path', { d: 'M-5-7H5L0-1Z' });
   const words = draw('text', { y: '-1.2em' }, text);
@@ -14,14 +14,14 @@ export function createStartPin(picture: SVGElement, text: string) {
   picture.append(pin);
 
   return {
-    /** @param start the card, in units of the map */
+    /** @param start the card's box in map units */
     place(start: Box | null, view: View, port: Size): void {
-      // A card that can be read says by itself that it is the start.
+      // A legible card needs no pin.
       pin.toggleAttribute('hidden', !start || isLegible(view));
       if (!start) return;
       const middle = start.x + start.width / 2;
       pin.setAttribute('transform', `translate(${middle} ${start.y}) scale(${1 / view.scale})`);
-      // Near the window's edge the words move inwards, and the point stays.
+      // Keeps the label inside the window; the tip stays on the card.
       const x = (middle - view.x) * view.scale;
       const half = words.getComputedTextLength() / 2 + padding;
       const end = half + margin;
