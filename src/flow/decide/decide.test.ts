@@ -79,7 +79,7 @@ describe('decide', () => {
     app.add('b', page ? [page] : []);
     app.add('b', []);
     expect(landing(app, {}, '/a')).toBe('/b/c');
-    // What the flow does not have is nowhere.
+    // Unknown addresses within a loaded flow render Not found.
     expect(decide(app, {}, '/b/d', { now })).toMatchObject({ outcome: 'render', lands: '/b/d' });
   });
 
