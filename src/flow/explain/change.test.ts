@@ -92,7 +92,7 @@ describe('what would have to change for an address to render', () => {
       if (!found || found.length < 2) return;
       for (const first of single()) {
         expect(renders(withLeaf(facts, first), path)).toBe(false);
-        // Pairs of what the found change touches and anything else: all pairs would take too long.
+        // Only pairs that include a leaf of the found change: all pairs would take too long.
         if (found.length < 3 || !found.some(({ leaf }) => leaf === first[0])) continue;
         for (const second of single()) expect(renders(withLeaf(withLeaf(facts, first), second), path)).toBe(false);
       }
@@ -105,7 +105,7 @@ function renders(facts: Facts, path: string): boolean {
   return decide(app, facts, path, { now }).outcome === 'render';
 }
 
-/** Every leaf with each of its values. */
+/** Every leaf paired with each of its values. */
 function single(): (readonly [leaf: string, value: unknown])[] {
   return Object.entries(leafValues).flatMap(([leaf, values]) => values.map((value) => [leaf, value] as const));
 }

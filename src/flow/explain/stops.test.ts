@@ -14,7 +14,7 @@ const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../.
 const paths = [...app.routeByPath.keys(), '/nowhere'];
 const now = spaceNow;
 
-/** Any combination of the values that matter; half of them a depositor who has finished, for most others are soon turned away. */
+/** Random facts. Half are finished depositors, since most other combinations are redirected early. */
 const anyFacts = fc
   .tuple(
     fc.record(Object.fromEntries(Object.entries(leafValues).map(([leaf, values]) => [leaf, fc.constantFrom(...values)]))),
