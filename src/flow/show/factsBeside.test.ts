@@ -10,7 +10,7 @@ const app = {
     navigation: [{ when: [{ not: 'viewOnly' }, 'hasAlert'], badge: 'alerts' }],
   },
 } as unknown as App; // only the navigation is read
-const route = { facts: ['linkedAccounts'] } as RouteData; // nor more of a route
+const route = { facts: ['linkedAccounts'] } as RouteData; // only `facts` is read
 const session = { bearerToken: 'held', session_id: 's' };
 const beside = (facts: Facts) =>
   factsBeside(app, route, { facts, now: 0, isLoaded: (fact) => fact === 'session' || facts[fact] !== undefined });

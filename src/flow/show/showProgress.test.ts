@@ -19,7 +19,7 @@ const app = {
     },
   },
 } as unknown as App; // only the progress is read
-const route = (path: string, progress?: number, flow = 'login') => ({ path, progress, flow }) as RouteData; // nor more of a route
+const route = (path: string, progress?: number, flow = 'login') => ({ path, progress, flow }) as RouteData; // only these fields are read
 const seen = (kept: number | null) => ({ facts: {}, now: 0, kept });
 
 describe('registration progress', () => {
@@ -120,7 +120,7 @@ describe('progress on a page that has none, after a reload', () => {
     ['basic', 'UNSUBMITTED', [28, 2]],
     ['employer', 'ERRORED', [42, 2]],
     ['confirmed', 'PASSED', [56, 3]],
-    // Nobody links an account before the identity check is passed.
+    // Accounts are linked only after the identity check.
     ['confirmed', 'FLAGGED', [49, 2]],
     ['verified', 'PASSED', [77, 4]],
   ])('after the step "%s" with status %s is what the server knows', (registration_last_step, registration_status, shown) => {
