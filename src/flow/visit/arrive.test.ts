@@ -11,7 +11,7 @@ const app = createApp(
   }),
 );
 
-/** A visit in which loading is counted, and brings what `bring` gives. */
+/** A visit that records loads and takes their facts from `bring`. */
 function visitWith(bring: () => Facts) {
   let facts: Facts = {};
   const loads: FactName[][] = [];
@@ -23,7 +23,7 @@ function visitWith(bring: () => Facts) {
     load: (names: FactName[]) => {
       loads.push(names);
       facts = { ...facts, ...bring() };
-      // Real loads take a moment; a loop without an end would starve this test of its own.
+      // Loads are asynchronous; a synchronous endless loop would hang the test.
       return loads.length > 50 ? Promise.reject(new Error('asked forever')) : new Promise<void>((resolve) => setTimeout(resolve));
     },
   };
@@ -92,7 +92,7 @@ describe('a guard that leads to the page that logs out', () => {
     ]),
   );
 
-  /** Somebody at an address: where it comes to, and what is known there. */
+  /** Runs `arrive`; returns its result and the facts. */
   async function at(address: string, facts: Facts) {
     const visit = {
       ...visitWith(() => ({})).visit,

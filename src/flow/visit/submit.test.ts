@@ -23,9 +23,9 @@ const data = {
   facts: {},
   destinations: {},
   rules: [],
-} as unknown as AppData; // no more of an app is read here
+} as unknown as AppData;
 
-/** A visit whose calls all end like this, and what it was told. */
+/** A visit whose calls all end with `end`; records its effects. */
 function visitWith(end: CallEnd) {
   const facts: Facts = {};
   const told: string[] = [];
@@ -45,7 +45,7 @@ function visitWith(end: CallEnd) {
     say: (key: string) => key,
     given: { load: { funding: { amount: '500.00' }, linked: [{ uuid: 'first' }, { uuid: 'second' }] } },
     now: () => 0,
-  } as unknown as SubmittingVisit; // and no more of a visit
+  } as unknown as SubmittingVisit;
   return { visit, told, sent, dropped };
 }
 
