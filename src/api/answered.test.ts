@@ -7,7 +7,7 @@ import { createApi } from './createApi.ts';
 const body = { email: 'a@b.example', token: 't' };
 const reply = (status: number, said: unknown): Reply => ({ kind: 'answer', status, body: said, retryAfter: null, date: null });
 
-/** The client of a provider that answers everything with another address, and what it was asked. */
+/** A client with one stored answer, and a server whose own answer differs. */
 async function clientWith(first: Reply) {
   const server = await startScriptedServer(() => ({ body: { data: { email: 'later@b.example' } } }));
   const jar = { read: () => 'cookie', clear: () => {} };

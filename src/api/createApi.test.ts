@@ -15,7 +15,7 @@ const loggedIn: Scripted = {
 const checked = { data: { expires_at, now: '2026-11-21T16:15:00.000Z', session_id: null } };
 const login = { body: { email: 'j@example.com', password: 'correct horse' } };
 
-/** An api against a server that answers as `answer` says, and sets a new anti-forgery cookie whenever it is asked for one. */
+/** An API client and a scripted server that issues a new anti-forgery cookie on request. */
 async function connect(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>, options: Partial<ApiOptions> = {}) {
   let cookies = 0;
   let cookie: string | undefined;

@@ -6,7 +6,7 @@ import { outcomeOf } from './contract/outcome.ts';
 const ids = Object.keys(compiledCalls);
 const undeclared = [200, 201, 202, 203, 204, 205, 206, 207, 226, 299, 300, 301, 302, 303, 304, 307, 308];
 
-/** Null says here that nothing was chosen yet. */
+/** Null is a valid answer: nothing chosen yet. */
 const nullable = new Set(['nonprofits-selected', 'tax-delivery']);
 
 describe('an answer that nobody declared', () => {

@@ -13,7 +13,7 @@ const login = { body: { email: 'j@example.com', password: 'correct horse' } };
 describe('an app on another origin than the provider', () => {
   const expired = { status: 419, body: { message: 'expired', errors: {}, code: 'csrf_expired', request_id: 'r' } };
 
-  /** A provider whose anti-forgery token no script of this page can read from a cookie; it belongs to a session, as on the wire. */
+  /** A provider on another origin: scripts cannot read its token from a cookie. The token belongs to a session. */
   async function connectAcross(answer?: (seen: Seen) => Scripted | undefined) {
     let session = 'visitor';
     let given = 0;
@@ -52,7 +52,7 @@ describe('an app on another origin than the provider', () => {
     await line.api.endSession()();
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
     expect(line.fetches).toEqual(['visitor', 'depositor', 'visitor']);
-    // No request was refused on the way.
+    // No request was refused.
     expect(line.server.to('/v1/session')).toHaveLength(20);
     expect(line.server.to('/v1/forgot-password')).toHaveLength(20);
   });

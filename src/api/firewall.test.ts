@@ -4,7 +4,7 @@ import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
 import { createApi } from './createApi.ts';
 import { findFirewall } from './firewall.ts';
 
-const pageWith = (firewall?: string) => ({ dataset: { ...(firewall !== undefined && { firewall }) } }) as unknown as HTMLElement; // only its data is read
+const pageWith = (firewall?: string) => ({ dataset: { ...(firewall !== undefined && { firewall }) } }) as unknown as HTMLElement; // only `dataset` is read
 const load = vi.fn(async (_address: string) => ({ token: async (): Promise<unknown> => 'a-token' }));
 
 it('is none on a page that names none', () => {

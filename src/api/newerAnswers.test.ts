@@ -3,8 +3,8 @@ import { compiledCall, compiledCalls } from '../../test/setup/compiledCalls.ts';
 import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
 import { createApi } from './createApi.ts';
 
-const [account] = (await compiledCall('accounts')).examples['200'] as [{ interest: object }]; // the contract's own
-const [banner] = (await compiledCall('banner-alerts')).examples['200'] as [object]; // the same
+const [account] = (await compiledCall('accounts')).examples['200'] as [{ interest: object }]; // the contract's example
+const [banner] = (await compiledCall('banner-alerts')).examples['200'] as [object]; // likewise
 const bearer = {
   token: 'T'.repeat(43),
   mfa: ['sms'],
@@ -13,7 +13,7 @@ const bearer = {
   expires_at: '2026-11-21T16:30:00.000Z',
 };
 
-/** How a call ends, and what the console of a sandbox says of it, where the provider answers so. */
+/** The outcome and the reported contract violations of an answer. */
 async function ask(id: string, data: unknown) {
   const faults: string[] = [];
   const body = (url: string) => (url === '/sanctum/csrf-cookie' ? {} : url === '/v1/login' ? bearer : data);

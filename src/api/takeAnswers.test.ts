@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { takeAnswers } from './takeAnswers.ts';
 
-/** A document with answers in it, or none. */
+/** A document with or without embedded answers. */
 function documentWith(answers?: unknown) {
   let text = answers === undefined ? null : JSON.stringify(answers);
   const element = { textContent: text, remove: () => void (text = null) };
   const page = { getElementById: () => (text === null ? null : element) };
-  return page as unknown as Document; // as much of one as is used
+  return page as unknown as Document;
 }
 
 it('what the provider has answered in the page’s place is taken out of the document', () => {

@@ -5,7 +5,7 @@ import { addressOf, isAt } from './address.ts';
 const base = 'https://bank.example/v1';
 const call = { path: '/mfa-verify/{nonceToken}' };
 
-/** Payloads of published traversal and absolute-address lists. */
+/** Payloads from published lists of path traversal and absolute URL attacks. */
 const hostile = [
   '..',
   '.',
@@ -95,7 +95,7 @@ describe('the last look before a secret is attached', () => {
   });
 });
 
-/** Where a browser would really go, part by part; null when nothing is sent. */
+/** The path segments a browser would request; null when nothing is sent. */
 function sentTo(value: string) {
   const address = addressOf(call, { nonceToken: value });
   if (address === null) return null;

@@ -86,7 +86,7 @@ describe('a request that was accepted', () => {
     const ended = new AbortController().signal;
     const polling = pollRequest(withdraw, 'r', () => Promise.resolve(turnedAway), ended);
     await vi.runAllTimersAsync();
-    // Without a status and a code no line of the withdrawal's own refusals can be taken for it.
+    // Without status and code, no catalogue entry of the withdrawal can match.
     expect(await polling).toEqual({ ok: false, problem: problemOf('withdraw', 'unknown', { requestId: 'r' }) });
 
     let asked = 0;

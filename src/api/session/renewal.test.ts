@@ -32,7 +32,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
     },
   });
   const user = { body: { data: { uuid: own, email: 'j@example.com', phone: null, email_verified: true, pending: {}, changed: null } } };
-  /** The cookie belongs to this session; only its new bearer is good. */
+  /** The cookie belongs to session `cookieOf`; only the new bearer is valid. */
   async function connectTab(cookieOf: string, onUnauthorized: () => void) {
     const server = await startScriptedServer(({ url, headers }) => {
       if (url === '/v1/login') return loggedIn;
