@@ -17,14 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 const [ada, bob] = ['ada', 'bob'].map((name) => name.padEnd(43, '-'));
 const address = { street_address: '12 Marker Lane', unit: { floor: '3' } };
 
-/** The drafts of a page of this tab, opened for somebody, or for nobody. */
+/** Loads the tab's drafts for a depositor, or without a login. */
 async function load(secret?: string) {
   const drafts = createDrafts(createTabKeep());
   await drafts.open(secret === undefined ? Promise.resolve(null) : createSealer(secret));
   return drafts;
 }
 
-/** Types on a page, until it is kept. */
+/** Keeps values and waits until they are stored. */
 async function type(secret: string | undefined, values: Record<string, unknown>) {
   const drafts = await load(secret);
   drafts.keep('address', values);
