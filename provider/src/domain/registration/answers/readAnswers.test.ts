@@ -9,7 +9,7 @@ const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
 const shift = { type: 'string', enum: ['day', 'night'] } as const;
 const union = { type: 'boolean' } as const;
 
-/** Asks for a job and, of those who have one, for their shift and union. */
+/** Asks for a job and, if there is one, for shift and union. */
 const form: AskedForm = {
   schema: {
     type: 'object',
