@@ -41,7 +41,7 @@ it.each([
   [null, { submits: ['again', 'other'], contact: 'Ask' }],
 ])('beside its links an outcome leaves what it says can be done: %s', (code, left) => expect(ways(code)).toEqual(left));
 
-it('a link shows for those for whom its guards hold, and for everybody without any', () => {
+it('a link shows when its guards hold, or without guards', () => {
   const links = [
     { label: 'Withdraw', to: '/a', when: [{ not: 'inRelink' }, 'hasBalance'] },
     { label: 'All', to: '/a' },
