@@ -36,7 +36,7 @@ describe('an app on another origin than the provider', () => {
   }
   const forgot = { body: { email: 'j@example.com' } };
 
-  test('repeats the token that the provider tells it, and keeps it to itself', async () => {
+  test('sends the token from the provider’s answer, and does not expose it', async () => {
     await using line = await connectAcross();
     const outcome = await line.api.call('login', login);
     expect(outcome).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ describe('an app on another origin than the provider', () => {
     expect(JSON.stringify([outcome, line.api])).not.toContain('visitor 1');
   });
 
-  test('fetches another one after the login and after the logout, once for all who write then', async () => {
+  test('fetches a new one after login and logout, once for concurrent writes', async () => {
     await using line = await connectAcross();
     await line.api.call('login', login);
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('session', { body: {} })));
@@ -57,13 +57,13 @@ describe('an app on another origin than the provider', () => {
     expect(line.server.to('/v1/forgot-password')).toHaveLength(20);
   });
 
-  test('fetches one for all who were refused with an old one', async () => {
+  test('fetches one for all writes refused with an old one', async () => {
     await using line = await connectAcross((seen) => (seen.headers['x-xsrf-token'] === 'visitor 1' ? expired : undefined));
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
     expect(line.fetches).toHaveLength(2);
   });
 
-  test('sends nothing while the provider tells it no token', async () => {
+  test('sends nothing without a token from the provider', async () => {
     await using server = await startScriptedServer(() => ({ body: { data: {} } }));
     const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' });
     expect(await api.call('forgot-password', forgot)).toMatchObject({ ok: false, problem: { kind: 'offline' } });

@@ -32,7 +32,7 @@ test.each([
   expect(Object.keys(outcome.ok ? {} : outcome.problem.errors)).toEqual(['email']);
 });
 
-test('an answer says that the sentences that it may hold are foreign', async () => {
+test('an answer is marked when its texts are in another language', async () => {
   const data = { request_id: requestId, kind: 'write', status: 'FAILED', data: null, problem: null };
   expect(await endOf({ body: { data } }, 'es-US')).toMatchObject({ ok: true, isForeign: true });
   expect(await endOf({ body: { data } }, 'en-US')).toEqual({ ok: true, status: 200, data });
