@@ -102,7 +102,6 @@ function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
   };
 }
 
-/** Adds the guard's sentence and the facts it read. */
 export function tellAsked(asked: Asked, facts: Facts): Told {
   const { says, reads } = findGuard(asked.guard);
   const { argument } = asked;

@@ -29,7 +29,7 @@ export interface Route {
 /** Redirects to `to` when `question` answers `turnsAwayOn`: true for a rule, false for a route's own guards. */
 export interface Gate {
   question: Question;
-  /** The owner: `rule not-logged-in`, `route /deposit`. */
+  /** `rule not-logged-in`, `route /deposit`. */
   by: string;
   turnsAwayOn: boolean;
   to: Target;

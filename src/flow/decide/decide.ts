@@ -5,14 +5,12 @@ import type { FactName, Facts } from '../language/facts.ts';
 import { toPath } from '../language/match.ts';
 import type { Target } from '../language/source.ts';
 
-/** The result of `decide`. */
 export type Decision = Settled | Waiting;
 
 export interface Settled {
   outcome: 'render' | 'redirect';
   /** The first redirect; absent when the address itself renders. */
   to?: string;
-  /** Every redirect, in order. */
   hops: string[];
   /** The address that renders. */
   lands: string;
@@ -24,7 +22,6 @@ export interface Settled {
 export interface Waiting {
   outcome: 'wait';
   needs: FactName[];
-  /** The flow to load. */
   flow?: string;
 }
 
@@ -33,13 +30,11 @@ export interface DecideOptions {
   now: number;
   /** Whether a fact has loaded. Omit to treat every absent fact as loaded. */
   isLoaded?: (fact: FactName) => boolean;
-  /** Collects each evaluated guard, in order. */
   trace?: Asked[];
   /** Collects each destination branch taken, in order, as `kyc/0`. */
   taken?: string[];
 }
 
-/** One redirect. */
 export interface Hop {
   to: string;
   /** The cause: `rule not-logged-in`, `route /deposit` (its own guards refuse), `redirect /login/entry` (it always redirects). */

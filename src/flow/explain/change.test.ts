@@ -105,7 +105,6 @@ function renders(facts: Facts, path: string): boolean {
   return decide(app, facts, path, { now }).outcome === 'render';
 }
 
-/** Every leaf paired with each of its values. */
 function single(): (readonly [leaf: string, value: unknown])[] {
   return Object.entries(leafValues).flatMap(([leaf, values]) => values.map((value) => [leaf, value] as const));
 }

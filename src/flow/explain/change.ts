@@ -6,7 +6,6 @@ import { guards } from '../language/guards.ts';
 import { isRecord } from '../language/values.ts';
 import { leafValues, spaceNow } from './space.ts';
 
-/** A leaf that must change. */
 export interface LeafChange {
   /** A field such as `session.bearerToken`, or a whole fact when it is a list. */
   leaf: string;

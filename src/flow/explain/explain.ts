@@ -18,7 +18,6 @@ export interface Explanation {
   title: string;
   header?: string;
   progress?: number;
-  /** Evaluated guards, in order. */
   trace: Told[];
 }
 

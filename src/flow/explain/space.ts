@@ -75,7 +75,6 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'nav.origin': [undefined, ...origins],
 };
 
-/** Number of combinations of these values. */
 export const spaceSize: bigint = Object.values(leafValues).reduce((product, values) => product * BigInt(values.length), 1n);
 
 function upToTwo<T>(entries: readonly T[]): (T[] | undefined)[] {

@@ -12,7 +12,6 @@ export interface Stop {
   to?: string;
 }
 
-/** Guards of one rule, route or destination branch. */
 export interface Group {
   kind: 'rule' | 'route' | 'destination';
   /** Rule name, route path or destination name. */

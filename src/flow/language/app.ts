@@ -30,7 +30,6 @@ export interface Declared {
   open: { public: string[]; bearer: string[] };
   /** Entry points from outside: e-mail links, bookmarks. */
   entrances: string[];
-  /** Pages that complete a flow. */
   ends: End[];
   /** The brand sets the percentage of registration steps itself. */
   ownProgress?: boolean;
@@ -68,7 +67,6 @@ export interface Branch {
   to: Target;
 }
 
-/** A redirect shared by many routes. */
 export interface Rule extends Branch {
   name: string;
   /** Access levels of the routes it applies to. */
@@ -89,16 +87,14 @@ export interface NavigationItem {
   bar?: number | false;
 }
 
-/** Registration progress bar. */
 export interface ProgressSource {
   steps: ProgressStep[];
-  /** Flows that show the steps. */
   flows: string[];
   /** Login routes, which show the steps only during registration. */
   whileRegistering: string[];
   /** The next registration page; its percentage is the progress known to the server. */
   next?: Target;
-  /** Pages that render the steps themselves. */
+  /** Paths of pages that render the steps themselves. */
   shownBy?: string[];
 }
 
@@ -106,7 +102,6 @@ export interface ProgressStep {
   name: string;
   from: number;
   to: number;
-  /** The step is finished when these hold. */
   done: GuardEntry[];
 }
 
@@ -143,7 +138,6 @@ export interface ProblemMeaning {
   sent?: Record<string, string | number | boolean>;
   /** A sentence, `$message` (the provider's first message) or `$errors.<field>` (that field's first message). */
   say?: string;
-  /** The form field that the message belongs to. */
   field?: string;
   /** Shown as a notification instead of in the form. */
   notify?: boolean;

@@ -37,7 +37,7 @@ export interface SessionFacts {
   /** Phone number (ten digits) awaiting its code; in memory only (rule login-15). */
   pending_phone?: string;
   loginSuccess?: boolean;
-  /** The provider requires a one-time code before the last request. */
+  /** The provider wants a one-time code before it accepts the last request. */
   asks_code?: boolean;
   /** End of the lockout after too many wrong codes, from the provider. */
   locked?: string;
@@ -50,9 +50,8 @@ export interface DepositorFacts {
   is_primary?: boolean;
   extended_status?: string;
   first_name?: string;
-  /** The application was canceled and no new one was started. */
+  /** Canceled, and no new application was started. */
   is_cancelled?: boolean;
-  /** Suggestions dismissed by the depositor. */
   dismissed?: string[];
 }
 

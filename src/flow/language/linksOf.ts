@@ -1,6 +1,5 @@
 import type { OutcomeSource, PageLinkSource, RouteSource } from './source.ts';
 
-/** A link of a route, with its location. */
 export interface RouteLink extends PageLinkSource {
   /** JSON pointer within the route: `/links/0`. */
   place: string;
@@ -8,7 +7,6 @@ export interface RouteLink extends PageLinkSource {
   during?: 'confirmed' | 'unconfirmed';
 }
 
-/** A route's own links and those of its outcomes. */
 export function linksOf({ links, unconfirmed, outcomes }: Pick<RouteSource, 'links' | 'unconfirmed' | 'outcomes'>): RouteLink[] {
   const below = (source: Pick<OutcomeSource, 'links'> | undefined, place: string, during?: RouteLink['during']) =>
     (source?.links ?? []).map((link, index): RouteLink => ({ ...link, place: `${place}/links/${index}`, ...(during && { during }) }));

@@ -28,7 +28,7 @@ export interface StepSource {
   onlyWith?: Record<string, string>;
   /** Skipped unless these hold. */
   when?: GuardEntry[];
-  /** Failures are ignored. */
+  /** A failure does not stop the submit. */
   optional?: boolean;
 }
 
@@ -40,7 +40,6 @@ export interface SubmitSource {
   /** Cooldown in seconds, from page load and after each success. */
   pause?: number;
   do?: StepSource[];
-  /** Navigation state for the next route. */
   nav?: ValueMap;
   /** Notification text; `{answer.FIELD}` refers to the last answer. */
   say?: string;
@@ -84,7 +83,6 @@ export interface LinkSource {
   to: Target;
 }
 
-/** A link of a page, with a condition and a position. */
 export interface PageLinkSource extends LinkSource {
   /** Hidden unless these hold. The compiler adds the target page's guards (`build/compile/linkGuards.ts`). */
   when?: GuardEntry[];
@@ -124,7 +122,6 @@ export interface RouteSource {
   header?: string;
   /** Registration progress in percent. Absent: keeps the previous value. */
   progress?: number;
-  /** Target of the Back button. */
   back?: Target;
   /** Exactly one of `form`, `screen` and `redirect` is set. */
   form?: string;
@@ -138,9 +135,7 @@ export interface RouteSource {
   unconfirmed?: UnconfirmedSource;
   /** Texts by the server's answer (rule calls-18). */
   outcomes?: OutcomesSource;
-  /** Further paragraphs of a notice. */
   body?: string[];
-  /** Illustration of a notice. */
   picture?: string;
   /** What happens next, below the action. */
   after?: string;
@@ -158,9 +153,8 @@ export interface RouteSource {
   insurance?: boolean;
   /** Facts displayed here, besides those guards read; fetched when absent (rule shell-11). */
   facts?: FactName[];
-  /** Reads for the form or screen, by name. */
+  /** Answers for the form or screen, by the name it uses. */
   loads?: Record<string, LoadSource>;
-  /** Initial values of the form. */
   fill?: ValueMap;
   /** Actions by name; a form's action is `submit`. */
   submits?: Record<string, SubmitSource>;
@@ -187,7 +181,6 @@ export interface OutcomeSource {
   contact?: ContactSource;
 }
 
-/** Texts shown unless all of `unless` hold. */
 export interface UnconfirmedSource extends OutcomeSource {
   unless: GuardEntry[];
 }
@@ -198,9 +191,7 @@ export interface OutcomesSource {
   are: Record<string, OutcomeSource>;
 }
 
-/** A brand's changes to the rows of a page. */
 export interface RowDifference {
-  /** Targets of the rows and links to remove. */
   drop?: Target[];
   /** Rows to append to their group, or to a new one. */
   add?: Omit<PageLinkSource, 'look' | 'when' | 'unread'>[];

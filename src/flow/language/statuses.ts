@@ -107,12 +107,10 @@ export function isOnHold(facts: Facts): boolean {
   return status === 'FAILED' || status === 'VIEW_ONLY' || facts.depositor?.extended_status === 'HOLD';
 }
 
-/** Active: acceptable and not on hold. */
 export function isActive(facts: Facts): boolean {
   return isAcceptable(facts) && !isOnHold(facts);
 }
 
-/** View-only: completed and status VIEW_ONLY. */
 export function isViewOnly(facts: Facts): boolean {
   return isCompleted(facts) && facts.depositor?.registration_status === 'VIEW_ONLY';
 }
@@ -155,7 +153,6 @@ export function hasBalance(facts: Facts): boolean {
   return /^(?=.*[1-9])\d+(\.\d+)?$/.test(facts.accounts?.[0]?.available_balance ?? '');
 }
 
-/** Whether the first returned transaction has a return code. */
 export function isFirstReturnCoded(facts: Facts): boolean {
   return Boolean(facts.transactions?.find((transaction) => transaction.status === 'Returned')?.return_code);
 }

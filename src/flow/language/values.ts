@@ -7,11 +7,8 @@ export interface ValueSources {
   form?: Record<string, unknown>;
   /** The selected item, when the screen shows several. */
   about?: Record<string, unknown>;
-  /** The current answer. */
   answer?: unknown;
-  /** The problem's first message, for `$message`. */
   message?: string | null;
-  /** Answers of the route's `loads`. */
   load?: Record<string, unknown>;
   device?: object;
   /** Placeholders for secrets, which stay inside `src/api`. */
@@ -40,7 +37,6 @@ export function valueAt(root: unknown, path: string): unknown {
   return path.split('.').reduce((node, key) => (hasFields(node) ? node[key] : undefined), root);
 }
 
-/** Whether a value is an object: neither a list nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return hasFields(value) && !Array.isArray(value);
 }

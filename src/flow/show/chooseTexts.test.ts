@@ -26,7 +26,7 @@ const route = {
   },
 } as RouteData;
 const notFound = { path: '/not-found', access: 'public', title: 'Not found', screen: 'notice' };
-const app = createApp({ routes: [route, notFound], rules: [], destinations: {} } as unknown as AppData);
+const app = createApp({ routes: [route, notFound], rules: [], destinations: {} } as unknown as AppData); // the rest is not read
 
 const ways = (code: string | null) => {
   const texts = chooseTexts(app, route, { facts: {}, now: 0, loaded: { funding: { deposit: { return_code: code } } } });

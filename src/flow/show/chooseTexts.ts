@@ -22,7 +22,6 @@ export interface ChosenTexts {
 
 export interface Shown {
   facts: Facts;
-  /** Answers of the route's `loads`, by name. */
   loaded: Record<string, unknown>;
   /** Milliseconds on the provider's clock. */
   now: number;

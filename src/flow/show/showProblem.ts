@@ -17,7 +17,6 @@ export function findMeaning(app: AppData, problem: Problem, sent?: SentBody): Pr
   return app.calls[problem.call]?.problems?.find((meaning) => meets(meaning, problem, sent));
 }
 
-/** Whether all conditions of a catalogue entry hold. */
 export function meets(
   meaning: ProblemMeaning,
   { status, code, kind }: Pick<Problem, 'status' | 'code' | 'kind'>,

@@ -19,7 +19,6 @@ interface ShownProgress {
 interface Looking {
   facts: Facts;
   now: number;
-  /** Last percentage noted in this tab. */
   kept: number | null;
 }
 

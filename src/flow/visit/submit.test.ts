@@ -23,7 +23,7 @@ const data = {
   facts: {},
   destinations: {},
   rules: [],
-} as unknown as AppData;
+} as unknown as AppData; // the rest is not read
 
 /** A visit whose calls all end with `end`; records its effects. */
 function visitWith(end: CallEnd) {
@@ -45,7 +45,7 @@ function visitWith(end: CallEnd) {
     say: (key: string) => key,
     given: { load: { funding: { amount: '500.00' }, linked: [{ uuid: 'first' }, { uuid: 'second' }] } },
     now: () => 0,
-  } as unknown as SubmittingVisit;
+  } as unknown as SubmittingVisit; // the rest is not used
   return { visit, told, sent, dropped };
 }
 

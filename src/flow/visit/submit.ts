@@ -36,7 +36,6 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
   return { done: true, leaves: await findAddress(visit, submit.to), replace: replacesEntry(submit) };
 }
 
-/** Makes one call and sets facts from its answer. */
 async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, about: Form): Promise<{ end: CallEnd; sent: Sent }> {
   const sources = sourcesOf(visit, { form, about });
   const sent = {

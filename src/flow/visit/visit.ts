@@ -5,14 +5,12 @@ import type { Problem } from '../language/problem.ts';
 import type { StepSource } from '../language/source.ts';
 import type { ValueSources } from '../language/values.ts';
 
-/** The input of one call of a submit. */
 export interface Sent {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
 }
 
-/** The result of one call of a submit. */
 export type CallEnd = { ok: true; data: unknown } | { ok: false; problem: Problem };
 
 /**
@@ -28,7 +26,6 @@ export interface Visit {
   now: () => number;
   /** Sources of `$device` and `$secret` and, on a page with submits, `$load`. */
   given: Pick<ValueSources, 'device' | 'secret' | 'load'>;
-  /** Whether a fact has loaded. */
   isLoaded: (fact: FactName) => boolean;
   /** Loads facts. Rejects when one fails. */
   load: (facts: FactName[]) => Promise<void>;
@@ -38,10 +35,8 @@ export interface Visit {
   invalidate: (call: string) => void;
   /** Deletes drafts at an address and below. Absent when drafts are not stored. */
   forgetDrafts?: (path: string) => void;
-  /** The brand's text for a key. */
   say: (key: string) => string;
   notification: { show: (message: string, severity?: 'error') => void; hide: () => void };
-  /** Collects evaluated guards. */
   trace?: Asked[];
 }
 
