@@ -117,7 +117,6 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return compiled;
   }
 
-  /** Fetches the anti-forgery token in advance for a write. */
   async function prepare(id: string): Promise<void> {
     const compiled = await load(id);
     if (!compiled || compiled.method === 'GET' || means.csrf.token() !== undefined || hasNoNetwork()) return;

@@ -1,14 +1,12 @@
 import axios from 'axios';
 import type { Download } from './contract/api.ts';
 
-/** Maximum size of a downloaded file. */
 const mostBytes = 25_000_000;
 const timeout = 30_000;
 /** Accepted media types with their extensions. */
 const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'text/plain': 'txt' };
 
 interface DownloadOptions {
-  /** The API's origin. */
   origin: string;
   /** Further download origins, from the deployment. */
   allowed?: readonly string[];

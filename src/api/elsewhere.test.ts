@@ -52,7 +52,6 @@ describe('an app on another origin than the provider', () => {
     await line.api.endSession()();
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
     expect(line.fetches).toEqual(['visitor', 'depositor', 'visitor']);
-    // No request was refused.
     expect(line.server.to('/v1/session')).toHaveLength(20);
     expect(line.server.to('/v1/forgot-password')).toHaveLength(20);
   });

@@ -6,7 +6,6 @@ import { createApi } from './createApi.ts';
 
 const requestId = 'R'.repeat(20);
 
-/** The outcome of a call for a page language and an answer. */
 async function endOf(answer: Scripted, language: string | undefined): Promise<Outcome> {
   await using server = await startScriptedServer(() => answer);
   const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor', language });

@@ -13,7 +13,6 @@ const bearer = {
   expires_at: '2026-11-21T16:30:00.000Z',
 };
 
-/** The outcome and the reported contract violations of an answer. */
 async function ask(id: string, data: unknown) {
   const faults: string[] = [];
   const body = (url: string) => (url === '/sanctum/csrf-cookie' ? {} : url === '/v1/login' ? bearer : data);

@@ -1,4 +1,3 @@
-/** An address from a maps service. */
 export interface SuggestedAddress {
   street_address: string;
   unit?: string;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { takeAnswers } from './takeAnswers.ts';
 
-/** A document with or without embedded answers. */
 function documentWith(answers?: unknown) {
   let text = answers === undefined ? null : JSON.stringify(answers);
   const element = { textContent: text, remove: () => void (text = null) };
   const page = { getElementById: () => (text === null ? null : element) };
-  return page as unknown as Document;
+  return page as unknown as Document; // only getElementById is used
 }
 
 it('embedded answers are removed from the document', () => {

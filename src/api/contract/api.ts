@@ -16,7 +16,6 @@ export interface Sealer {
   open(sealed: string): Promise<string | null>;
 }
 
-/** An upload in progress. */
 export interface Upload {
   /** Aborts the transfer. Whether the provider completed the write is then unknown. */
   signal: AbortSignal;
@@ -35,7 +34,6 @@ export interface CallInput {
   idempotencyKey?: string;
   /** Aborts reads and polling, never a write that was sent. */
   signal?: AbortSignal;
-  /** For calls that take files. */
   upload?: Upload | undefined;
   /** Called once when the provider answers 202, before polling. */
   onAccepted?: (requestId: string) => void;
@@ -43,7 +41,6 @@ export interface CallInput {
   quiet?: boolean;
 }
 
-/** A downloaded file, or a failure. */
 export type Download = { ok: true; bytes: Uint8Array; name: string; type: string } | { ok: false };
 
 /** The provider's clock, the only source of the current time (rule sessions-5). */

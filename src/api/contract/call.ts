@@ -27,7 +27,6 @@ export interface CompiledCall {
   examples: Record<string, unknown>;
 }
 
-/** File limits of a call. */
 export interface FileLimits {
   /** Extensions by media type. */
   types: Record<string, string[]>;
@@ -39,6 +38,5 @@ export interface FileLimits {
 /** A validator compiled by ajv. */
 export interface CheckAnswer {
   (data: unknown): boolean;
-  /** Errors of the last validation. */
   errors?: readonly { instancePath: string; keyword: string; params: Readonly<Record<string, unknown>> }[] | null;
 }

@@ -16,7 +16,7 @@ export interface Problem {
   /** Messages by field name; empty lists when they are not in the page's language. */
   errors: Record<string, string[]>;
   requestId: string | null;
-  /** Seconds to wait, from the provider. */
+  /** Seconds. */
   retryAfter: number | null;
   /** For developers, on a contract violation: call, JSON pointer and keyword, without values. */
   fault?: string;

@@ -1,4 +1,3 @@
-/** The response to a request, whatever its status. */
 export type Reply =
   /** `isForeign`: its texts are not in the page's language. */
   | { kind: 'answer'; status: number; body: unknown; isForeign?: boolean; retryAfter: string | null; date: string | null }
@@ -8,7 +7,6 @@ export type Reply =
   /** Not sent: the address would have left the provider. */
   | { kind: 'astray' };
 
-/** An unparsed answer. */
 export interface Received {
   status: number;
   /** Body text; may be empty. */

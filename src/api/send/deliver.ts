@@ -15,7 +15,6 @@ export interface Parcel {
   call: CompiledCall;
   base: string;
   address: Address;
-  /** Headers shared by all attempts. */
   headers: Record<string, string>;
   body: unknown;
   signal: AbortSignal | undefined;

@@ -89,7 +89,6 @@ function isTurnedAway(asked: Outcome): boolean {
   return status !== null && status < 500 && status !== 429;
 }
 
-/** The request's outcome; null while unknown. */
 function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcome | null {
   if (!asked.ok) {
     return asked.problem.kind === 'stopped' ? { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) } : null;

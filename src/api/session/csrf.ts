@@ -18,7 +18,6 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
   let told: string | undefined;
   let sessions = 0;
 
-  /** The header's value. */
   function token(): string | undefined {
     return jar ? tokenIn(jar) : told;
   }

@@ -5,7 +5,6 @@ import type { createVault } from './vault.ts';
 
 interface Means {
   vault: ReturnType<typeof createVault>;
-  /** This tab's current session. */
   sessionId: () => string | undefined;
   /** `GET /auth-check` with only the cookie. */
   askCookie: (lease: Lease) => Promise<Outcome | undefined>;
