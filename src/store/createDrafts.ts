@@ -9,16 +9,15 @@ export interface Drafts {
   forget(form: string): void;
   /** Deletes the drafts of a path and those below it. */
   forgetBelow(path: string): void;
-  /** Ends the session. A chosen logout deletes all drafts; otherwise those of `user` are kept. */
+  /** A chosen logout deletes all drafts; otherwise those of `user` are kept. */
   sessionEnded(end: { chosen: boolean; user: string | undefined }): void;
-  /** Starts a session. Deletes other depositors' drafts. */
+  /** Deletes other depositors' drafts. */
   sessionBegan(user: string): void;
   /**
    * Decrypts this depositor's stored drafts and encrypts later ones; resolves once they are restored.
    * Drafts that cannot be decrypted belong to another depositor and are deleted.
    */
   open(sealer: Promise<Sealer | null>): Promise<void>;
-  /** Resolves when no `open` is pending. */
   opened(): Promise<void>;
 }
 

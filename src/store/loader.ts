@@ -82,7 +82,7 @@ export function createLoader(shelf: Shelf) {
     return { status: 'rejected', problem: loaded.problem, at, ...(before && { before: { data: before.data, at: before.at } }) };
   }
 
-  /** Aborts the requests of matching keys and drops their answers. */
+  /** Aborts matching requests and drops their answers. */
   function drop(keys: (key: string) => boolean) {
     for (const [key, flight] of flights) {
       if (!keys(key)) continue;

@@ -55,7 +55,6 @@ export interface PassbookStore {
   store: ReturnType<typeof createStore>;
   /** Snapshot for `decide`; unchanged parts keep their identity. */
   facts(): Facts;
-  /** Calls `listener` when a fact changes. */
   subscribe(listener: () => void): () => void;
   /** Changes a draft of the facts in place (immer). Invalidates cached answers of the changed facts. */
   writeFacts(recipe: (facts: Facts) => void): void;
@@ -69,15 +68,13 @@ export interface PassbookStore {
   invalidate(call: string): void;
   notification: {
     show(message: string, severity?: Severity): void;
-    /** For messages that must be read. */
     showUntilRead(message: string, severity?: Severity): void;
     hide(): void;
     reset(): void;
   };
-  /** Sets the registration progress in percent; `undefined` keeps the previous value. */
+  /** Registration progress in percent; `undefined` keeps the previous value. */
   noteProgress(percent: number | undefined): void;
   drafts: Drafts;
-  /** Data that survives a reload of this tab. */
   tab: TabKeep;
   persistence: Persistence;
   /** Deletes the depositor's data: facts but branding, answers, progress, notification. */

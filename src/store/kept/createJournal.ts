@@ -15,7 +15,7 @@ export interface Write {
   user: string | undefined;
 }
 
-/** This device's write journal, shared by all tabs (`JournalEntry`). */
+/** Write journal of this device, shared by all tabs (`JournalEntry`). */
 export interface Journal {
   /** Hashes a write. Rejects without Web Crypto, which needs https or localhost. */
   markOf(write: Write): Promise<Mark>;
@@ -27,7 +27,6 @@ export interface Journal {
   begin(mark: Mark, key: string): JournalEntry;
   /** Records that the provider accepted the write (202). */
   accept(entry: JournalEntry): JournalEntry;
-  /** Records a final answer. */
   end(key: string): void;
   /** Removes a write that had no effect. */
   drop(key: string): void;

@@ -5,7 +5,6 @@ import { keepBranding, keptBranding } from './brandingCache.ts';
 import { dismissAlert, dismissedAlerts } from './dismissedAlerts.ts';
 import { keptOf, nothingKept } from './isKept.ts';
 
-/** An in-memory localStorage. */
 function createDevice(text?: string) {
   const items = new Map<string, string>(text === undefined ? [] : [['root', text]]);
   return {

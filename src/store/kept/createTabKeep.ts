@@ -4,7 +4,7 @@ type TabText = 'progress' | 'facts' | 'session' | 'ended' | 'drafts' | 'banners'
 /** Texts in this tab's session storage, or in memory when the browser refuses it. */
 export interface TabKeep {
   get(name: TabText): string | undefined;
-  /** Undefined deletes it. */
+  /** Undefined deletes the text. */
   set(name: TabText, text: string | undefined): void;
   /** Writes everything again: logout clears the storage, as does the provider's `Clear-Site-Data`. */
   again(): void;

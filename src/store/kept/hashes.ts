@@ -1,6 +1,5 @@
 import type { Persistence } from './createPersistence.ts';
 
-/** This device's salt, created on first use. */
 export function saltOf(persistence: Persistence): string {
   const { salt } = persistence.kept();
   if (salt !== undefined) return salt;

@@ -3,7 +3,7 @@
  * include a random id, which the device does not store.
  */
 export interface JournalEntry {
-  /** Idempotency key, a UUIDv4. */
+  /** A UUIDv4. */
   key: string;
   call: string;
   /** Pattern of the route that sent it. */

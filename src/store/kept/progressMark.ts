@@ -7,7 +7,7 @@ export function keptProgress(tab: TabKeep): number | undefined {
   return percent >= 0 && percent <= 100 ? percent : undefined;
 }
 
-/** Null deletes it. */
+/** Null deletes the mark. */
 export function keepProgress(tab: TabKeep, percent: number | null): void {
   tab.set('progress', percent === null ? undefined : String(percent));
 }

@@ -3,7 +3,6 @@ import { visitFactsOf } from '../../flow/language/visitFacts.ts';
 import { isRecord } from '../../flow/language/values.ts';
 import type { TabKeep } from './createTabKeep.ts';
 
-/** Maximum length of a value. */
 const longest = 300;
 
 /** Stores the facts that must survive a reload (`visitFactsOf`). */
@@ -12,7 +11,6 @@ export function keepVisitFacts(tab: TabKeep, facts: Facts): void {
   tab.set('facts', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
 }
 
-/** Restores them. */
 export function keptVisitFacts(tab: TabKeep): Pick<Facts, 'nav' | 'resetPassword'> {
   const { nav, resetPassword } = read(tab.get('facts'));
   return visitFactsOf({
