@@ -17,7 +17,6 @@ export interface AskedForm {
 
 /** Limits on uploads for a question, within those of `POST /uploads`. */
 export interface FileLimits {
-  /** Media types. */
   types: readonly string[];
   /** Maximum size of a file. */
   bytes: number;
@@ -50,7 +49,6 @@ export type AskedForms = ReadonlyMap<string, AskedForm>;
 /** The call that receives the steps and maps them to forms. */
 const call = 'schemas/api/update-depositor.json';
 
-/** The call that receives files. */
 const uploadCall = 'schemas/api/upload-file.json';
 
 interface UploadFile {
@@ -68,7 +66,6 @@ interface Written {
   uiSchema?: FormSchema;
 }
 
-/** `brands/<slug>/forms.json`. */
 type Additions = Partial<Record<string, Record<string, unknown> & { uiSchema?: FormSchema; without?: readonly string[] }>>;
 
 /**

@@ -1,6 +1,5 @@
 import { seal, unseal, type Keys } from '../secrets.ts';
 
-/** File metadata. */
 export interface FileDetails {
   name: string;
   /** From `sealFile`. */

@@ -5,7 +5,6 @@ import type { FilePort } from '../../ports/files.ts';
 import { openDetails } from './fileDetails.ts';
 import { openFile } from './sealedFile.ts';
 
-/** A decrypted file. */
 export interface OpenedFile {
   content: Uint8Array;
   mediaType: string;

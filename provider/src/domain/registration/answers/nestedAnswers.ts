@@ -3,7 +3,6 @@ import type { Answer, ToldAnswer } from '../../../db/schema/people.ts';
 import type { Question } from '../../../config/askedForms.ts';
 import { entryKey, mapValues } from '../../depositors/toldAnswers.ts';
 
-/** Fields of a form by path. */
 export type Fields = ReadonlyMap<string, Question>;
 
 /** An answer in a request. Null deletes it, also when nested. */
@@ -52,7 +51,6 @@ function withoutEntryKey(entry: SentAnswer): SentAnswer {
   return own;
 }
 
-/** Removes parts of an answer, by path. */
 export function withoutParts(answer: Answer, path: string, out: ReadonlySet<string>): Answer {
   if (Array.isArray(answer)) return answer.map((entry, index) => withoutParts(entry, `${path}.${index}`, out));
   if (!isRecord(answer)) return answer;
