@@ -23,7 +23,6 @@ declare module 'virtual:passbook/forms' {
 declare module 'virtual:passbook/map' {
   /** The first brand's flow diagram; see `BrandBundle.map`. */
   export const map: string;
-  /** Each brand's flow diagram, a chunk each. */
   export const mapBySlug: Record<string, () => Promise<{ map: string }>>;
 }
 
