@@ -1,4 +1,4 @@
-/** The door of the engine, imported as `passbook`: all that a screen may use. */
+/** Public API of the engine, imported as `passbook`; screens may import nothing else. */
 export type { Answers } from './api/contract/answers.ts';
 export { useInsuranceKind } from './brand/useInsuranceKind.ts';
 export { useWords, type Say } from './brand/words/words.ts';

@@ -15,13 +15,13 @@ import { keptLanguage } from './store/kept/languageChoice.ts';
 Reflect.set(Error, 'stackTraceLimit', 10);
 installTrustedTypes();
 askAgainForStyles();
-// Before the first request: no address that is fetched or logged may hold them.
+// Before the first request, so that they appear in no requested or logged URL.
 const linkValues = takeLinkValues();
 void start();
 
-/** Fetches the brand's script in the depositor's language, starts the runtime and mounts it. */
+/** Loads the brand's bundle in the depositor's language, starts the runtime and mounts it. */
 async function start() {
-  // By language, as our own provider has written them: nothing here knows another brand (rule brands-10).
+  // Bundles by language, from the provider; this script must not name other brands (rule brands-10).
   const scripts = JSON.parse(document.documentElement.dataset['bundles'] ?? '{}') as Record<string, string>;
   const persistence = createPersistence();
   await persistence.rehydrate();
@@ -29,13 +29,13 @@ async function start() {
   const script = language === undefined ? undefined : scripts[language];
   const root = document.getElementById('root');
   if (!script || !root) throw new Error('the page names no brand');
-  const brand = (await import(/* @vite-ignore */ script)) as BrandModule; // what build/modules/brands.ts makes
+  const brand = (await import(/* @vite-ignore */ script)) as BrandModule; // made by build/modules/brands.ts
   const { bundle } = brand;
-  // Before anything is drawn: what was laid out in the fonts that stand in for them is laid out again.
+  // Before the first paint, to avoid a second layout when the fonts arrive.
   loadFaces(bundle);
   const visit = await startRuntime(brand, linkValues);
   await mount(root, visit, () => {
-    // Later pages have them from their first moment on.
+    // Preload the remaining fonts for later pages.
     whenIdle(() => loadFaces(bundle, Object.keys(bundle.look.fonts)));
     void keepBrandingFresh(visit.runtime);
   });

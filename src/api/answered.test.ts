@@ -7,7 +7,7 @@ import { createApi } from './createApi.ts';
 const body = { email: 'a@b.example', token: 't' };
 const reply = (status: number, said: unknown): Reply => ({ kind: 'answer', status, body: said, retryAfter: null, date: null });
 
-/** The client of a provider that answers everything with another address, and what it was asked. */
+/** A client with one stored answer, and a server whose own answer differs. */
 async function clientWith(first: Reply) {
   const server = await startScriptedServer(() => ({ body: { data: { email: 'later@b.example' } } }));
   const jar = { read: () => 'cookie', clear: () => {} };
@@ -16,7 +16,7 @@ async function clientWith(first: Reply) {
   return { server, ask: () => api.call('reset-link', { body }) };
 }
 
-test('a call that was answered before it was made sends nothing, once', async () => {
+test('a prefetched answer is used once and sends nothing', async () => {
   const { server, ask } = await clientWith(reply(200, { data: { email: 'a@b.example' } }));
   await using _ = server;
   expect(await ask()).toMatchObject({ ok: true, status: 200, data: { email: 'a@b.example' } });
@@ -25,14 +25,14 @@ test('a call that was answered before it was made sends nothing, once', async ()
   expect(server.seen.map(({ url }) => url)).toEqual(['/v1/reset-password/link']);
 });
 
-test('a refusal is one as any other', async () => {
+test('a prefetched refusal is handled like any other', async () => {
   const { server, ask } = await clientWith(reply(400, { message: 'Expired.', errors: {}, code: 'reset_link_invalid', request_id: 'r' }));
   await using _ = server;
   expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'refused', status: 400, message: 'Expired.' } });
 });
 
 test.each([[{ data: { email: 5 } }], [{ email: 'a@b.example' }], ['<html>'], [null]])(
-  'what does not keep the contract is not believed, whoever brought it: %j',
+  'a prefetched answer that violates the contract is refused: %j',
   async (said) => {
     const { server, ask } = await clientWith(reply(200, said));
     await using _ = server;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 
 describe("the provider's clock", () => {
-  test('moves on with the monotonic clock alone', () => {
+  test('advances with the monotonic clock only', () => {
     let monotonic = 1000;
     const clock = createClock(() => monotonic);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
@@ -10,14 +10,14 @@ describe("the provider's clock", () => {
     expect(clock.now()).toBe(Date.parse('2026-11-21T16:01:30Z'));
   });
 
-  test('believes the instant in an answer over the header of a later one', () => {
+  test('prefers the time in an answer over a later header', () => {
     const clock = createClock(() => 0);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT', '2026-11-24T16:00:00.000Z');
     clock.note('Sat, 21 Nov 2026 16:00:09 GMT');
     expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
   });
 
-  test('follows the header of an answer when it was moved, or the device has slept, where it keeps the same time', () => {
+  test('follows the header after a clock change or sleep, if header and data use the same clock', () => {
     const clock = createClock(() => 0);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT', '2026-11-21T16:00:00.400Z');
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
@@ -26,7 +26,7 @@ describe("the provider's clock", () => {
     expect(clock.now()).toBe(Date.parse('2026-11-24T16:00:00Z'));
   });
 
-  test('is not turned back by the fractions that a header leaves out, nor by an answer that was long under way', () => {
+  test('is not set back by rounding of the header or a slow answer', () => {
     let monotonic = 0;
     const clock = createClock(() => monotonic);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
@@ -38,7 +38,7 @@ describe("the provider's clock", () => {
     expect(clock.now()).toBe(Date.parse('2026-11-21T16:00:06Z'));
   });
 
-  test('ignores what is no instant', () => {
+  test('ignores invalid times', () => {
     const clock = createClock(() => 0);
     clock.note('Sat, 21 Nov 2026 16:00:00 GMT');
     for (const nonsense of ['', 'soon', '9e999']) clock.note(nonsense, nonsense);

@@ -1,18 +1,18 @@
 import type { Clock } from './contract/api.ts';
 
-/** Milliseconds that a `Date` may be off: it has whole seconds, and its answer was under way. */
+/** Tolerance of a `Date` header in milliseconds: it has whole seconds, plus network latency. */
 const inexact = 30_000;
 
 /**
- * Set by answers, moved on by a monotonic clock, so that a depositor's wrong or changed clock neither logs out early nor keeps a dead
- * session, nor makes what is shown seem older or newer than it is.
+ * A clock set by the provider's answers and advanced by a monotonic clock.
+ * A wrong or changed device clock must neither log out early, nor keep a dead session, nor misdate data.
  */
 export function createClock(monotonic: () => number = () => performance.now()): Clock {
   let at = Date.now();
   let since = monotonic();
   let isKnown = false;
   let isExact = false;
-  /** The header and the data of an answer speak of one clock; a simulated clock may not move the header. */
+  /** Whether header and data use the same clock; with a simulated clock, the header may not follow. */
   let isOneClock = false;
 
   const now = () => at + (monotonic() - since);
@@ -27,9 +27,9 @@ export function createClock(monotonic: () => number = () => performance.now()): 
       return;
     }
     if (Number.isNaN(rough)) return;
-    // A clock that was moved, or a computer that has slept, shows with the next answer.
+    // Detects a moved clock, or a computer waking from sleep.
     const isOff = Math.abs(rough - now()) > inexact;
-    // The header leaves fractions out, and its answer may have been long under way: it turns nothing back.
+    // The header is rounded down and may be late, so it only ever moves the clock forward.
     const isRefined = !isKnown || rough > now();
     if (isExact ? isOneClock && isOff : isOff || isRefined) set(rough);
   }

@@ -15,7 +15,7 @@ const loggedIn: Scripted = {
 const checked = { data: { expires_at, now: '2026-11-21T16:15:00.000Z', session_id: null } };
 const login = { body: { email: 'j@example.com', password: 'correct horse' } };
 
-/** An api against a server that answers as `answer` says, and sets a new anti-forgery cookie whenever it is asked for one. */
+/** An API client and a scripted server that issues a new anti-forgery cookie on request. */
 async function connect(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>, options: Partial<ApiOptions> = {}) {
   let cookies = 0;
   let cookie: string | undefined;
@@ -30,8 +30,8 @@ async function connect(answer: (seen: Seen, count: number) => Scripted | Promise
   return { api, server, cookies: () => cookies, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-describe('what a request carries', () => {
-  test('the first write fetches the anti-forgery cookie, and carries it decoded once', async () => {
+describe('a request', () => {
+  test('the first write fetches the anti-forgery cookie, and sends it decoded once', async () => {
     await using line = await connect(() => loggedIn);
     const outcome = await line.api.call('login', login);
     expect(outcome).toMatchObject({ ok: true });
@@ -43,13 +43,13 @@ describe('what a request carries', () => {
     });
   });
 
-  test('every call asks for the language that the page is in', async () => {
+  test('every call requests the page’s language', async () => {
     await using line = await connect(() => loggedIn, { language: 'es-US' });
     await line.api.call('login', login);
     expect(line.server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['es-US', 'es-US']);
   });
 
-  test('the bearer travels in the Authorization header and is nowhere else', async () => {
+  test('the bearer is in the Authorization header only', async () => {
     await using line = await connect((seen) => {
       if (seen.url === '/v1/login') return loggedIn;
       return { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123', pending_phone: null } } };
@@ -64,7 +64,7 @@ describe('what a request carries', () => {
     expect(line.server.to('/v1/mfa-select/sms')[0]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  test('the nonce token is put into the address inside the client', async () => {
+  test('the client inserts the nonce token into the path', async () => {
     await using line = await connect((seen) => {
       if (seen.url === '/v1/register') return { status: 201, body: { data: { masked_email: 'j', nonce_token: nonce } } };
       return { body: { data: { masked_email: 'j', masked_to: 'j' } } };
@@ -74,14 +74,14 @@ describe('what a request carries', () => {
     expect(line.server.to(`/v1/mfa-resend/${nonce}`)).toHaveLength(1);
   });
 
-  test('a code without a nonce token, or without a bearer, is not sent', async () => {
+  test('a code is not sent without a nonce token or a bearer', async () => {
     await using line = await connect(() => loggedIn);
     const outcome = await line.api.call('mfa-verify', { path: { nonceToken: secretNonce }, body: { code: '123456' } });
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'missing_token' } });
     expect(line.server.seen).toEqual([]);
   });
 
-  test('a call that creates something carries a key, the same for the same intent', async () => {
+  test('a call that creates something has an idempotency key, the same for a retry', async () => {
     await using line = await connect(() => ({ status: 500 }));
     await line.api.call('register', { ...login, idempotencyKey: 'a-key' });
     await line.api.call('register', login);
@@ -90,7 +90,7 @@ describe('what a request carries', () => {
     expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('a redirect to another host is not followed, so that the bearer stays here', async () => {
+  test('a redirect to another host is not followed, to protect the bearer', async () => {
     await using foreign = await startScriptedServer(() => ({ body: { data: {} } }));
     await using line = await connect((seen) =>
       seen.url === '/v1/login' ? loggedIn : { status: 307, headers: { location: `${foreign.origin}/v1/session` } },
@@ -117,13 +117,13 @@ describe('an expired anti-forgery token', () => {
     expect(line.server.to('/v1/login')).toHaveLength(sent);
   });
 
-  test('another write is sent once more and no oftener', async () => {
+  test('another write is sent once more only', async () => {
     await using line = await connect(() => expired);
     expect(await line.api.call('forgot-password', { body: { email: 'j@example.com' } })).toMatchObject({ problem: { status: 419 } });
     expect(line.server.to('/v1/forgot-password')).toHaveLength(2);
   });
 
-  test('twenty writes refused at once share one refresh, and each is done once', async () => {
+  test('twenty concurrently refused writes share one refresh, and each takes effect once', async () => {
     const done: string[] = [];
     await using line = await connect((seen) => {
       if (seen.headers['x-xsrf-token'] === 'cookie/1') return expired;
@@ -151,7 +151,7 @@ describe('401', () => {
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem.kind === 'stopped')).toHaveLength(49);
   });
 
-  test('is told once, however long the runtime takes to end the session', async () => {
+  test('is reported once, however long the runtime takes to end the session', async () => {
     const onUnauthorized = vi.fn();
     await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
     await line.api.call('login', login);
@@ -164,7 +164,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  test('one that belongs to an older login does not end the new one', async () => {
+  test('one for an older login does not end the new session', async () => {
     const onUnauthorized = vi.fn();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -187,14 +187,14 @@ describe('401', () => {
     expect(line.api.hasBearer()).toBe(true);
   });
 
-  test('asking quietly whether there is a session ends none', async () => {
+  test('a quiet session check does not end the session', async () => {
     const onUnauthorized = vi.fn();
     await using line = await connect(() => unauthorized, { onUnauthorized });
     expect(await line.api.call('auth-check', { quiet: true })).toMatchObject({ problem: { status: 401, message: 'Please log in again.' } });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('a wrong code that ends the session still tells its message', async () => {
+  test('a wrong code that ends the session still has its message', async () => {
     const onUnauthorized = vi.fn(() => void line.api.endSession());
     await using line = await connect(
       (seen) => (seen.url === '/v1/login' ? loggedIn : seen.url.includes('select') ? selected : unauthorized),
@@ -212,7 +212,7 @@ describe('401', () => {
 });
 
 describe('the end of a session', () => {
-  test('answers that come later belong to nobody, and the goodbye carries the bearer that was just forgotten', async () => {
+  test('drops later answers, and the logout request has the last bearer', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await using line = await connect(async (seen) => {
@@ -237,8 +237,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('answers that are no answers', () => {
-  test('a write is never sent again by itself, whatever comes back', async () => {
+describe('invalid answers', () => {
+  test('a write is never retried automatically, whatever the answer', async () => {
     const bad: Scripted[] = [
       { drop: true },
       { status: 500 },
@@ -254,20 +254,20 @@ describe('answers that are no answers', () => {
     }
   });
 
-  test('a read is asked again three times, and then says that it did not come through', async () => {
+  test('a read is retried three times, and then fails as offline', async () => {
     await using line = await connect(() => ({ drop: true }));
     expect(await line.api.call('auth-check-no-ext')).toMatchObject({ ok: false, problem: { kind: 'offline', status: null } });
     expect(line.server.to('/v1/auth-check/no-ext').length).toBe(4);
   });
 
-  test('a read that sends a code is not asked again', async () => {
+  test('a read that sends a code is not retried', async () => {
     await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : { status: 503 }));
     await line.api.call('login', login);
     await line.api.call('mfa-select', { path: { type: 'sms' } });
     expect(line.server.to('/v1/mfa-select/sms')).toHaveLength(1);
   });
 
-  test('an answer cut anywhere is never taken for one', async () => {
+  test('a truncated answer is never accepted', async () => {
     const whole = JSON.stringify(checked);
     for (let length = 1; length < whole.length; length += 1) {
       await using line = await connect(() => ({ raw: whole.slice(0, length) }));
@@ -276,7 +276,7 @@ describe('answers that are no answers', () => {
     }
   });
 
-  test('a connection that ends before the answer does is no answer', async () => {
+  test('a connection that closes early is not an answer', async () => {
     await using line = await connect(() => ({ body: checked, cut: true }));
     const outcome = await line.api.call('mfa-select', { path: { type: 'sms' } });
     expect(outcome.ok).toBe(false);
@@ -295,7 +295,7 @@ describe('answers that are no answers', () => {
     }
   });
 
-  test("the provider's problem arrives whole", async () => {
+  test("the provider's problem is complete", async () => {
     const body = { message: 'Check the form.', errors: { email: ['Too long.', 'Not one.'] }, code: 'invalid', request_id: 'r-1' };
     await using line = await connect(() => ({ status: 422, body, headers: { 'retry-after': '7' } }));
     expect(await line.api.call('register', login)).toEqual({
@@ -315,7 +315,7 @@ describe('answers that are no answers', () => {
 });
 
 describe('now', () => {
-  test("is the provider's, whatever the depositor's clock says", async () => {
+  test("follows the provider's clock, not the depositor's", async () => {
     await using line = await connect((seen) =>
       seen.url === '/v1/banner-alerts'
         ? { body: { data: [] }, headers: { date: 'Sat, 21 Nov 2020 16:00:00 GMT' } }

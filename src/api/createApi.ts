@@ -17,13 +17,13 @@ import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
 import type { Reply } from './contract/reply.ts';
 import { createVault, secretNonce } from './session/vault.ts';
 
-/** Milliseconds that telling the provider of a logout may take. */
+/** Timeout of the logout request, in milliseconds. */
 const farewellTimeout = 5000;
 
 /**
- * The client of the provider; `Api` says what it promises.
+ * Creates the provider's client; see `Api`.
  *
- * @param jar where the provider's cookies can be read: the document's, unless the provider is on another origin
+ * @param jar cookies of the provider: the document's, unless the provider is on another origin
  */
 export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const origin = options.origin ?? location.origin;
@@ -39,7 +39,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   const known = new Map<string, CompiledCall>();
   const renew = createRenewal({ vault, sessionId, askCookie });
 
-  /** Files are asked for by few, and what fetches them comes with the first. */
+  /** Imported on demand, because downloads are rare. */
   async function download(url: string, signal?: AbortSignal): Promise<Download> {
     const module = await import('./downloads.ts').catch(() => undefined);
     return module ? module.createDownload({ origin, headers: downloadHeaders })(url, signal) : { ok: false };
@@ -81,7 +81,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     const outcome = tellFault(outcomeOf(compiled, reply, clock.now()));
     if (!outcome.ok) {
       if (outcome.problem.status !== 401 || input.quiet === true) return outcome;
-      // The provider checks the caller before it does anything, so even a write may be sent again.
+      // The provider authenticates before any effect, so writes may be resent too.
       if (mayRenew && (await renew(bearer, session, lease))) return ask(id, input, lease, mayRetry, false);
       if (lease.isOver()) return refuse(problemOf(id, 'stopped'));
       tellUnauthorized(outcome.problem, bearer);
@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return tellFault(outcomeOf(compiled, reply, clock.now()));
   }
 
-  /** The call's chunk; undefined when it could not be fetched, in which case nothing was sent. Kept, for the browser takes a task to import it again. */
+  /** Loads a call's chunk; undefined on failure, before anything is sent. Cached, because a repeated import costs a task. */
   async function load(id: string): Promise<CompiledCall | undefined> {
     const fetchCall = options.calls[id];
     if (!fetchCall) throw new Error(`There is no schemas/api/${id}.json.`);
@@ -117,14 +117,13 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return compiled;
   }
 
-  /** A write needs the anti-forgery token as well: whoever presses a button waits for neither. */
   async function prepare(id: string): Promise<void> {
     const compiled = await load(id);
     if (!compiled || compiled.method === 'GET' || means.csrf.token() !== undefined || hasNoNetwork()) return;
     await means.csrf.refresh(undefined);
   }
 
-  /** The address, or the code of the problem that there is none. */
+  /** The address, or a problem code. */
   function addressFor(compiled: CompiledCall, input: CallInput, lease: Lease): Address | 'missing_token' | 'bad_address' {
     const nonce = vault.nonce();
     const path = Object.entries(input.path ?? {});
@@ -149,7 +148,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     clock.note(reply.date, isRecord(data) ? data['now'] : undefined);
   }
 
-  /** Once per session, and only about the bearer that is held now: a late 401 of an older one says nothing about it, nor one for no bearer at all. */
+  /** Reports the first 401 of a session, if the current bearer was sent: a 401 for an older one is not relevant. */
   function tellUnauthorized(problem: Problem, sent: string | undefined) {
     if (sent !== undefined && sent === vault.bearer() && epoch.isFirstToTell()) options.onUnauthorized?.(problem);
   }
@@ -176,7 +175,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
     return outcome.ok ? { ...outcome, data: vault.take(outcome.data, sentAt) } : outcome;
   }
 
-  /** The one address outside the versioned base path. */
+  /** This path is outside the versioned base path. */
   async function fetchToken(): Promise<{ token?: string } | null> {
     const compiled = await load('csrf-cookie');
     if (!compiled) return null;
@@ -200,7 +199,7 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   }
 
   return {
-    // Whether an answer is what the caller expects was checked by the call's compiled contract.
+    // The call's compiled contract validated the answer.
     call: call as Api['call'],
     recall: recall as Api['recall'],
     takesKey: async (id) => (await load(id))?.idempotent ?? false,
@@ -218,12 +217,12 @@ export function createApi(options: ApiOptions, jar?: CookieJar): Api {
   };
 }
 
-/** Whether the page itself comes from an origin; where there is no page, from none. */
+/** Whether the page has this origin; false outside a browser. */
 function isHere(origin: string): boolean {
   return typeof location !== 'undefined' && location.origin === origin;
 }
 
-/** Whose token is that of a mail's link, which navigation state keeps, and no bearer. */
+/** Its token is an e-mail link's, kept in navigation state, not a bearer. */
 function isOfLink(id: string): boolean {
   return id === 'verify-identity';
 }

@@ -6,11 +6,11 @@ import { outcomeOf } from './contract/outcome.ts';
 const ids = Object.keys(compiledCalls);
 const undeclared = [200, 201, 202, 203, 204, 205, 206, 207, 226, 299, 300, 301, 302, 303, 304, 307, 308];
 
-/** Null says here that nothing was chosen yet. */
+/** Null is a valid answer: nothing chosen yet. */
 const nullable = new Set(['nonprofits-selected', 'tax-delivery']);
 
-describe('an answer that nobody declared', () => {
-  test.each(ids)('is none of %s, whatever its status and its body', async (id) => {
+describe('an undeclared answer', () => {
+  test.each(ids)('of %s is refused for any undeclared status', async (id) => {
     const call = await compiledCall(id);
     const example = Object.values(call.examples).at(-1);
     const { isRead } = call;
@@ -24,7 +24,7 @@ describe('an answer that nobody declared', () => {
     expect(taken).toEqual([]);
   });
 
-  test.each(ids)('is none of %s where the status is declared and the body is another', async (id) => {
+  test.each(ids)('of %s is refused for a declared status with another body', async (id) => {
     const call = await compiledCall(id);
     const { isRead } = call;
     const taken = Object.keys(call.validate)

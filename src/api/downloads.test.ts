@@ -8,7 +8,7 @@ describe('the address of a download', () => {
     expect(addressOfDownload(url, origin, ['https://files.bank.example'])).toBe(new URL(url, origin).href);
   });
 
-  test('is fetched over http on the own machine alone', () => {
+  test('is fetched over http from localhost only', () => {
     expect(addressOfDownload('/v1/downloads/abc', 'http://volt.localhost:4000')).toBe('http://volt.localhost:4000/v1/downloads/abc');
     expect(addressOfDownload('/v1/downloads/abc', 'http://bank.example')).toBeNull();
   });
@@ -46,6 +46,6 @@ test.each([
   ['inline', 'application/pdf', 'document.pdf'],
   ['attachment; filename="My check.jpeg"', 'image/jpeg', 'My-check.jpg'],
   ['attachment; filename="page.html"', 'text/plain', 'page-html.txt'],
-])('a file that is offered by %s as %s is saved as %s', (disposition, type, name) => {
+])('a file offered by %s as %s is saved as %s', (disposition, type, name) => {
   expect(fileNameIn(disposition, type)).toBe(name);
 });

@@ -1,24 +1,22 @@
 import axios from 'axios';
 import type { Download } from './contract/api.ts';
 
-/** Largest file that is taken. */
 const mostBytes = 25_000_000;
 const timeout = 30_000;
-/** The kinds of files that are taken, and what their names end in. */
+/** Accepted media types with their extensions. */
 const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'text/plain': 'txt' };
 
 interface DownloadOptions {
-  /** Of the API. */
   origin: string;
-  /** Origins beside it that files may come from, as whoever deploys the app says. */
+  /** Further download origins, from the deployment. */
   allowed?: readonly string[];
-  /** Sent to the API's own origin alone. */
+  /** Sent to the API's origin only. */
   headers: () => Record<string, string>;
 }
 
 /**
- * Makes the function that fetches a `download_url`. Only addresses of the API's origin, or of one that was listed, are asked: over https (http
- * on the own machine), without credentials in them, and never through a redirect.
+ * Creates a function that fetches a `download_url` from the API's origin or an allowed one.
+ * Requires https (http on localhost) and no credentials in the URL; refuses redirects.
  */
 export function createDownload({
   origin,
@@ -53,9 +51,9 @@ export function createDownload({
   };
 }
 
-/** The address that a `download_url` may be fetched from; null for any other. */
+/** The URL of a permitted `download_url`; null for any other. */
 export function addressOfDownload(url: string, origin: string, allowed: readonly string[] = []): string | null {
-  // Printable ASCII alone: a browser reads a backslash as a slash, and leaves line breaks and tabs out.
+  // Printable ASCII only: browsers read a backslash as a slash, and drop line breaks and tabs.
   if (url.length > 2048 || /[^!-[\]-~]/.test(url) || !URL.canParse(url, origin)) return null;
   const address = new URL(url, origin);
   const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname));
@@ -65,7 +63,7 @@ export function addressOfDownload(url: string, origin: string, allowed: readonly
 
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*\.localhost)$/.test(host);
 
-/** A name that no system takes for a path or a program, whatever the header says. */
+/** A file name that is safe on any system, whatever the header contains. */
 export function fileNameIn(disposition: string, type: string): string {
   const said = /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
   const plain = said

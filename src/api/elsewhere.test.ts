@@ -13,7 +13,7 @@ const login = { body: { email: 'j@example.com', password: 'correct horse' } };
 describe('an app on another origin than the provider', () => {
   const expired = { status: 419, body: { message: 'expired', errors: {}, code: 'csrf_expired', request_id: 'r' } };
 
-  /** A provider whose anti-forgery token no script of this page can read from a cookie; it belongs to a session, as on the wire. */
+  /** A provider on another origin: scripts cannot read its token from a cookie. The token belongs to a session. */
   async function connectAcross(answer?: (seen: Seen) => Scripted | undefined) {
     let session = 'visitor';
     let given = 0;
@@ -36,7 +36,7 @@ describe('an app on another origin than the provider', () => {
   }
   const forgot = { body: { email: 'j@example.com' } };
 
-  test('repeats the token that the provider tells it, and keeps it to itself', async () => {
+  test('sends the token from the provider’s answer, and does not expose it', async () => {
     await using line = await connectAcross();
     const outcome = await line.api.call('login', login);
     expect(outcome).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ describe('an app on another origin than the provider', () => {
     expect(JSON.stringify([outcome, line.api])).not.toContain('visitor 1');
   });
 
-  test('fetches another one after the login and after the logout, once for all who write then', async () => {
+  test('fetches a new one after login and logout, once for concurrent writes', async () => {
     await using line = await connectAcross();
     await line.api.call('login', login);
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('session', { body: {} })));
@@ -52,18 +52,17 @@ describe('an app on another origin than the provider', () => {
     await line.api.endSession()();
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
     expect(line.fetches).toEqual(['visitor', 'depositor', 'visitor']);
-    // No request was refused on the way.
     expect(line.server.to('/v1/session')).toHaveLength(20);
     expect(line.server.to('/v1/forgot-password')).toHaveLength(20);
   });
 
-  test('fetches one for all who were refused with an old one', async () => {
+  test('fetches one for all writes refused with an old one', async () => {
     await using line = await connectAcross((seen) => (seen.headers['x-xsrf-token'] === 'visitor 1' ? expired : undefined));
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
     expect(line.fetches).toHaveLength(2);
   });
 
-  test('sends nothing while the provider tells it no token', async () => {
+  test('sends nothing without a token from the provider', async () => {
     await using server = await startScriptedServer(() => ({ body: { data: {} } }));
     const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' });
     expect(await api.call('forgot-password', forgot)).toMatchObject({ ok: false, problem: { kind: 'offline' } });

@@ -4,15 +4,15 @@ import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
 import { createApi } from './createApi.ts';
 import { findFirewall } from './firewall.ts';
 
-const pageWith = (firewall?: string) => ({ dataset: { ...(firewall !== undefined && { firewall }) } }) as unknown as HTMLElement; // only its data is read
+const pageWith = (firewall?: string) => ({ dataset: { ...(firewall !== undefined && { firewall }) } }) as unknown as HTMLElement; // only `dataset` is read
 const load = vi.fn(async (_address: string) => ({ token: async (): Promise<unknown> => 'a-token' }));
 
-it('is none on a page that names none', () => {
+it('is null on a page without one', () => {
   expect(findFirewall(pageWith())).toBeNull();
   expect(findFirewall(pageWith(''))).toBeNull();
 });
 
-it('asks the named module for the value of the named header, each time', async () => {
+it('gets the header’s value from the module for each request', async () => {
   const firewall = findFirewall(pageWith('x-aws-waf-token=/firewall.js'), load);
   expect(await firewall?.()).toEqual({ 'x-aws-waf-token': 'a-token' });
   expect(await firewall?.()).toEqual({ 'x-aws-waf-token': 'a-token' });
@@ -36,7 +36,7 @@ it.each(['token', 'authorization=/firewall.js', 'x-token=firewall.js', 'x-token=
   },
 );
 
-it('adds its header to a registration, and to no other call', async () => {
+it('adds its header to a registration only', async () => {
   await using server = await startScriptedServer(({ url }) => (url.startsWith('/v1') ? { status: 500 } : { body: { data: {} } }));
   const firewall = async () => ({ 'x-aws-waf-token': 'a-token' });
   const jar = { read: () => 'cookie', clear: () => undefined };

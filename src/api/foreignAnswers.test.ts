@@ -6,7 +6,6 @@ import { createApi } from './createApi.ts';
 
 const requestId = 'R'.repeat(20);
 
-/** How a call ends on a page in a language, against a provider that answers so. */
 async function endOf(answer: Scripted, language: string | undefined): Promise<Outcome> {
   await using server = await startScriptedServer(() => answer);
   const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor', language });
@@ -32,7 +31,7 @@ test.each([
   expect(Object.keys(outcome.ok ? {} : outcome.problem.errors)).toEqual(['email']);
 });
 
-test('an answer says that the sentences that it may hold are foreign', async () => {
+test('an answer is marked when its texts are in another language', async () => {
   const data = { request_id: requestId, kind: 'write', status: 'FAILED', data: null, problem: null };
   expect(await endOf({ body: { data } }, 'es-US')).toMatchObject({ ok: true, isForeign: true });
   expect(await endOf({ body: { data } }, 'en-US')).toEqual({ ok: true, status: 200, data });

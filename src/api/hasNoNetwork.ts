@@ -1,4 +1,4 @@
-/** Whether the browser itself says that it has no network; what it says of having one proves nothing. */
+/** Whether the browser reports being offline. `onLine` being true proves nothing. */
 export function hasNoNetwork(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

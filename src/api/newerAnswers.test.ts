@@ -3,8 +3,8 @@ import { compiledCall, compiledCalls } from '../../test/setup/compiledCalls.ts';
 import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
 import { createApi } from './createApi.ts';
 
-const [account] = (await compiledCall('accounts')).examples['200'] as [{ interest: object }]; // the contract's own
-const [banner] = (await compiledCall('banner-alerts')).examples['200'] as [object]; // the same
+const [account] = (await compiledCall('accounts')).examples['200'] as [{ interest: object }]; // the contract's example
+const [banner] = (await compiledCall('banner-alerts')).examples['200'] as [object]; // likewise
 const bearer = {
   token: 'T'.repeat(43),
   mfa: ['sms'],
@@ -13,7 +13,6 @@ const bearer = {
   expires_at: '2026-11-21T16:30:00.000Z',
 };
 
-/** How a call ends, and what the console of a sandbox says of it, where the provider answers so. */
 async function ask(id: string, data: unknown) {
   const faults: string[] = [];
   const body = (url: string) => (url === '/sanctum/csrf-cookie' ? {} : url === '/v1/login' ? bearer : data);
@@ -25,7 +24,7 @@ async function ask(id: string, data: unknown) {
   return { outcome: await api.call(id), faults };
 }
 
-test('answers of a newer provider are read without the fields and the choices that this app does not know', async () => {
+test('answers of a newer provider are read without unknown fields and enum values', async () => {
   const newer = { ...account, tier: 'gold', interest: { ...account.interest, bonus: '1.00' } };
   expect(await ask('accounts', [newer])).toEqual({ outcome: { ok: true, status: 200, data: [account] }, faults: [] });
   const banners = await ask('banner-alerts', [{ ...banner, type: 7, location: 9 }]);
@@ -36,7 +35,7 @@ test.each([
   ['a field is missing', { interest: undefined }, '/data/0/interest (required)'],
   ['an amount is no amount', { available_balance: 1250 }, '/data/0/available_balance (type)'],
   ['a choice without a fallback is unknown', { status: 'FROZEN' }, '/data/0/status (enum)'],
-])('answers are refused where %s, and the console says where', async (_, more, place) => {
+])('answers are refused if %s, and the console says where', async (_, more, place) => {
   const { outcome, faults } = await ask('accounts', [{ ...account, ...more }]);
   expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unreadable' } });
   expect(faults).toEqual([`GET /accounts answered 200 with what schemas/api/accounts.json does not allow at ${place}.`]);

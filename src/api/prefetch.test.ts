@@ -3,7 +3,7 @@ import { compiledCalls } from '../../test/setup/compiledCalls.ts';
 import { startScriptedServer } from '../../test/setup/scriptedServer.ts';
 import { createApi } from './createApi.ts';
 
-test('what a write carries is there before it is made, is asked for once, and not for reads', async () => {
+test('prefetch loads the anti-forgery token once for writes, and not for reads', async () => {
   let cookie: string | undefined;
   await using server = await startScriptedServer((seen) => {
     if (seen.url === '/sanctum/csrf-cookie') cookie = 'cookie';

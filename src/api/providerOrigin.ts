@@ -1,8 +1,8 @@
 /**
- * Where the provider answers, when the page says that it is not where the page itself comes from:
- * `<html data-api="https://api.bank.example">`. The provider has to list the page's origin as one that may call.
+ * The provider's origin, if it differs from the page's: `<html data-api="https://api.bank.example">`.
+ * The provider must allow the page's origin (CORS).
  *
- * @throws when the attribute is no origin, which whoever deploys the page reads at once
+ * @throws when the attribute is not an origin, so that the deployer notices at once
  */
 export function findProviderOrigin(page: HTMLElement = document.documentElement): string | undefined {
   const said = page.dataset['api'];

@@ -1,19 +1,16 @@
 import { hasNoNetwork } from './hasNoNetwork.ts';
 
-/** A message of the sandbox's outbox; an address may have a bank's entries in it, too. */
+/** A message of the sandbox's outbox; a `bank` message is a bank statement entry. */
 export interface Sent {
   channel: 'email' | 'sms' | 'bank';
   to: string;
   code?: string;
   link?: string;
-  /** On the provider's clock, as ISO 8601. */
+  /** ISO 8601, on the provider's clock. */
   at: string;
 }
 
-/**
- * What was sent to anybody, newest first, by the call that the sandbox's own page makes. It opens to this machine and to who has its key;
- * everybody else, and who has no network, gets nothing.
- */
+/** All messages sent by the sandbox, newest first. Undefined offline, and without access: only localhost and key holders have it. */
 export async function readOutbox(signal: AbortSignal): Promise<Sent[] | undefined> {
   if (hasNoNetwork()) return undefined;
   const answer = await fetch('/sandbox/outbox', { signal }).catch(() => undefined);

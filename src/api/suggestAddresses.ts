@@ -1,4 +1,3 @@
-/** An address as the adapter of a maps service gives it. */
 export interface SuggestedAddress {
   street_address: string;
   unit?: string;
@@ -8,8 +7,8 @@ export interface SuggestedAddress {
 }
 
 /**
- * Suggestions for an address that is being typed: the sandbox's own, where the page says that there is one. None otherwise, until an
- * integrator configures an adapter; typing always works, so every failure is an empty list.
+ * Address autocomplete. The sandbox has its own; elsewhere none, until an integrator configures an adapter.
+ * Failures return an empty list, because typing always works.
  */
 export function findAddressAdapter(page: HTMLElement = document.documentElement) {
   return page.dataset['mode'] === 'sandbox' ? askSandbox : null;
@@ -23,6 +22,6 @@ async function askSandbox(search: string, signal: AbortSignal): Promise<Suggeste
 }
 
 function isAddress(value: unknown): value is SuggestedAddress {
-  const address = value as Partial<SuggestedAddress> | null; // every field is looked at below
+  const address = value as Partial<SuggestedAddress> | null; // every field is checked below
   return [address?.street_address, address?.city, address?.state, address?.zip].every((field) => typeof field === 'string');
 }

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { takeAnswers } from './takeAnswers.ts';
 
-/** A document with answers in it, or none. */
 function documentWith(answers?: unknown) {
   let text = answers === undefined ? null : JSON.stringify(answers);
   const element = { textContent: text, remove: () => void (text = null) };
   const page = { getElementById: () => (text === null ? null : element) };
-  return page as unknown as Document; // as much of one as is used
+  return page as unknown as Document; // only getElementById is used
 }
 
-it('what the provider has answered in the page’s place is taken out of the document', () => {
+it('embedded answers are removed from the document', () => {
   const page = documentWith({ 'reset-link': { status: 200, body: { data: { email: 'a@b.example' } }, language: null } });
   expect([...takeAnswers('en-US', page)]).toEqual([
     [
@@ -20,11 +19,11 @@ it('what the provider has answered in the page’s place is taken out of the doc
   expect(page.getElementById('answers')).toBeNull();
 });
 
-it('is nothing where nothing was', () => {
+it('is empty without embedded answers', () => {
   expect(takeAnswers('en-US', documentWith()).size).toBe(0);
 });
 
-it('knows whether its sentences are in another language than the page', () => {
+it('detects answers in another language than the page', () => {
   const refused = (language: string | null) => documentWith({ 'reset-link': { status: 400, body: { message: 'No.' }, language } });
   expect(takeAnswers('es-US', refused('es')).get('reset-link')).toMatchObject({ status: 400, isForeign: false });
   expect(takeAnswers('es-US', refused('en')).get('reset-link')).toMatchObject({ isForeign: true });

@@ -5,7 +5,7 @@ import { fillFacts } from '../flow/language/fillFacts.ts';
 import { answersBase, notificationBase, progressBase, sourcesBase, writtenBase } from './baseAtoms.ts';
 import { knownOf, type Answer, type Notification } from './passbookStore.ts';
 
-/** All facts at once, for `decide`: what the cached answers say, and what was written. */
+/** All facts, for `decide`: cached answers merged over written facts. */
 export const factsAtom: Atom<Facts> = atom((get) =>
   produce(get(writtenBase), (draft) => {
     for (const name of factNames(get(sourcesBase).facts)) {
@@ -16,12 +16,12 @@ export const factsAtom: Atom<Facts> = atom((get) =>
   }),
 );
 
-/** Read-only: `useAtomValue(factAtom('depositor'))` renders again when that fact changes, and no other. */
+/** One fact. `useAtomValue(factAtom('depositor'))` rerenders only when that fact changes. */
 export function factAtom<Name extends FactName>(name: Name): Atom<Facts[Name]> {
-  return remember(factAtoms, name, () => atom((get) => get(factsAtom)[name])) as Atom<Facts[Name]>; // one atom per name, made right here
+  return remember(factAtoms, name, () => atom((get) => get(factsAtom)[name])) as Atom<Facts[Name]>; // one atom per name, created here
 }
 
-/** A fact that a call tells: its written value with what the cached answer fills. Keeps its identity until one of the two changes. */
+/** A fact loaded by a call: the written value plus the cached answer's. Its identity is stable until either changes. */
 function valueAtom(name: FactName): Atom<unknown> {
   const writtenAtom = remember(writtenAtoms, name, () => atom((get) => get(writtenBase)[name]));
   return remember(valueAtoms, name, () =>
@@ -37,19 +37,19 @@ function valueAtom(name: FactName): Atom<unknown> {
   );
 }
 
-/** An answer with its lifecycle by the key it was loaded under; undefined before the first request. */
+/** An answer and its lifecycle, by key; undefined before the first request. */
 export function answerAtom(key: string): Atom<Answer | undefined> {
   return remember(answerAtoms, key, () => atom((get) => get(answersBase)[key]));
 }
 
-/** The data of an answer without its lifecycle: readers render again only when the data changes. */
+/** An answer's data. Readers rerender only when the data changes. */
 export function answeredAtom(key: string): Atom<unknown> {
   return remember(answeredAtoms, key, () => atom((get) => knownOf(get(answerAtom(key)))?.data));
 }
 
 export const notificationAtom: Atom<Notification> = atom((get) => get(notificationBase));
 
-/** How far opening an account has come, in percent; null before the first. */
+/** Registration progress in percent; null at first. */
 export const progressAtom: Atom<number | null> = atom((get) => get(progressBase));
 
 const factAtoms = new Map<string, Atom<unknown>>();
@@ -58,9 +58,9 @@ const valueAtoms = new Map<string, Atom<unknown>>();
 const answeredAtoms = new Map<string, Atom<unknown>>();
 const answerAtoms = new Map<string, Atom<Answer | undefined>>();
 
-const factNames = (facts: object) => Object.keys(facts) as FactName[]; // compile checked the names
+const factNames = (facts: object) => Object.keys(facts) as FactName[]; // the compiler checked the names
 
-/** React needs the same atom for the same question. */
+/** Atoms must be stable across renders. */
 function remember<Value>(atoms: Map<string, Value>, key: string, make: () => Value): Value {
   const known = atoms.get(key) ?? make();
   atoms.set(key, known);

@@ -17,14 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 const [ada, bob] = ['ada', 'bob'].map((name) => name.padEnd(43, '-'));
 const address = { street_address: '12 Marker Lane', unit: { floor: '3' } };
 
-/** The drafts of a page of this tab, opened for somebody, or for nobody. */
+/** Loads the tab's drafts for a depositor, or without a login. */
 async function load(secret?: string) {
   const drafts = createDrafts(createTabKeep());
   await drafts.open(secret === undefined ? Promise.resolve(null) : createSealer(secret));
   return drafts;
 }
 
-/** Types on a page, until it is kept. */
+/** Keeps values and waits until they are stored. */
 async function type(secret: string | undefined, values: Record<string, unknown>) {
   const drafts = await load(secret);
   drafts.keep('address', values);
@@ -32,8 +32,8 @@ async function type(secret: string | undefined, values: Record<string, unknown>)
   return drafts;
 }
 
-describe('what was typed before a reload', () => {
-  it('is forgotten with everything that was typed at an address and below it, and nothing else', async () => {
+describe('a draft after a reload', () => {
+  it('is deleted with all drafts at an address and below, and no others', async () => {
     const drafts = await load(ada);
     for (const form of ['/share email', '/share/address address', '/shared/address address']) drafts.keep(form, address);
     drafts.forgetBelow('/share');
@@ -45,13 +45,13 @@ describe('what was typed before a reload', () => {
     });
   });
 
-  it('is there again for the same person, and rests as nothing that anybody can read', async () => {
+  it('is restored for the same person, and is stored encrypted', async () => {
     await type(ada, address);
     expect([...storage.values()].join(' ')).not.toMatch(/Marker|Lane|street|address/);
     expect((await load(ada)).find('address')).toEqual(address);
   });
 
-  it('is there again when it was kept right after the last other draft was forgotten', async () => {
+  it('is restored when stored right after the last other draft was deleted', async () => {
     const drafts = await type(ada, { amount: '250' });
     drafts.forget('address');
     drafts.keep('review', address);
@@ -59,45 +59,45 @@ describe('what was typed before a reload', () => {
     expect((await load(ada)).find('review')).toEqual(address);
   });
 
-  it('is nothing to anybody else, and forgotten when they are there', async () => {
+  it('is unavailable to another person, and deleted when they log in', async () => {
     await type(ada, address);
     const drafts = await load(bob);
     expect(drafts.find('address')).toBeUndefined();
     await vi.waitFor(() => expect(storage.has('drafts')).toBe(false));
   });
 
-  it('is in no storage without somebody whom it belongs to', async () => {
+  it('is not stored without an owner', async () => {
     const drafts = await type(undefined, address);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(storage.size).toBe(0);
     expect(drafts.find('address')).toEqual(address);
   });
 
-  it.each(['', 'no base64 !', 'c2hvcnQ=', 'A'.repeat(200)])('is nothing when it is damaged: %s', async (text) => {
+  it.each(['', 'no base64 !', 'c2hvcnQ=', 'A'.repeat(200)])('is dropped when damaged: %s', async (text) => {
     storage.set('drafts', text);
     expect((await load(ada)).find('address')).toBeUndefined();
   });
 
-  it('is the last that was typed, however fast', async () => {
+  it('has the last value typed, however fast', async () => {
     const drafts = await load(ada);
     for (let count = 0; count <= 200; count += 1) drafts.keep('address', { street_address: `${count} Marker Lane` });
     await vi.waitFor(async () => expect((await load(ada)).find('address')).toEqual({ street_address: '200 Marker Lane' }));
   });
 
-  it('is gone once it has been sent', async () => {
+  it('is deleted once it was sent', async () => {
     const drafts = await type(ada, address);
     drafts.forget('address');
     await vi.waitFor(() => expect(storage.has('drafts')).toBe(false));
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     await type(ada, { ...address, ssn: '123456789', password: 'p' });
     expect((await load(ada)).find('address')).toEqual(address);
   });
 });
 
 describe('the end of a session', () => {
-  it('that was lost leaves it to the same person, in a new login and after a reload', async () => {
+  it('keeps it for the same person when the session is lost, in a new login and after a reload', async () => {
     const drafts = await type(ada, address);
     drafts.sessionEnded({ chosen: false, user: 'ada' });
     drafts.sessionBegan('ada');
@@ -105,14 +105,14 @@ describe('the end of a session', () => {
     expect((await load(ada)).find('address')).toEqual(address);
   });
 
-  it('that was chosen leaves nothing', async () => {
+  it('deletes it after a chosen logout', async () => {
     const drafts = await type(ada, address);
     drafts.sessionEnded({ chosen: true, user: 'ada' });
     expect(storage.size).toBe(0);
     expect((await load(ada)).find('address')).toBeUndefined();
   });
 
-  it('keeps nothing that is typed afterwards', async () => {
+  it('stores nothing typed afterwards', async () => {
     const drafts = await type(ada, address);
     const before = storage.get('drafts');
     drafts.sessionEnded({ chosen: false, user: 'ada' });

@@ -1,40 +1,39 @@
 import { isRecord } from '../flow/language/values.ts';
 import type { TabKeep } from './kept/createTabKeep.ts';
 
-/** What a depositor typed and has not sent, by "path form": in memory, and sealed in this tab's storage, so that a reload finds it (rule sessions-10). */
+/** Unsent form values by "path form", in memory and encrypted in session storage, to survive a reload (rule sessions-10). */
 export interface Drafts {
-  /** Keeps the values of a form; fields named in `secrets`, and any that look like one, are left out. */
+  /** Stores a form's values, except fields in `secrets` and any with a secret-looking name. */
   keep(form: string, values: Record<string, unknown>, secrets?: string[]): void;
   find(form: string): Record<string, unknown> | undefined;
   forget(form: string): void;
-  /** Forgets the forms of the route at a path and of those below it. */
+  /** Deletes the drafts of a path and those below it. */
   forgetBelow(path: string): void;
-  /** The session ended: a chosen logout keeps nothing, a lost one keeps what belongs to `user`. */
+  /** A chosen logout deletes all drafts; otherwise those of `user` are kept. */
   sessionEnded(end: { chosen: boolean; user: string | undefined }): void;
-  /** A session began: what belongs to someone else is forgotten. */
+  /** Deletes other depositors' drafts. */
   sessionBegan(user: string): void;
   /**
-   * A session has its sealer, or none: what this tab has kept of the same depositor is there again once this resolves, and what is typed
-   * from now on is kept. What cannot be opened is somebody else's, and forgotten.
+   * Decrypts this depositor's stored drafts and encrypts later ones; resolves once they are restored.
+   * Drafts that cannot be decrypted belong to another depositor and are deleted.
    */
   open(sealer: Promise<Sealer | null>): Promise<void>;
-  /** Resolves once nothing is being opened. */
   opened(): Promise<void>;
 }
 
-/** Seals texts for one person alone. Neither method rejects. */
+/** Encrypts texts for one person. Neither method rejects. */
 export interface Sealer {
   seal(text: string): Promise<string | null>;
-  /** Null for what was sealed for somebody else, and for what is damaged. */
+  /** Null for another person's text or a damaged one. */
   open(sealed: string): Promise<string | null>;
 }
 
-/** Names that a secret could have; a form should say so itself, and this is for the one that forgot. */
+/** Secret-looking field names, a fallback for forms that do not declare their secrets. */
 const secretName = /password|ssn|code|token|secret|nonce|hash|account_number|routing/i;
 
 type Values = Record<string, unknown>;
 
-/** See `Drafts`. Only what a sealer has sealed ever reaches a storage. */
+/** See `Drafts`. Only encrypted text reaches the storage. */
 export function createDrafts(tab: TabKeep): Drafts {
   const valuesByForm = new Map<string, Values>();
   let owner: string | undefined;
@@ -47,12 +46,12 @@ export function createDrafts(tab: TabKeep): Drafts {
     isStale = true;
     sealing ??= sealAll().finally(() => {
       sealing = undefined;
-      // Changed between its last look and its end.
+      // Changed after the loop's last check.
       if (isStale && sealer) changed();
     });
   }
 
-  /** What is typed while it seals is sealed next, so that the last key of a burst is kept and not each one is waited for. */
+  /** Repeats for changes made while encrypting, so the last keystroke is stored without waiting for each one. */
   async function sealAll() {
     while (isStale && sealer) {
       isStale = false;
@@ -117,7 +116,7 @@ function withoutSecrets(values: Values, secrets: string[]): Values {
   return Object.fromEntries(kept.map(([name, value]) => [name, isRecord(value) ? withoutSecrets(value, secrets) : value]));
 }
 
-/** Nothing of what was sealed for somebody else, or never written here. */
+/** Empty for unreadable or malformed drafts. */
 function readDrafts(text: string | null): [string, Values][] {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');

@@ -6,7 +6,7 @@ import { createPassbookStore } from './createPassbookStore.ts';
 import type { Loaded } from './passbookStore.ts';
 
 describe('facts', () => {
-  test('change for those who read them, and the others keep their identity', () => {
+  test('change for their readers only; others keep their identity', () => {
     const store = createPassbookStore({ now: Date.now });
     store.writeFacts((facts) => {
       facts.depositor = { registration_last_step: 'basic' };
@@ -24,13 +24,13 @@ describe('facts', () => {
     expect(before.depositor?.registration_last_step).toBe('basic');
   });
 
-  test('cannot be changed behind the back of the store', () => {
+  test('cannot be changed outside the store', () => {
     const store = createPassbookStore({ now: Date.now });
     store.writeFacts((facts) => void (facts.accounts = [{ available_balance: '1.00' }]));
     expect(() => store.facts().accounts?.push({})).toThrow(TypeError);
   });
 
-  test('can be dropped, and all but the branding are gone when the store is cleared', () => {
+  test('can be deleted, and clearing the store keeps the branding only', () => {
     const store = createPassbookStore({ now: Date.now });
     store.writeFacts((facts) => {
       facts.branding = { slug: 'harbor' };
@@ -43,14 +43,14 @@ describe('facts', () => {
     expect(store.facts()).toEqual({ branding: { slug: 'harbor' } });
   });
 
-  test('of two stores have nothing in common', () => {
+  test('are not shared between stores', () => {
     const [one, other] = [createPassbookStore({ now: Date.now }), createPassbookStore({ now: Date.now })];
     one.writeFacts((facts) => void (facts.user = { uuid: 'u' }));
     expect(other.facts()).toEqual({});
   });
 });
 
-describe('a fact that a call tells', () => {
+describe('a fact loaded by a call', () => {
   const sources: FactSources = {
     facts: { accounts: { call: 'accounts' }, funding: { call: 'initial-fund-amount' }, resetPassword: { call: 'forgotten' } },
     calls: {
@@ -63,7 +63,7 @@ describe('a fact that a call tells', () => {
   const offline = () => Promise.resolve({ ok: false as const, problem: problemOf('accounts', 'offline') });
   const [old, current] = ['1.00', '2.00'].map((available_balance) => [{ available_balance }]);
 
-  test('is what its answer says, and changes with it', async () => {
+  test('has the answer’s value, and changes with it', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     const changed = vi.fn();
     store.subscribe(changed);
@@ -74,7 +74,7 @@ describe('a fact that a call tells', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  test('stays while its answer is requested again, and when that fails', async () => {
+  test('stays during a refetch, and when that fails', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     await store.load('accounts', answerWith(old));
     const failing = store.load('accounts', offline, { maxAge: 0 });
@@ -83,7 +83,7 @@ describe('a fact that a call tells', () => {
     expect(store.facts().accounts).toEqual(old);
   });
 
-  test('takes the cached answer with it when it is written or deleted', async () => {
+  test('invalidates its answer when written or deleted', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     await store.load('accounts', answerWith(old));
     store.writeFacts((facts) => void (facts.accounts = current));
@@ -93,7 +93,7 @@ describe('a fact that a call tells', () => {
     expect([store.facts().accounts, store.answer('accounts')]).toEqual([undefined, undefined]);
   });
 
-  test('goes with its answer, and nothing written before comes back', async () => {
+  test('is deleted with its answer, and earlier written values do not return', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     store.writeFacts((facts) => void (facts.accounts = old));
     await store.load('accounts', answerWith(current));
@@ -101,7 +101,7 @@ describe('a fact that a call tells', () => {
     expect([store.facts().accounts, store.answer('accounts')]).toEqual([undefined, undefined]);
   });
 
-  test('is not told by an answer that was requested before it was written', async () => {
+  test('ignores an answer requested before it was written', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     let arrive: (loaded: Loaded) => void = () => {};
     const late = store.load('accounts', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
@@ -111,7 +111,7 @@ describe('a fact that a call tells', () => {
     expect(store.facts().accounts).toEqual(current);
   });
 
-  test('keeps what else was written into it', async () => {
+  test('keeps other fields written to it', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     store.writeFacts((facts) => void (facts.resetPassword = { error: 'It is too old.' }));
     await store.load('forgotten', answerWith({ pending_email: 'j@example.com' }));
@@ -130,7 +130,7 @@ describe('a fact that a call tells', () => {
     expect(store.facts().funding).toBe(funding);
   });
 
-  test('is gone when the store is cleared', async () => {
+  test('is deleted when the store is cleared', async () => {
     const store = createPassbookStore({ sources, now: Date.now });
     await store.load('accounts', answerWith(old));
     store.clear();
@@ -156,7 +156,7 @@ describe('the notification', () => {
   });
 });
 
-test('the progress keeps its value on a page that declares none, and takes 0 for a value', () => {
+test('the progress keeps its value on a page without one, and accepts 0', () => {
   const store = createPassbookStore({ now: Date.now });
   const percent = () => store.store.get(progressAtom);
   expect(percent()).toBeNull();
@@ -167,7 +167,7 @@ test('the progress keeps its value on a page that declares none, and takes 0 for
   expect(percent()).toBe(0);
 });
 
-test('a draft keeps no secret, even one that the form forgot to name', () => {
+test('a draft contains no secret, even one that the form does not declare', () => {
   const { drafts } = createPassbookStore({ now: Date.now });
   drafts.keep(
     'basic-information',
@@ -177,7 +177,7 @@ test('a draft keeps no secret, even one that the form forgot to name', () => {
   expect(drafts.find('basic-information')).toEqual({ first_name: 'Jo', address: { city: 'Austin' } });
 });
 
-test("a draft is nobody's when the session had no known depositor, and gone after a chosen logout", () => {
+test('a draft is deleted without a known depositor, and after a chosen logout', () => {
   const { drafts } = createPassbookStore({ now: Date.now });
   for (const end of [
     { chosen: false, user: undefined },

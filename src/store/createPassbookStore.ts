@@ -10,15 +10,14 @@ import { createLoader } from './loader.ts';
 import type { Answer, PassbookStore } from './passbookStore.ts';
 
 interface StoreOptions {
-  /** The page's localStorage unless said otherwise. */
+  /** Default: the page's localStorage. */
   storage?: DeviceStorage;
-  /** The app whose calls tell facts. Absent: facts are only written. */
+  /** The app whose calls load facts. Absent: facts are only written. */
   sources?: FactSources;
-  /** Milliseconds on the provider's clock, to date answers. */
+  /** Milliseconds on the provider's clock, for the age of answers. */
   now: () => number;
 }
 
-/** A fresh store. */
 export function createPassbookStore({ storage, sources, now }: StoreOptions): PassbookStore {
   const store = createStore();
   const tab = createTabKeep();
@@ -36,7 +35,7 @@ export function createPassbookStore({ storage, sources, now }: StoreOptions): Pa
     store.set(writtenBase, (draft) => {
       for (const name of changed) setFact(draft, name, after[name]);
     });
-    // What the answers said of these facts is out of date now.
+    // Cached answers for these facts are stale now.
     const calls = changed.flatMap((name) => sources?.facts[name]?.call ?? []);
     if (calls.length > 0) dropAnswers((key) => calls.some((call) => isOf(key, call)));
   }
@@ -50,7 +49,7 @@ export function createPassbookStore({ storage, sources, now }: StoreOptions): Pa
   }
 
   function answer<T>(key: string): Answer<T> | undefined {
-    // The caller knows the type under this key.
+    // The caller knows the key's type.
     return store.get(answersBase)[key] as Answer<T> | undefined;
   }
 
@@ -69,7 +68,7 @@ export function createPassbookStore({ storage, sources, now }: StoreOptions): Pa
   const notification: PassbookStore['notification'] = {
     show: (message, severity = 'success') => store.set(notificationBase, { message, isOpen: true, severity }),
     showUntilRead: (message, severity = 'info') => store.set(notificationBase, { message, isOpen: true, severity, stays: true }),
-    // Where there is nothing to hide nothing is drawn again.
+    // Avoids a render when nothing is open.
     hide: () => {
       if (store.get(notificationBase).isOpen) store.set(notificationBase, { message: '', isOpen: false, severity: 'success' });
     },
@@ -90,7 +89,7 @@ export function createPassbookStore({ storage, sources, now }: StoreOptions): Pa
     subscribe: (listener) => store.sub(factsAtom, listener),
     writeFacts,
     answer,
-    // As for `answer`.
+    // As in `answer`.
     load: loader.load as PassbookStore['load'],
     invalidate,
     notification,
@@ -104,7 +103,7 @@ export function createPassbookStore({ storage, sources, now }: StoreOptions): Pa
   };
 }
 
-/** Whether a key is of an answer of a call, with whatever path and query. */
+/** Whether a key belongs to a call, with any path and query. */
 const isOf = (key: string, call: string) => key === call || key.startsWith(`${call} `);
 
 function setFact<Name extends FactName>(draft: Facts, name: Name, value: Facts[Name]) {

@@ -24,7 +24,7 @@ it.each([
   expect(isKnownHere('en-US')).toBe(isKnown);
 });
 
-it('one that refuses says nothing', () => {
+it('a device that refuses storage is not known', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

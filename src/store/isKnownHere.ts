@@ -1,8 +1,8 @@
 const tabTexts = ['facts', 'progress', 'session', 'drafts'];
 
 /**
- * Whether this tab has come further than a first page, this device may have a session, or has chosen another language than this one. It stands
- * in documents, and so reads the storage without what else knows it; what cannot be read says nothing.
+ * Whether this tab is past its first page, or the device may have a session or uses another language.
+ * Inlined in documents, so it reads the storage directly. Unreadable storage counts as no.
  */
 export function isKnownHere(language: string): boolean {
   try {

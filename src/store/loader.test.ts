@@ -7,8 +7,8 @@ import type { Loaded } from './passbookStore.ts';
 const good = (data: unknown): Loaded => ({ ok: true, data });
 const bad: Loaded = { ok: false, problem: problemOf('user', 'offline') };
 
-describe('what a route needs', () => {
-  test('is loaded once for all who need it', async () => {
+describe('an answer', () => {
+  test('is loaded once for all callers', async () => {
     const store = createPassbookStore({ now: Date.now });
     const fetcher = vi.fn(() => Promise.resolve(good(1)));
     const answers = await Promise.all([store.load('user', fetcher), store.load('user', fetcher)]);
@@ -17,7 +17,7 @@ describe('what a route needs', () => {
     expect(answers).toMatchObject([{ data: 1 }, { data: 1 }]);
   });
 
-  test('is requested again once it is older than the caller accepts', async () => {
+  test('is refetched when older than the caller accepts', async () => {
     let now = 0;
     const store = createPassbookStore({ now: () => now });
     const fetcher = vi.fn(() => Promise.resolve(good(now)));
@@ -30,14 +30,14 @@ describe('what a route needs', () => {
     expect(fetcher).toHaveBeenCalledTimes(2);
   });
 
-  test('is the answer on its way rather than the cached one', async () => {
+  test('joins a pending request instead of using the cache', async () => {
     const store = createPassbookStore({ now: Date.now });
     await store.load('user', () => Promise.resolve(good('old')));
     const answers = [store.load('user', () => Promise.resolve(good('new')), { maxAge: 0 }), store.load('user', () => Promise.resolve(bad))];
     expect(await Promise.all(answers)).toMatchObject([{ data: 'new' }, { data: 'new' }]);
   });
 
-  test('goes from pending to fulfilled or rejected, and is asked for again after a rejection', async () => {
+  test('goes from pending to fulfilled or rejected, and is refetched after a rejection', async () => {
     const store = createPassbookStore({ now: Date.now });
     const first = store.load('user', () => Promise.resolve(bad));
     expect(store.answer('user')).toEqual({ status: 'pending' });
@@ -47,7 +47,7 @@ describe('what a route needs', () => {
     expect(store.answer('user')).toMatchObject({ status: 'fulfilled', data: 2 });
   });
 
-  test('stays known when it is asked for again in vain, and is marked as what was known before', async () => {
+  test('keeps its previous data when a refetch fails', async () => {
     const store = createPassbookStore({ now: () => 5 });
     await store.load('user', () => Promise.resolve(good(1)));
     const before = { data: 1, at: 5 };
@@ -59,7 +59,7 @@ describe('what a route needs', () => {
     expect(store.answer('user')).toMatchObject({ status: 'fulfilled', data: 2 });
   });
 
-  test('is what was asked for last, in whatever order the answers come', async () => {
+  test('is from the newest request, in any order of answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
         const store = createPassbookStore({ now: Date.now });
@@ -72,7 +72,7 @@ describe('what a route needs', () => {
     );
   });
 
-  test('is aborted when nobody waits for it any more, and then asked for anew', async () => {
+  test('is aborted when no caller waits, and then requested anew', async () => {
     const store = createPassbookStore({ now: Date.now });
     const one = new AbortController();
     const other = new AbortController();
@@ -95,7 +95,7 @@ describe('what a route needs', () => {
     expect(store.answer('user')).toMatchObject({ data: 'anew' });
   });
 
-  test('that was stopped leaves what was known', async () => {
+  test('keeps its data when a refetch is stopped', async () => {
     const store = createPassbookStore({ now: Date.now });
     await store.load('user', () => Promise.resolve(good('known')));
     await store.load('user', () => Promise.resolve({ ok: false, problem: problemOf('user', 'stopped') }), { again: true });
@@ -104,7 +104,7 @@ describe('what a route needs', () => {
     expect(store.answer('service')).toBeUndefined();
   });
 
-  test('of one depositor never comes to the next', async () => {
+  test('of one depositor never reaches the next', async () => {
     const store = createPassbookStore({ now: Date.now });
     let arrive: (loaded: Loaded) => void = () => {};
     const late = store.load('depositor', () => new Promise<Loaded>((resolve) => (arrive = resolve)));
@@ -115,7 +115,7 @@ describe('what a route needs', () => {
     expect(store.answer('depositor')).toMatchObject({ data: 'B' });
   });
 
-  test('can be forgotten by its name, and names that only begin alike stay', async () => {
+  test('can be dropped by name, without those that share a prefix', async () => {
     const store = createPassbookStore({ now: Date.now });
     for (const key of ['depositor', 'depositor 2026', 'depositor-progress']) await store.load(key, () => Promise.resolve(good(key)));
     store.invalidate('depositor');
@@ -126,7 +126,7 @@ describe('what a route needs', () => {
     ]);
   });
 
-  test('that breaks leaves the way open', async () => {
+  test('can be requested again after an exception', async () => {
     const store = createPassbookStore({ now: Date.now });
     await expect(store.load('user', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(store.answer('user')).toBeUndefined();

@@ -13,8 +13,8 @@ interface Shelf {
 }
 
 /**
- * Requests each key once when it is first needed. All callers share the request that is on its way, the newest request of a key wins over
- * older ones (rule calls-11), and one that nobody waits for any more is aborted.
+ * Loads and caches answers by key. Callers share a pending request, the newest request of a key wins (rule calls-11),
+ * and a request without waiting callers is aborted.
  */
 export function createLoader(shelf: Shelf) {
   const flights = new Map<string, Flight>();
@@ -25,7 +25,7 @@ export function createLoader(shelf: Shelf) {
     { again = false, maxAge = Infinity, signal }: LoadOptions = {},
   ): Promise<Answer> {
     const running = flights.get(key);
-    // Before the cache: what is shown together with the answer on its way must not be older than it.
+    // Join before reading the cache, so that data shown together is equally fresh.
     if (running && !running.controller.signal.aborted && !again) return join(key, running, signal);
     const known = shelf.get(key);
     const isFresh = known?.status === 'fulfilled' && !again && shelf.now() - known.at < maxAge;
@@ -36,7 +36,7 @@ export function createLoader(shelf: Shelf) {
     flights.get(key)?.controller.abort();
     const controller = new AbortController();
     const known = shelf.get(key);
-    // What was known stays visible while it is asked for again.
+    // Keep the previous data visible during a refetch.
     const data = knownOf(known);
     const before = data && { status: 'fulfilled' as const, data: data.data, at: data.at };
     const flight: Flight = { promise: arrive(), controller, waiting: 0 };
@@ -82,7 +82,7 @@ export function createLoader(shelf: Shelf) {
     return { status: 'rejected', problem: loaded.problem, at, ...(before && { before: { data: before.data, at: before.at } }) };
   }
 
-  /** Forgets the flights of `keys`; their answers will not be kept. */
+  /** Aborts matching requests and drops their answers. */
   function drop(keys: (key: string) => boolean) {
     for (const [key, flight] of flights) {
       if (!keys(key)) continue;

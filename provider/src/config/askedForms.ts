@@ -9,21 +9,20 @@ export interface AskedForm {
   schema: FormSchema;
   /** Fields that are not part of the call's own schema, by name. Their answers are stored as the schema declares. */
   questions: ReadonlyMap<string, Question>;
-  /** Years that have to have passed since a birth date, by the path of its field: `owners.items.born`. */
+  /** Minimum age in years by the path of a birth date field: `owners.items.born`. */
   minimumAges: ReadonlyMap<string, number>;
-  /** Which files a field takes, by its path, where its form says so. */
+  /** File limits by field path, where the form sets them. */
   fileLimits?: ReadonlyMap<string, FileLimits>;
 }
 
-/** Which of the files that `POST /uploads` takes answer a question. */
+/** Limits on uploads for a question, within those of `POST /uploads`. */
 export interface FileLimits {
-  /** Media types. */
   types: readonly string[];
-  /** Of the largest file. */
+  /** Maximum size of a file. */
   bytes: number;
 }
 
-/** A field, in as far as its answer is kept by it; any of them may hold others. */
+/** The parts of a field's schema that affect how its answer is stored. Fields may be nested. */
 export interface Question {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   format?: string;
@@ -33,12 +32,12 @@ export interface Question {
   items?: object;
 }
 
-/** The part of JSON Schema that forms are written in (`schemas/config/form.schema.json`), without references and titles. */
+/** The JSON Schema subset of forms (`schemas/config/form.schema.json`), without references and titles. */
 export type FormSchema = Readonly<Record<string, unknown>>;
 
-/** Every field of a form by its path, also those that depend on what another one holds: `parent.child`, and `list.items.child`. */
+/** All fields of a form by path, including conditional ones: `parent.child`, `list.items.child`. */
 export function fieldsIn(schema: FormSchema): ReadonlyMap<string, Question> {
-  const fields = knownFields.get(schema) ?? new Map(eachField(schema).map(({ path, field }): [string, Question] => [path, field])); // fields of a form, the shape of which was checked
+  const fields = knownFields.get(schema) ?? new Map(eachField(schema).map(({ path, field }): [string, Question] => [path, field])); // form schemas are validated
   knownFields.set(schema, fields);
   return fields;
 }
@@ -47,10 +46,9 @@ const knownFields = new WeakMap<FormSchema, ReadonlyMap<string, Question>>();
 
 export type AskedForms = ReadonlyMap<string, AskedForm>;
 
-/** The call that takes the steps and maps them to forms. */
+/** The call that receives the steps and maps them to forms. */
 const call = 'schemas/api/update-depositor.json';
 
-/** The call that takes the files of answers. */
 const uploadCall = 'schemas/api/upload-file.json';
 
 interface UploadFile {
@@ -62,13 +60,12 @@ interface CallFile {
   questions: Record<string, string>;
 }
 
-/** A form, or what a brand asks beyond one. */
+/** A form, or a brand's additions to one. */
 interface Written {
   schema: FormSchema;
   uiSchema?: FormSchema;
 }
 
-/** `brands/<slug>/forms.json`. */
 type Additions = Partial<Record<string, Record<string, unknown> & { uiSchema?: FormSchema; without?: readonly string[] }>>;
 
 /**

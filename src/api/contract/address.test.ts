@@ -5,7 +5,7 @@ import { addressOf, isAt } from './address.ts';
 const base = 'https://bank.example/v1';
 const call = { path: '/mfa-verify/{nonceToken}' };
 
-/** Payloads of published traversal and absolute-address lists. */
+/** Payloads from published lists of path traversal and absolute URL attacks. */
 const hostile = [
   '..',
   '.',
@@ -43,11 +43,11 @@ const hostile = [
 ];
 
 describe('the address of a call', () => {
-  test.each(hostile)('stays the template whatever the parameter is: %j', (value) => {
+  test.each(hostile)('follows the template for the parameter %j', (value) => {
     expect(sentTo(value)).toBeOneOf([null, template(value)]);
   });
 
-  test('stays the template for any text', () => {
+  test('follows the template for any text', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...hostile));
     const property = fc.property(anything, (value) => {
       expect(sentTo(value)).toBeOneOf([null, template(value)]);
@@ -55,17 +55,17 @@ describe('the address of a call', () => {
     expect(() => fc.assert(property)).not.toThrow();
   });
 
-  test('is none when a parameter is missing, empty or inherited', () => {
+  test('is null when a parameter is missing, empty or inherited', () => {
     expect(addressOf(call, {})).toBeNull();
     expect(addressOf(call, { nonceToken: '' })).toBeNull();
     expect(addressOf({ path: '/x/{toString}' }, {})).toBeNull();
   });
 
-  test('is none when the contract does not allow the parameter', () => {
+  test('is null when the contract does not allow the parameter', () => {
     expect(addressOf({ ...call, checkPath: () => false }, { nonceToken: 'fine' })).toBeNull();
   });
 
-  test('carries the query values that are there', () => {
+  test('contains the query values that are present', () => {
     expect(addressOf({ path: '/banner-alerts' }, {}, { active: true, none: null, q: 'a&b=c#d' })).toEqual({
       path: '/banner-alerts',
       search: '?active=true&q=a%26b%3Dc%23d',
@@ -73,7 +73,7 @@ describe('the address of a call', () => {
   });
 });
 
-describe('the last look before a secret is attached', () => {
+describe('the check before a secret is attached', () => {
   const address = { path: '/user', search: '' };
 
   test.each([
@@ -90,12 +90,12 @@ describe('the last look before a secret is attached', () => {
     expect(isAt(url, base, address)).toBe(false);
   });
 
-  test('lets the address itself pass', () => {
+  test('accepts the address itself', () => {
     expect(isAt('https://bank.example/v1/user', base, address)).toBe(true);
   });
 });
 
-/** Where a browser would really go, part by part; null when nothing is sent. */
+/** The path segments a browser would request; null when nothing is sent. */
 function sentTo(value: string) {
   const address = addressOf(call, { nonceToken: value });
   if (address === null) return null;

@@ -2,16 +2,13 @@ import type { Scalar } from './api.ts';
 import type { CompiledCall } from './call.ts';
 
 export interface Address {
-  /** Below the base, with every parameter encoded: `/mfa-select/sms`. */
+  /** Path below the base, parameters encoded: `/mfa-select/sms`. */
   path: string;
   /** `?active=true`, or empty. */
   search: string;
 }
 
-/**
- * The address of a call, or null when a parameter is missing, empty, not what the contract allows, or would leave the template
- * (rule calls-13): whatever a parameter holds, it stays one segment.
- */
+/** The address of a call. Null when a parameter is missing, empty, violates the contract or would leave its segment (rule calls-13). */
 export function addressOf(
   call: Pick<CompiledCall, 'path' | 'checkPath'>,
   values: Record<string, string | number> = {},
@@ -28,12 +25,12 @@ export function addressOf(
 }
 
 function encodeSegment(value: string): string | null {
-  // "." and ".." survive encoding, and a browser resolves them away.
+  // "." and ".." survive encoding, and browsers resolve them.
   if (value === '' || value === '.' || value === '..') return null;
   try {
     return encodeURIComponent(value);
   } catch {
-    // Half of a surrogate pair has no encoding.
+    // A lone surrogate cannot be encoded.
     return null;
   }
 }
@@ -47,7 +44,7 @@ function searchOf(query: Record<string, Scalar | null | undefined>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether a request for `url` goes where `base` and `address` say: the last look before a secret is attached. */
+/** Whether `url` resolves to `base` plus `address`; checked right before a secret is attached. */
 export function isAt(url: string, base: string, address: Address): boolean {
   const expected = new URL(base);
   const final = new URL(url, base);

@@ -3,124 +3,121 @@ import type { Problem } from './problem.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * How a call ended. HTTP failures are values, never exceptions.
- * `isForeign`: the sentences of the data, if it has any, are not in the language of the page.
+ * Result of a call. HTTP failures are values, never exceptions.
+ * `isForeign`: texts in the data are not in the page's language.
  */
 export type Outcome<T = unknown> = { ok: true; status: number; data: T; isForeign?: boolean } | { ok: false; problem: Problem };
 
 export type Scalar = string | number | boolean;
 
-/** What it seals opens for the same person alone, in a later session too. Neither method rejects. */
+/** Encrypts texts for one person, across sessions. Neither method rejects. */
 export interface Sealer {
   seal(text: string): Promise<string | null>;
   open(sealed: string): Promise<string | null>;
 }
 
-/** An upload that is under way. */
 export interface Upload {
-  /** Ends it while bytes are still on their way. Whether the write was done all the same is not known then. */
+  /** Aborts the transfer. Whether the provider completed the write is then unknown. */
   signal: AbortSignal;
-  /** Bytes of the whole request. */
+  /** Bytes sent and total, for the whole request. */
   onProgress: (sent: number, all: number) => void;
 }
 
 export interface CallInput {
-  /** Values of the template's parameters; `secretNonce` (`secret:nonceToken`) is replaced by the nonce token inside `src/api`. */
+  /** Path parameters; `secretNonce` (`secret:nonceToken`) is replaced by the nonce token inside `src/api`. */
   path?: Record<string, string | number>;
-  /** Absent values are left out of the address. */
+  /** Absent values are omitted. */
   query?: Record<string, Scalar | null | undefined>;
-  /** With `files`, a list of `File`s, for a call that takes them. */
+  /** Includes `files`, a list of `File`s, for calls that take them. */
   body?: unknown;
-  /** For calls that create or move money; made here when the caller has none. Keep it for a retry of the same intent. */
+  /** For calls that create something or move money. Default: a new key. Reuse it to retry the same intent. */
   idempotencyKey?: string;
-  /** Ends reads and polling; a write that was sent is never aborted. */
+  /** Aborts reads and polling, never a write that was sent. */
   signal?: AbortSignal;
-  /** Of a call that takes files. */
   upload?: Upload | undefined;
-  /** Called once when the provider has answered 202 and the request is being polled. */
+  /** Called once when the provider answers 202, before polling. */
   onAccepted?: (requestId: string) => void;
-  /** A 401 is an ordinary answer here and ends no session: the call only asks whether the cookie still has one. */
+  /** A 401 does not end the session: the call only checks whether the cookie is still valid. */
   quiet?: boolean;
 }
 
-/** A file that the provider handed out, or none. */
 export type Download = { ok: true; bytes: Uint8Array; name: string; type: string } | { ok: false };
 
-/** The provider's clock on this device: the one way to ask for now (rule sessions-5). */
+/** The provider's clock, the only source of the current time (rule sessions-5). */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds by which it is ahead of the device's clock. */
+  /** Milliseconds it is ahead of the device's clock. */
   ahead(): number;
-  /** Takes over what an answer says: its `Date` header, and the `now` of its data, which outranks it. */
+  /** Sets the clock from an answer's `Date` header, or from its more precise `now`. */
   note(dateHeader: string | null, instant?: unknown): void;
-  /** Until the first answer: what an earlier page found to be `ahead`. */
+  /** Sets the offset found by an earlier page, until the first answer. */
   resume(ahead: number): void;
 }
 
-/** Everything that can be asked of a provider; the one place where HTTP becomes an `Outcome`. */
+/** The provider's client. All HTTP handling is here. */
 export interface Api {
-  /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by the mark `"held"`. */
+  /** Calls `schemas/api/<id>.json`. Secrets in the answer are replaced by `"held"`. */
   call<T = unknown>(id: string, input?: CallInput): Promise<Outcome<T>>;
   /**
-   * What became of a write whose answer was lost, by the idempotency key that it was sent with: asks with growing pauses until that is known.
-   * Data null: it went through, and the same write sent again with the same key gets its answer. A problem with code `undone`: nothing was done, and a fresh try is safe. Kind `unknown`: it could not be found out.
+   * Finds the outcome of a write by its idempotency key, with growing pauses until it is known.
    *
-   * @param write its idempotency key, and whether the provider has accepted it (202): then it is never undone
+   * Data null: it succeeded; repeat it with the same key to get its answer. Code `undone`: nothing happened, a new try is safe.
+   * Kind `unknown`: the outcome could not be determined.
+   *
+   * @param write its idempotency key, and whether the provider accepted it (202), in which case it is never `undone`
    */
   recall<T = unknown>(id: string, write: { key: string; isAccepted?: boolean }): Promise<Outcome<T>>;
-  /** Whether a call is sent with an idempotency key. False as well when that could not be found out, for then nothing can be sent. */
+  /** Whether a call takes an idempotency key. False when its code fails to load, as nothing can be sent then. */
   takesKey(id: string): Promise<boolean>;
-  /** Which files a call takes; undefined for a call that takes none, and when it could not be found out. */
+  /** A call's file limits; undefined for calls without files, or when its code fails to load. */
   fileLimits(id: string): Promise<FileLimits | undefined>;
-  /** Fetches the code of a call that is likely to be made, and what a write has to carry. A failure costs nothing: they are fetched again with the call. */
+  /** Preloads a call's code and, for a write, its anti-forgery token. Failures are ignored; the call loads them again. */
   prefetch(id: string): void;
-  /**
-   * Fetches the file of a `download_url`, each of which is good once. Only from the provider's origin, and with the session of the moment.
-   */
+  /** Downloads a `download_url`, each of which works once. Origins other than the provider's are refused. */
   download(url: string, signal?: AbortSignal): Promise<Download>;
-  /** Now on the provider's clock, in milliseconds since 1970, moved on by a monotonic clock. */
+  /** Milliseconds since 1970 on the provider's clock, advanced by a monotonic clock. */
   now(): number;
-  /** Rises with every session that ends; an answer that belongs to an older one is dropped. */
+  /** Incremented when a session ends; answers of older epochs are dropped. */
   epoch(): number;
   /**
-   * Raises the epoch, aborts reads and forgets the secrets, at once. The promise stands for telling the provider (`POST /logout` with the
-   * bearer just forgotten); it never rejects and gives up after 5 s.
+   * Starts a new epoch, aborts reads and deletes secrets, synchronously.
+   * The returned function sends `POST /logout` with the old bearer; its promise never rejects and times out after 5 s.
    */
   endSession(): () => Promise<void>;
-  /** Whether a bearer is held; never the bearer. */
+  /** Whether there is a bearer. The bearer itself is never exposed. */
   hasBearer(): boolean;
-  /** Seals texts for whoever is logged in. Null before that, and where browser or provider has no key for it. */
+  /** Encrypts for the logged-in depositor. Null before login, and when the browser or the provider does not support it. */
   sealer(): Promise<Sealer | null>;
 }
 
-/** Makes the header by which a web firewall knows a browser; none while it has no token. Never rejects. */
+/** Returns the web firewall's header, or none without a token. Never rejects. */
 export type Firewall = () => Promise<Record<string, string>>;
 
 export interface ApiOptions {
-  /** Of `virtual:passbook/calls`. */
+  /** From `virtual:passbook/calls`. */
   calls: Record<string, () => Promise<{ call: CompiledCall }>>;
   /** Default `/v1`. */
   base?: string;
   /** Default: the page's own origin. */
   origin?: string;
-  /** Slug of the page's brand; default `data-brand` of the document element. Sent as `X-Passbook-Brand`. */
+  /** Brand slug, sent as `X-Passbook-Brand`. Default: `data-brand` of the document element. */
   brand?: () => string | undefined;
-  /** The language that the page is in, sent as `Accept-Language`; default: what the browser asks for by itself. */
+  /** The page's language, sent as `Accept-Language`. Default: the browser's header. */
   language?: string;
   /**
-   * The session that this tab is in, once its login is finished. A password changed in another tab replaces every bearer of the session:
-   * after a 401 the cookie is asked for the current one before anyone hears of the refusal.
+   * This tab's session, after login. A password change in another tab replaces every bearer of the session,
+   * so a 401 is first retried with the bearer that the cookie gets.
    */
   sessionId?: () => string | undefined;
-  /** What answers set; default: one of its own. */
+  /** Set from answers. Default: a new clock. */
   clock?: Clock;
-  /** Answers that are there already, by the call: the first of its name takes one out, and sends nothing. */
+  /** Prefetched answers by call. The first call uses its answer up and sends nothing. */
   answered?: Map<string, Reply>;
-  /** The headers that a web firewall adds to a registration; absent: there is none. */
+  /** Headers of a web firewall for registration; absent without one. */
   firewall?: Firewall;
-  /** Called with each answer that breaks its contract: where, for developers. */
+  /** Called for each contract violation, with its location, for developers. */
   onFault?: (fault: string) => void;
-  /** Called once per session with its first 401; the runtime ends the session. */
+  /** Called on the first 401 of a session; the runtime then ends the session. */
   onUnauthorized?: (problem: Problem) => void;
 }

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { compiledCall } from '../../../test/setup/compiledCalls.ts';
 import { bodyOf } from './bodyOf.ts';
 
-it('what a form asks beyond the fields of the call travels as answers', async () => {
+it('fields outside the schema of the call are sent as answers', async () => {
   const call = await compiledCall('update-depositor');
   const step = { registration_step: 'basic', first_name: 'Jo' };
   expect(bodyOf(call, { ...step, nickname: 'Jojo', union: true })).toEqual({ ...step, answers: { nickname: 'Jojo', union: true } });
   expect(bodyOf(call, step)).toEqual(step);
 });
 
-it('to a call that takes no answers everything goes as it is', async () => {
+it('the body is unchanged for a call without answers', async () => {
   const call = await compiledCall('login');
   expect(bodyOf(call, { email: 'a@b.co', nickname: 'Jojo' })).toEqual({ email: 'a@b.co', nickname: 'Jojo' });
   expect(bodyOf(call, undefined)).toBeUndefined();
 });
 
-it('to a call that takes files everything goes as a part, the files last', async () => {
+it('a call with files sends every field as a part, files last', async () => {
   const call = await compiledCall('send-message');
   const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' });
   const parts = bodyOf(call, { files: [file], text: 'Hello', thread_uuid: 'u' });

@@ -2,8 +2,8 @@ import type { CompiledCall } from './call.ts';
 import { isRecord } from './outcome.ts';
 
 /**
- * A body as the call takes it: a field that is not the call's own is the answer to a question, where the call takes answers. For a call that takes
- * files it is a form of parts, sent as multipart/form-data.
+ * The request body. Fields outside the call's own schema go into `answers`, if the call has them.
+ * Calls with files use multipart/form-data.
  */
 export function bodyOf({ own, files }: Pick<CompiledCall, 'own' | 'files'>, body: unknown): unknown {
   if (files !== undefined) return partsOf(isRecord(body) ? body : {});
@@ -14,7 +14,7 @@ export function bodyOf({ own, files }: Pick<CompiledCall, 'own' | 'files'>, body
   return { ...Object.fromEntries(entries.filter(([name]) => own.includes(name))), answers: Object.fromEntries(questions) };
 }
 
-/** Files come last: a provider has read the fields before them. */
+/** Files come last, so that the provider reads the fields first. */
 function partsOf({ files = [], ...fields }: Record<string, unknown>): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.append(name, String(value));

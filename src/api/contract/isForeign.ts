@@ -1,8 +1,8 @@
 /**
- * Whether an answer speaks another language than the page, by the first subtag: `es` of `es-US`. One that names none speaks English.
+ * Whether an answer's language differs from the page's, by primary subtag (`es` of `es-US`). Default: English.
  *
- * @param spoken its `Content-Language` (RFC 9110, 8.5)
- * @param shown the page's language; undefined is any
+ * @param spoken `Content-Language` of the answer (RFC 9110, 8.5)
+ * @param shown the page's language; undefined accepts any
  */
 export function isForeign(spoken: string | null, shown: string | undefined): boolean {
   return shown !== undefined && !(spoken || 'en').split(',').some((tag) => languageOf(tag) === languageOf(shown));

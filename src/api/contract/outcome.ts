@@ -3,7 +3,7 @@ import type { CompiledCall } from './call.ts';
 import { problemOf, type Problem } from './problem.ts';
 import type { Reply } from './reply.ts';
 
-/** What a reply means for the caller; secrets are still in the data. */
+/** Converts a reply to an outcome. Secrets are still in the data. */
 export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcome {
   if (reply.kind === 'astray') return refuse(problemOf(call.id, 'refused', { code: 'bad_address' }));
   if (reply.kind === 'lost') return refuse(lostOf(call, reply.why));
@@ -22,11 +22,11 @@ export function outcomeOf(call: CompiledCall, reply: Reply, now: number): Outcom
     : refuse(problemOf(call.id, unclear(call), { status: reply.status, fault }));
 }
 
-/** Where data break the contract of the call that they answer; null when they do not. */
+/** Describes a contract violation; null when the data is valid. */
 export function faultOf({ id, method, path, validate }: CompiledCall, status: number, data: unknown): string | null {
   const check = validate[String(status)];
   const answer = `${method} ${path} answered ${status}`;
-  // It is no answer, however friendly it looks: nothing has checked its data.
+  // Undeclared statuses are not validated, so their data cannot be trusted.
   if (!check) return `${answer}, which schemas/api/${id}.json does not declare.`;
   if (check(data)) return null;
   const [first] = check.errors ?? [];
@@ -36,8 +36,8 @@ export function faultOf({ id, method, path, validate }: CompiledCall, status: nu
 }
 
 /**
- * The problem that a body of the contract's shape describes (rule calls-2); anything else in it is ignored, and so are its sentences when they
- * are in another language than the page: of a field remains that something is wrong with it.
+ * Reads a problem from a body of the contract's shape (rule calls-2); ignores anything else.
+ * Drops messages in another language but keeps the marks on their fields.
  */
 export function problemIn(
   call: CompiledCall,
@@ -65,7 +65,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Seconds of a `Retry-After` header, which may be a number or a date on the provider's clock (RFC 9110, 10.2.3). */
+/** Seconds of a `Retry-After` header: a number, or a date on the provider's clock (RFC 9110, 10.2.3). */
 export function seconds(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
@@ -75,7 +75,7 @@ export function seconds(retryAfter: string | null, now: number): number | null {
 
 function lostOf(call: CompiledCall, why: 'network' | 'timeout' | 'aborted' | 'unsent'): Problem {
   if (why === 'aborted') return problemOf(call.id, 'stopped');
-  // A write may have arrived although its answer did not (rule calls-9).
+  // A write may have arrived even if its answer was lost (rule calls-9).
   return problemOf(call.id, call.isRead || why === 'unsent' ? 'offline' : 'unknown');
 }
 
@@ -87,7 +87,7 @@ function refuse(problem: Problem): Outcome {
   return { ok: false, problem };
 }
 
-/** Longer than any sentence of the contract; what is longer is no sentence. */
+/** Maximum message length; longer texts are dropped. */
 const longest = 1000;
 
 function text(value: unknown): string | null {

@@ -8,7 +8,7 @@ test.each([
   '[]',
   'null',
   '"a:"',
-])('%s is read as any reader of JSON reads it', (text) => {
+])('%s is parsed like JSON.parse', (text) => {
   expect(readJson(text)).toEqual({ value: JSON.parse(text) as unknown });
 });
 
@@ -21,6 +21,6 @@ test.each([
   '{"data":',
   '<p>$12.00</p>',
   '',
-])('%s says nothing that can be known', (text) => {
+])('%s is rejected', (text) => {
   expect(readJson(text)).toBeUndefined();
 });

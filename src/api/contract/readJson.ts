@@ -1,12 +1,12 @@
-/** A text within JSON: with a colon after it, it is a key. */
+/** A JSON string; with a colon after it, a key. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
 
 /**
- * What a text of JSON says; undefined when it is none, or when an object in it has a key twice: which of the two is meant nobody can know
- * (https://www.rfc-editor.org/rfc/rfc8259#section-4), and an amount is shown only where it is known.
+ * Parses JSON; undefined when it is invalid or an object has a duplicate key.
+ * Duplicates are ambiguous (https://www.rfc-editor.org/rfc/rfc8259#section-4), which is not acceptable for amounts.
  */
 export function readJson(text: string): { value: unknown } | undefined {
-  // The whole is counted as well.
+  // The reviver also runs for the root.
   let kept = -1;
   try {
     const value: unknown = JSON.parse(text, function (this: unknown, _key, each: unknown) {

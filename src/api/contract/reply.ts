@@ -1,17 +1,15 @@
-/** What came back for a request, whatever the status. */
 export type Reply =
-  /** `isForeign`: its sentences are in another language than the page. */
+  /** `isForeign`: its texts are not in the page's language. */
   | { kind: 'answer'; status: number; body: unknown; isForeign?: boolean; retryAfter: string | null; date: string | null }
-  /** There was an answer, and it is no JSON, or says something twice. */
+  /** The answer is not valid JSON, or has duplicate keys. */
   | { kind: 'garbled'; status: number; retryAfter: string | null; date: string | null }
   | { kind: 'lost'; why: 'network' | 'timeout' | 'aborted' | 'unsent' }
-  /** Nothing was sent: the address would have led away from the provider. */
+  /** Not sent: the address would have left the provider. */
   | { kind: 'astray' };
 
-/** An answer before it is read. */
 export interface Received {
   status: number;
-  /** Text, and empty when there was none. */
+  /** Body text; may be empty. */
   data: string;
   headers: Record<string, unknown>;
 }

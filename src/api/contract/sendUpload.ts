@@ -11,7 +11,7 @@ interface UploadRequest {
   upload: Upload;
 }
 
-/** Sends a form with files over XMLHttpRequest, which tells how much of it has been sent; `fetch` does not. */
+/** Sends files over XMLHttpRequest, because `fetch` does not report upload progress. */
 export function sendUpload({
   method,
   url,
@@ -32,7 +32,7 @@ export function sendUpload({
     request.onabort = lose('aborted');
     request.onerror = lose('network');
     request.ontimeout = lose('timeout');
-    // It follows redirects, which `fetch` is told to refuse: what comes from elsewhere is no answer.
+    // XMLHttpRequest follows redirects; discard their answers, as `fetch` is configured to.
     request.onload = () => (request.responseURL === new URL(url).href ? resolve(receivedBy(request)) : lose('network')());
     if (signal.aborted) return lose('aborted')();
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -7,11 +7,11 @@ import type { Received, Reply } from './reply.ts';
 
 export interface Request {
   method: string;
-  /** Origin and path below which the address lies, such as `https://bank.example/v1`. */
+  /** Origin and base path, such as `https://bank.example/v1`. */
   base: string;
   address: Address;
   headers: Record<string, string>;
-  /** `FormData`, or what is sent as JSON. */
+  /** `FormData`, or a value to send as JSON. */
   body?: unknown;
   upload?: Upload | undefined;
   /** Milliseconds. */
@@ -22,8 +22,8 @@ export interface Request {
 }
 
 /**
- * Sends one request and says what came back, whatever the status. It uses its own axios instance, so that nobody's defaults or interceptors
- * reach it, over `fetch`, which can refuse to follow a redirect away from the provider.
+ * Creates a function that sends one request and returns the reply, whatever its status.
+ * Uses its own axios instance, unaffected by global defaults and interceptors, over `fetch`, which can refuse redirects.
  *
  * @param language of the page; undefined leaves `Accept-Language` to the browser
  */
@@ -32,7 +32,7 @@ export function createTransport(language?: string): (request: Request) => Promis
     adapter: 'fetch',
     allowAbsoluteUrls: false,
     withCredentials: true,
-    // The anti-forgery header is set by `csrf.ts` beside the bearer, behind the same check of the final address.
+    // `csrf.ts` sets the anti-forgery header, only after the check of the final address.
     withXSRFToken: () => false,
     responseType: 'text',
     transformResponse: (text: unknown) => text,
@@ -55,7 +55,7 @@ export function createTransport(language?: string): (request: Request) => Promis
       const response = await client.request<string>({
         ...target,
         method,
-        // The browser names a form's type, for it makes up the boundary of its parts; axios would name another one.
+        // The browser sets a form's content type, which includes the boundary; axios would set another.
         headers: { ...(body !== undefined && { 'Content-Type': isForm ? false : 'application/json' }), ...headers },
         data: body === undefined || isForm ? body : JSON.stringify(body),
         timeout,

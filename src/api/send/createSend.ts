@@ -2,8 +2,8 @@ import type { Reply } from '../contract/reply.ts';
 import type { Request } from '../contract/transport.ts';
 
 /**
- * Sends over a transport that is fetched with the first request, for a page that was drawn at build answers before it asks for anything. While it cannot
- * be fetched, nothing is sent.
+ * Loads the transport with the first request, which keeps it out of a prerendered page's startup.
+ * If loading fails, nothing is sent.
  *
  * @param language as for `createTransport`
  */

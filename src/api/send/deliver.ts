@@ -8,19 +8,18 @@ import type { Lease } from '../session/sessionEpoch.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Request } from '../contract/transport.ts';
 
-/** Login may be repeated this often when its anti-forgery token has expired, any other write once. */
+/** Replays of a login after an expired anti-forgery token; other writes get one. */
 const loginReplays = 3;
 
 export interface Parcel {
   call: CompiledCall;
   base: string;
   address: Address;
-  /** The headers that are the same in every attempt. */
   headers: Record<string, string>;
   body: unknown;
   signal: AbortSignal | undefined;
   upload?: Upload | undefined;
-  /** False while a request is polled, which asks again by itself. */
+  /** False while polling, which repeats by itself. */
   mayRetry: boolean;
 }
 
@@ -30,12 +29,12 @@ interface Means {
   now: () => number;
 }
 
-/** Sends until there is a final reply. */
+/** Sends, with retries, until there is a final reply. */
 export function deliver(parcel: Parcel, lease: Lease, means: Means): Promise<Reply> {
   return parcel.call.method === 'GET' ? read(parcel, lease, means) : write(parcel, lease, means);
 }
 
-/** Retried within the call's timeout (rule calls-7), and given up when the caller or the session does. */
+/** Retries within the call's timeout (rule calls-7), until the caller aborts or the session ends. */
 async function read(parcel: Parcel, lease: Lease, { send, now }: Means): Promise<Reply> {
   const signal = parcel.signal ? AbortSignal.any([parcel.signal, lease.signal]) : lease.signal;
   const end = performance.now() + parcel.call.timeout;
@@ -48,7 +47,7 @@ async function read(parcel: Parcel, lease: Lease, { send, now }: Means): Promise
   }
 }
 
-/** Sent once, and again only after a 419, which comes before any effect. Only an upload is ever aborted on its way (rules calls-8 and calls-10). */
+/** Sends once, and again only after a 419, which has no effect. Only uploads are ever aborted (rules calls-8 and calls-10). */
 async function write(parcel: Parcel, lease: Lease, { send, csrf }: Means): Promise<Reply> {
   const replays = parcel.call.id === 'login' ? loginReplays : 1;
   if (csrf.token() === undefined && !(await csrf.refresh(undefined))) return { kind: 'lost', why: 'unsent' };
@@ -69,7 +68,7 @@ function requestOf({ call, base, address, headers, body }: Parcel, lease: Lease,
     base,
     address,
     headers: { ...headers, ...csrfHeaders, ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) },
-    // Writes are JSON even when they have nothing to say.
+    // Writes always have a JSON body, even an empty one.
     body: call.method === 'GET' ? undefined : (body ?? {}),
     timeout: lease.farewell ?? call.timeout,
     keepalive: lease.farewell !== undefined,

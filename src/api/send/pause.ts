@@ -1,4 +1,4 @@
-/** Waits; resolves early, never rejects, when the signal is aborted. */
+/** Waits. Resolves early when the signal is aborted; never rejects. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -12,7 +12,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Waits until the page is visible; at once where there is no page. */
+/** Waits until the page is visible. Resolves at once outside a browser. */
 export function whenVisible(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (typeof document === 'undefined' || document.visibilityState !== 'hidden' || signal?.aborted) return resolve();

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a request that was accepted', () => {
-  test('is asked about with growing pauses, and ends as the call itself would have', async () => {
+describe('an accepted request', () => {
+  test('is polled with growing pauses, and ends like the call itself', async () => {
     const asked: number[] = [];
     const begun = performance.now();
     const ask = () => {
@@ -40,7 +40,7 @@ describe('a request that was accepted', () => {
     expect(asked).toEqual([1, 2.6, 5.2, 9.3, 15.8]);
   });
 
-  test('that never ends is given up after five minutes and forty questions, and claims nothing', async () => {
+  test('is unknown after five minutes and forty polls', async () => {
     const ask = vi.fn(() => Promise.resolve(request('PENDING')));
     const polling = pollRequest(call, 'r', ask, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(6 * 60_000);
@@ -48,14 +48,14 @@ describe('a request that was accepted', () => {
     expect(ask.mock.calls.length).toBeLessThanOrEqual(40);
   });
 
-  test('that failed says why', async () => {
+  test('has the reason of its failure', async () => {
     const problem = { message: 'This number is in use.', errors: { ssn: ['In use.'] }, code: 'duplicate_ssn', status: 422 };
     const polling = pollRequest(call, 'r', () => Promise.resolve(request('FAILED', { problem })), new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(await polling).toMatchObject({ ok: false, problem: { ...problem, kind: 'refused', call: 'update-depositor', requestId: 'r' } });
   });
 
-  test('that failed says only which fields are wrong when it speaks another language than the page', async () => {
+  test('has the fields but no messages of a failure in another language', async () => {
     const problem = { message: 'This number is in use.', errors: { ssn: ['In use.'] }, code: 'duplicate_ssn', status: 422 };
     const told = { ...request('FAILED', { problem }), isForeign: true };
     const polling = pollRequest(call, 'r', () => Promise.resolve(told), new AbortController().signal);
@@ -63,7 +63,7 @@ describe('a request that was accepted', () => {
     expect(await polling).toMatchObject({ ok: false, problem: { message: null, errors: { ssn: [] }, code: 'duplicate_ssn' } });
   });
 
-  test('is asked about again when an answer was lost on the way', async () => {
+  test('is polled again after a lost answer', async () => {
     let count = 0;
     const lost: Outcome = { ok: false, problem: problemOf('request', 'offline') };
     const polling = pollRequest(
@@ -80,13 +80,13 @@ describe('a request that was accepted', () => {
     ['has no such request', { status: 404, code: 'not_found', message: 'Not found.' }],
     ['answers with a page of something in between', { status: 404 }],
     ['refuses the question', { status: 403, code: 'step_up_required', message: 'Enter a code.' }],
-  ])('is neither refused nor undone when the provider %s: its outcome is unknown until its key tells', async (_, problem) => {
+  ])('is unknown, neither refused nor undone, when the provider %s, until recalled by its key', async (_, problem) => {
     const withdraw = await compiledCall('withdraw');
     const turnedAway: Outcome = { ok: false, problem: problemOf('request', 'refused', problem) };
     const ended = new AbortController().signal;
     const polling = pollRequest(withdraw, 'r', () => Promise.resolve(turnedAway), ended);
     await vi.runAllTimersAsync();
-    // Without a status and a code no line of the withdrawal's own refusals can be taken for it.
+    // Without status and code, no catalogue entry of the withdrawal can match.
     expect(await polling).toEqual({ ok: false, problem: problemOf('withdraw', 'unknown', { requestId: 'r' }) });
 
     let asked = 0;
@@ -97,7 +97,7 @@ describe('a request that was accepted', () => {
     expect(await recalling).toEqual({ ok: true, status: 200, data: withdraw.examples['200'] });
   });
 
-  test('is asked about no more once the session ends', async () => {
+  test('is not polled after the session ends', async () => {
     const ending = new AbortController();
     const ask = vi.fn(() => Promise.resolve(request('PENDING')));
     const polling = pollRequest(call, 'r', ask, ending.signal);
@@ -109,7 +109,7 @@ describe('a request that was accepted', () => {
     expect(ask).toHaveBeenCalledTimes(before);
   });
 
-  test('claims nothing when its result is not what the contract says', async () => {
+  test('is unknown when its result violates the contract', async () => {
     const polling = pollRequest(
       call,
       'r',

@@ -6,13 +6,13 @@ import { problemOf } from '../contract/problem.ts';
 
 const firstPause = 1000;
 const longestPause = 10_000;
-/** After this the outcome counts as unknown: at most 40 questions. */
+/** The outcome is unknown after this time, which is at most 40 requests. */
 const patience = 5 * 60_000;
 
 /**
- * Asks `GET /request/{requestId}` with growing pauses until the accepted call is completed or failed, and answers as that call would
- * have (rule calls-4). Asks nothing while the page is hidden; lost answers are asked for again. When the question itself is refused, the
- * outcome is unknown: a write with a key is asked for by its key from then on, any other goes on being asked about here.
+ * Polls `GET /request/{requestId}` until the accepted call completes or fails; returns that call's outcome (rule calls-4).
+ * Pauses grow, polling stops while the page is hidden, and lost answers are retried. When polling is refused, the outcome is
+ * unknown: a write with a key is then recalled by it; any other is polled again here.
  */
 export async function pollRequest(
   call: CompiledCall,
@@ -27,12 +27,12 @@ export async function pollRequest(
   });
 }
 
-/** A question may overtake the write that it asks about, so a single "no such request" proves nothing. */
+/** A poll may overtake its write, so one "no such request" proves nothing. */
 const absencesThatProve = 2;
 
 /**
- * Asks the same way what became of a write by its idempotency key, when its answer was lost. A problem with code `undone` says that the
- * provider knows nothing of the key. A write that it has accepted is never undone for that: it is asked about again.
+ * Polls for the outcome of a write by its idempotency key, after its answer was lost.
+ * Code `undone`: the provider does not know the key. Never returned for an accepted write, which is polled again.
  */
 export async function recallWrite(
   call: CompiledCall,
@@ -53,12 +53,12 @@ export async function recallWrite(
   });
 }
 
-/** It went through; only the same write, sent again, gets its answer. */
+/** Succeeded; repeating the write returns its answer. */
 function isDone(asked: Outcome): boolean {
   return asked.ok && isRecord(asked.data) && asked.data['status'] === 'COMPLETED' && asked.data['data'] === null;
 }
 
-/** The provider's own word that there is no such request; a 404 of anything before it says nothing. */
+/** The provider's own "not found"; a 404 from a proxy does not count. */
 function isAbsent(asked: Outcome): boolean {
   return !asked.ok && asked.problem.status === 404 && asked.problem.code === 'not_found';
 }
@@ -82,14 +82,13 @@ async function pollUntil(
   return { ok: false, problem: problemOf(call.id, 'unknown', { code: 'still_pending', requestId }) };
 }
 
-/** The question was refused, which says nothing about the write that it asks about. */
+/** The poll was refused, which says nothing about the write. */
 function isTurnedAway(asked: Outcome): boolean {
   if (asked.ok || asked.problem.kind !== 'refused') return false;
   const { status } = asked.problem;
   return status !== null && status < 500 && status !== 429;
 }
 
-/** How the request ended, or null while it is not known. */
 function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcome | null {
   if (!asked.ok) {
     return asked.problem.kind === 'stopped' ? { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) } : null;
@@ -109,8 +108,8 @@ function completed(call: CompiledCall, requestId: string, data: unknown): Outcom
 
 function failed(call: CompiledCall, requestId: string, told: unknown, isForeign: boolean | undefined) {
   const said = isRecord(told) ? told['status'] : 500;
-  // A refusal that is kept with the key of its write tells its code, and no status.
+  // A refusal stored with an idempotency key has a code but no status.
   const status = typeof said === 'number' ? said : 422;
-  // The provider has said that it failed, so even a 5xx is certain here.
+  // The provider reported the failure, so even a 5xx is certain.
   return { ...problemIn(call, status, told, { isForeign }), kind: 'refused' as const, requestId };
 }

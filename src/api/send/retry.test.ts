@@ -18,7 +18,7 @@ const answer = (status: number, retryAfter: string | null = null): Reply => ({ k
 const lost: Reply = { kind: 'lost', why: 'network' };
 const half = () => 0.5;
 
-describe('trying again', () => {
+describe('a retry', () => {
   test.each([
     ['a lost read, soon', read, lost, 1, 300],
     ['a lost read, later', read, lost, 2, 600],

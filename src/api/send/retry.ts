@@ -2,15 +2,15 @@ import type { CompiledCall } from '../contract/call.ts';
 import type { Reply } from '../contract/reply.ts';
 import { seconds } from '../contract/outcome.ts';
 
-/** Reads may be asked again this often; writes never are. */
+/** Maximum retries of a read. Writes are never retried. */
 export const retries = 3;
 
-/** These are reads by name only and send a code: asking twice would send two. */
+/** GET calls that send a code: a retry would send a second one. */
 const changingReads = new Set(['mfa-select', 'mfa-resend']);
 
 /**
- * Milliseconds to wait before attempt `attempt` + 1 of a read, or null when the reply stands. Exponential with jitter, and never
- * before the provider's `Retry-After`.
+ * Milliseconds before attempt `attempt` + 1 of a read; null when the reply is final.
+ * Exponential backoff with jitter, never shorter than `Retry-After`.
  */
 export function retryDelay(call: CompiledCall, reply: Reply, attempt: number, now: number, random = Math.random): number | null {
   if (call.method !== 'GET' || changingReads.has(call.id) || attempt > retries || !isPassing(reply)) return null;

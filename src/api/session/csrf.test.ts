@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCsrf, type CookieJar } from './csrf.ts';
 
 describe('the anti-forgery token', () => {
-  test('is decoded once, and a broken one counts as none', () => {
+  test('is decoded once; a malformed one counts as missing', () => {
     const tokenOf = (value: string | undefined) => createCsrf(() => Promise.resolve({}), { read: () => value, clear: () => {} }).token();
     expect(tokenOf('a%253D%3D')).toBe('a%3D=');
     expect(tokenOf('%')).toBeUndefined();
@@ -11,7 +11,7 @@ describe('the anti-forgery token', () => {
     expect(tokenOf(undefined)).toBeUndefined();
   });
 
-  test('is refreshed once for all who were refused with it, however their answers interleave', async () => {
+  test('is refreshed once for all requests refused with it, in any order of answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 8 }), async (scheduler, writers) => {
         let cookie = 'old';
@@ -37,7 +37,7 @@ describe('the anti-forgery token', () => {
     );
   });
 
-  test('that cannot be had is asked for again by the next who needs it', async () => {
+  test('is fetched again by the next request after a failure', async () => {
     let fetches = 0;
     const csrf = createCsrf(() => Promise.resolve((fetches += 1) > 1 ? {} : null), { read: () => undefined, clear: () => {} });
     expect(await csrf.refresh(undefined)).toBe(false);

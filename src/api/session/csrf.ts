@@ -1,4 +1,4 @@
-/** The anti-forgery cookie as the page sees it; replaceable where there is no document. */
+/** Access to the anti-forgery cookie; replaceable outside a browser. */
 export interface CookieJar {
   read(name: string): string | undefined;
   clear(name: string): void;
@@ -8,22 +8,21 @@ const cookieName = 'XSRF-TOKEN';
 export const csrfHeader = 'X-XSRF-TOKEN';
 
 /**
- * The anti-forgery token: fetched before the first write, and once for all writes that were
- * refused with it (419). `fetchToken` asks for a new one: the answer's own copy of it, or null when there was no answer.
+ * Manages the anti-forgery token. Fetched before the first write, and once for all writes refused with 419.
+ * `fetchToken` returns the answer's copy of the token, or null without an answer.
  *
- * @param jar null for an app on another origin, where no cookie of the provider can be read: the answer's copy counts there
+ * @param jar null on another origin, where the provider's cookies cannot be read and the answer's copy is used
  */
 export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>, jar: CookieJar | null) {
   let refreshing: Promise<boolean> | undefined;
   let told: string | undefined;
   let sessions = 0;
 
-  /** The value for the header. */
   function token(): string | undefined {
     return jar ? tokenIn(jar) : told;
   }
 
-  /** Of a cookie: URL-decoded once. */
+  /** Reads the cookie, URL-decoded once. */
   function tokenIn(cookies: CookieJar): string | undefined {
     const value = cookies.read(cookieName);
     if (value === undefined || value === '') return undefined;
@@ -34,7 +33,7 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
     }
   }
 
-  /** After a 419 to a request that carried `refused`; does nothing when a newer token is already held. */
+  /** Refreshes after a 419 for token `refused`. No effect when a newer token is present. */
   async function refresh(refused: string | undefined): Promise<boolean> {
     const known = token();
     if (!refreshing && known !== undefined && known !== refused) return true;
@@ -47,14 +46,14 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
     told = undefined;
     const asked = sessions;
     const answer = await fetchToken();
-    // What was on its way when the session changed is the old session's.
+    // The session changed meanwhile, so this token belongs to the old one.
     if (jar === null && asked !== sessions) return renew();
     told = answer?.token;
-    // Whether the browser kept the cookie shows at the provider: without it the write is refused with 419.
+    // If the browser dropped the cookie, the provider answers the write with 419.
     return answer !== null && (jar !== null || told !== undefined);
   }
 
-  /** The session changed, and its token with it; the next write asks for the new one. A cookie has changed by itself. */
+  /** Drops the token when the session changes; the next write fetches a new one. Cookies change by themselves. */
   function forget() {
     told = undefined;
     sessions += 1;
@@ -65,7 +64,7 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
 
 export type Csrf = ReturnType<typeof createCsrf>;
 
-/** The cookies that a script may see; the session's own is not among them. */
+/** Cookies readable by scripts; the session cookie is not. */
 export const documentCookies: CookieJar = {
   read(name) {
     const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));

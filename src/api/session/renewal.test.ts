@@ -32,7 +32,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
     },
   });
   const user = { body: { data: { uuid: own, email: 'j@example.com', phone: null, email_verified: true, pending: {}, changed: null } } };
-  /** The cookie belongs to this session; only its new bearer is good. */
+  /** The cookie belongs to session `cookieOf`; only the new bearer is valid. */
   async function connectTab(cookieOf: string, onUnauthorized: () => void) {
     const server = await startScriptedServer(({ url, headers }) => {
       if (url === '/v1/login') return loggedIn;
@@ -44,7 +44,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
     return { api: createApi(options, jar), server, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   }
 
-  test('the cookie gets another, once for all who ask, and each request is sent again', async () => {
+  test('the cookie gets a new one, once for concurrent requests, which are all resent', async () => {
     const onUnauthorized = vi.fn();
     await using line = await connectTab(own, onUnauthorized);
     await line.api.call('login', login);
@@ -54,7 +54,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('the cookie of another session gets nothing, and the session ends here', async () => {
+  test('the cookie of another session gets none, and the session ends', async () => {
     const onUnauthorized = vi.fn();
     await using line = await connectTab('018f3f6e-0000-7c1a-9b3e-2f4a6c8d0e1f', onUnauthorized);
     await line.api.call('login', login);
@@ -63,7 +63,7 @@ describe('a 401 for a bearer that another tab had replaced', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  test('that no bearer was sent with is an answer like any other, and ends nothing', async () => {
+  test('a 401 without a bearer does not end the session', async () => {
     const onUnauthorized = vi.fn();
     await using line = await connectTab(own, onUnauthorized);
     expect(await line.api.call('forgot-password', login)).toMatchObject({ ok: false, problem: { status: 401 } });

@@ -5,20 +5,19 @@ import type { createVault } from './vault.ts';
 
 interface Means {
   vault: ReturnType<typeof createVault>;
-  /** The session that this tab is in now. */
   sessionId: () => string | undefined;
-  /** `GET /auth-check` with nothing but the cookie. */
+  /** `GET /auth-check` with only the cookie. */
   askCookie: (lease: Lease) => Promise<Outcome | undefined>;
 }
 
 /**
- * Another tab changed the password, and with it every bearer of the session: the cookie, which the tabs share, gets the one that counts now.
- * It renews the session in which the request was made and no other, however many ask at once.
+ * Gets a new bearer by the shared cookie after a password change in another tab, which replaces every bearer of the session.
+ * Renews only the session of the request, and once for concurrent requests.
  */
 export function createRenewal({ vault, sessionId, askCookie }: Means) {
   let renewing: Promise<boolean> | undefined;
 
-  /** Whether there is another bearer for `session` than the one that was refused. */
+  /** Whether there is a new bearer for `session`. */
   async function renew(refused: string | undefined, session: string | undefined, lease: Lease): Promise<boolean> {
     if (refused === undefined || session === undefined || session !== sessionId()) return false;
     if (vault.bearer() !== refused) return vault.bearer() !== undefined;

@@ -1,11 +1,11 @@
-/** Bytes of the nonce of AES-GCM (NIST SP 800-38D, 8.2.1). */
+/** AES-GCM nonce length in bytes (NIST SP 800-38D, 8.2.1). */
 const nonceLength = 12;
 
 /**
- * Seals texts with AES-256-GCM by a secret of the provider's. The key cannot be taken out again, and is gone with the page. Null where the
- * browser has no cryptography, which is where the page is neither https nor localhost.
+ * Encrypts texts with AES-256-GCM. The key is not extractable and ends with the page.
+ * Null without Web Crypto, which needs https or localhost.
  *
- * @param secret the same for the same person at every login, and nobody else's
+ * @param secret from the provider; unique to the depositor and stable across logins
  */
 export async function createSealer(secret: string) {
   const subtle = globalThis.crypto?.subtle;
@@ -25,7 +25,7 @@ export async function createSealer(secret: string) {
       const name = { name: 'AES-GCM', iv: bytes.subarray(0, nonceLength) };
       return new TextDecoder().decode(await subtle.decrypt(name, key, bytes.subarray(nonceLength)));
     } catch {
-      return null; // sealed for somebody else, or damaged
+      return null; // encrypted for another depositor, or damaged
     }
   }
 

@@ -1,16 +1,16 @@
-/** The session that a request was made in, for as long as it lasts (rule sessions-13). */
+/** The session a request belongs to, until it ends (rule sessions-13). */
 export interface Lease {
-  /** The bearer to send, read at each attempt, for it may have been renewed. */
+  /** The bearer to send. Read at each attempt, because it may have been renewed. */
   bearer(): string | undefined;
-  /** The session ended meanwhile: the answer belongs to nobody. */
+  /** The session has ended; drop the answer. */
   isOver(): boolean;
   /** Aborted when the session ends. */
   signal: AbortSignal;
-  /** Milliseconds, shorter than the call's own; lets the request outlive the page. */
+  /** Timeout in milliseconds, shorter than the call's; lets the request outlive the page. */
   farewell?: number;
 }
 
-/** Counts sessions. Every request belongs to the one in which it was made, and ends with it. */
+/** Counts sessions. Requests end with their session. */
 export function createSessionEpoch() {
   let number = 0;
   let controller = new AbortController();
@@ -27,7 +27,7 @@ export function createSessionEpoch() {
     number += 1;
   }
 
-  /** True once per session, however many ask. */
+  /** True for the first caller of a session. */
   function isFirstToTell(): boolean {
     const isFirst = toldOf !== number;
     toldOf = number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createVault, held } from './vault.ts';
 
 describe('the vault', () => {
-  test('takes both secrets out of an answer and leaves the rest', () => {
+  test('removes both secrets from an answer and keeps the rest', () => {
     const vault = createVault();
     expect(vault.take({ token: 'bearer', nonce_token: 'nonce', mfa: ['sms'] }, vault.version())).toEqual({
       token: held,
@@ -13,7 +13,7 @@ describe('the vault', () => {
     expect(JSON.stringify(vault)).not.toContain('bearer"');
   });
 
-  test('keeps the newer secret when an older answer comes later, and tells the older one to nobody', () => {
+  test('keeps the newer secret when an older answer arrives later, and never exposes the older one', () => {
     const vault = createVault();
     const check = vault.version();
     vault.take({ token: 'full' }, vault.version());
@@ -21,7 +21,7 @@ describe('the vault', () => {
     expect(vault.bearer()).toBe('full');
   });
 
-  test('leaves an answer alone that is not an object', () => {
+  test('does not change an answer that is not an object', () => {
     const vault = createVault();
     expect([vault.take([1], 0), vault.take(null, 0), vault.take('token', 0)]).toEqual([[1], null, 'token']);
   });

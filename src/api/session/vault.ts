@@ -1,12 +1,12 @@
-/** Stands in for a secret in everything that leaves `src/api`. */
+/** Placeholder for secrets in everything that leaves `src/api`. */
 export const held = 'held';
 
-/** Written as a path value, is replaced by the nonce token on the way out: `call('mfa-verify', { path: { nonceToken: secretNonce } })`. */
+/** Path value that is replaced by the nonce token: `call('mfa-verify', { path: { nonceToken: secretNonce } })`. */
 export const secretNonce = 'secret:nonceToken';
 
 /**
- * Keeps the bearer, the nonce token and the secret that drafts are sealed by where nothing but the request that needs them can see them: no atom, storage,
- * address or log ever holds them, and a reload loses them (the cookie restores the session).
+ * Holds the bearer, the nonce token and the draft key, visible to requests only.
+ * They are never in atoms, storage, URLs or logs; a reload loses them, and the cookie restores the session.
  */
 export function createVault() {
   let bearer: string | undefined;
@@ -15,8 +15,8 @@ export function createVault() {
   let version = 0;
 
   /**
-   * Moves `token`, `nonce_token` and `draft_key` of an answer's data into the vault and answers the data with marks in their place. An answer to a
-   * request from before a newer secret came (`sentAt` is older) is marked all the same, and its secrets are dropped.
+   * Moves `token`, `nonce_token` and `draft_key` into the vault and replaces them with placeholders.
+   * Secrets of a request sent before the latest change (`sentAt` is older) are replaced and dropped.
    */
   function take(data: unknown, sentAt: number): unknown {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;

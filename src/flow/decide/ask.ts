@@ -3,38 +3,39 @@ import { guards, type Guard, type GuardTerms } from '../language/guards.ts';
 import type { GuardEntry } from '../language/source.ts';
 import { valueAt } from '../language/values.ts';
 
-/** One guard as it was asked: what a trace holds. `tellAsked` adds its sentence and the facts that it read. */
+/** One evaluated guard, as collected in a trace. */
 export interface Asked {
   guard: string;
   argument?: unknown;
   result: boolean;
-  /** Who asked: `rule not-logged-in`, `route /deposit`, `destination kyc`. */
+  /** The owner: `rule not-logged-in`, `route /deposit`, `destination kyc`. */
   by: string;
-  /** Where the guard stands among the guards of `by`, as a JSON pointer: `/1/not`. */
+  /** JSON pointer into the owner's guards: `/1/not`. */
   place: string;
 }
 
-/** A guard as it was asked, in full: what people and programs read. */
+/** An evaluated guard with its sentence and facts, for display. */
 export interface Told extends Asked {
   says: string;
-  /** The leaves that it read, with their values; absent ones are left out. */
+  /** Values of the leaves that the guard reads; absent leaves are omitted. */
   facts: Record<string, unknown>;
 }
 
-/** A guard entry bound to its test once, so that asking costs a function call. */
+/** A guard entry bound to its test, so evaluating it is one function call. */
 export interface Question {
-  /** The facts that must have loaded before it may be asked. */
+  /** Facts that must load before `ask` may be called. */
   reads: FactName[];
-  /** The same as dotted leaves. */
+  /** `reads` as dotted leaves. */
   leaves: string[];
   ask: (facts: Facts, now: number, trace?: Asked[]) => boolean;
 }
 
 /**
- * Binds a list of entries; all must hold. Throws on a guard that does not exist: compile has refused it before.
+ * Binds a list of entries, all of which must hold.
+ * Throws on an unknown guard; the compiler rejects those earlier.
  *
- * @param terms what the guards may ask of the brand: the compiled app has it
- * @param by who asks, for the trace
+ * @param terms brand settings that guards may read, from the compiled app
+ * @param by owner, for the trace
  */
 export function bindAll(entries: readonly GuardEntry[], terms: GuardTerms, by = '', place = ''): Question {
   const questions = entries.map((entry, index) => bind(entry, terms, by, `${place}/${index}`));
@@ -50,8 +51,8 @@ export function bindAll(entries: readonly GuardEntry[], terms: GuardTerms, by = 
 function bind(entry: GuardEntry, terms: GuardTerms, by: string, place: string): Question {
   if (typeof entry === 'string') return bindGuard(entry, undefined, terms, by, place);
   const [name, argument] = Object.entries(entry)[0] ?? [];
-  if (name === 'not') return bindNot(bind(argument as GuardEntry, terms, by, `${place}/not`)); // the grammar says that `not` holds an entry
-  if (name === 'any') return bindAny(argument as (GuardEntry | GuardEntry[])[], terms, by, `${place}/any`); // and `any` a list of them
+  if (name === 'not') return bindNot(bind(argument as GuardEntry, terms, by, `${place}/not`)); // the schema guarantees one entry
+  if (name === 'any') return bindAny(argument as (GuardEntry | GuardEntry[])[], terms, by, `${place}/any`); // the schema guarantees a list
   return bindGuard(name ?? '', argument, terms, by, place);
 }
 
@@ -74,11 +75,11 @@ function bindAny(entries: (GuardEntry | GuardEntry[])[], terms: GuardTerms, by: 
 
 function bindGuard(name: string, argument: unknown, terms: GuardTerms, by: string, place: string): Question {
   const guard = findGuard(name);
-  const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // compile checked the argument's kind
+  const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // the compiler checked the argument
   const asked = { guard: name, ...(argument === undefined ? {} : { argument }), by, place };
   return {
     leaves: guard.reads,
-    // the first segment of a leaf is a fact's name by construction of the registry
+    // the first segment of a leaf is a fact's name
     reads: [...new Set(guard.reads.map((leaf) => leaf.split('.')[0] as FactName))],
     ask: (facts, now, trace) => {
       const result = test(facts, now, argument, terms);
@@ -101,7 +102,6 @@ function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
   };
 }
 
-/** What was asked, with the sentence of each guard and the facts that it read. */
 export function tellAsked(asked: Asked, facts: Facts): Told {
   const { says, reads } = findGuard(asked.guard);
   const { argument } = asked;

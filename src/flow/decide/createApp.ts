@@ -3,35 +3,34 @@ import { bindAll, type Question } from './ask.ts';
 import { createMatcher, valueAbove, type Matcher } from '../language/match.ts';
 import type { GuardEntry, Target } from '../language/source.ts';
 
-/** An app ready to decide: the compiled data with its guards bound and its routes indexed. It grows by the flows that are added to it. */
+/** The compiled app with bound guards and indexed routes. `add` loads further flows. */
 export interface App {
-  /** `routes` holds those that are here. */
+  /** `routes` contains the loaded flows only. */
   data: AppData;
   match: Matcher<Route>;
   routeByPath: Map<string, Route>;
   notFound: Route;
   choiceByName: Map<string, Choice[]>;
-  /** The flow to add before it is known what is at an address; undefined: all that there is to know of it is here. */
+  /** The flow to load for an address; undefined when it is loaded or does not exist. */
   flowToAdd: (address: string) => string | undefined;
   add: (flow: string, routes: readonly RouteData[]) => void;
 }
 
-/** A route with all that is asked before it renders, in the order of rule guards-4. */
+/** A route with its gates, in the order of rule guards-4. */
 export interface Route {
   data: RouteData;
   gates: Gate[];
-  /** Holds when the server has confirmed what the route states. */
+  /** True when the server has confirmed what the page states (rule calls-14). */
   claims: Question;
-  /** Where it always leads, for a route that renders nothing. */
+  /** Set for a route that only redirects. */
   redirect: Target | undefined;
 }
 
-/** A gate turns depositors away to `to`: a rule turns away whom it describes, a route's own guards whom they refuse. */
+/** Redirects to `to` when `question` answers `turnsAwayOn`: true for a rule, false for a route's own guards. */
 export interface Gate {
   question: Question;
-  /** Who asks: `rule not-logged-in`, `route /deposit`. */
+  /** `rule not-logged-in`, `route /deposit`. */
   by: string;
-  /** The answer that turns away. */
   turnsAwayOn: boolean;
   to: Target;
 }
@@ -43,7 +42,7 @@ export interface Choice {
 
 export const notFoundPath = '/not-found';
 
-/** Binds a compiled app; once per brand and visit. */
+/** Binds a compiled app. Call once per brand and visit. */
 export function createApp(given: AppData): App {
   const data = { ...given, routes: [...given.routes] };
   const rules = data.rules.map((rule): BoundRule => ({
@@ -82,7 +81,7 @@ export function createApp(given: AppData): App {
   }
 }
 
-/** A rule is asked before many routes, and bound once. */
+/** Rules apply to many routes, so each is bound once. */
 interface BoundRule {
   rule: AppData['rules'][number];
   gate: Gate;

@@ -21,14 +21,14 @@ describe('decide', () => {
     expect(decision.outcome === 'render' && decision.route.data.path).toBe('/not-found');
   });
 
-  it('sends a depositor whom a guard refuses to Not found, or where the route says', () => {
+  it('redirects refused depositors to Not found, or to the target of the route', () => {
     const app = appOf([{ path: '/a', guards: ['completed'] }, { path: '/b', guards: ['completed'], else: '/c' }, { path: '/c' }]);
     expect(landing(app, {}, '/a')).toBe('/not-found');
     expect(landing(app, {}, '/b')).toBe('/c');
     expect(landing(app, { depositor: { registration_last_step: 'COMPLETED' } }, '/b')).toBe('/b');
   });
 
-  it('asks the rules of all routes before the own guards of one, in their order', () => {
+  it('evaluates rules before a route’s own guards, in order', () => {
     const app = appOf([{ path: '/a', access: 'authenticated', guards: ['completed'] }, { path: '/logout' }], {
       rules: [{ name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' }],
     });
@@ -38,7 +38,7 @@ describe('decide', () => {
     expect(landing(app, {}, '/a')).toBe('/logout');
   });
 
-  it('spares a route of a rule that it names', () => {
+  it('skips rules that a route is exempt from', () => {
     const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
     const app = appOf([{ path: '/a' }, { path: '/b', spares: ['held'] }, { path: '/held', spares: ['held'] }], { rules });
     const facts = { depositor: { extended_status: 'HOLD' } };
@@ -46,7 +46,7 @@ describe('decide', () => {
     expect(landing(app, facts, '/b')).toBe('/b');
   });
 
-  it('takes the first branch of a destination that holds', () => {
+  it('takes the first matching branch of a destination', () => {
     const app = appOf([{ path: '/a', redirect: 'there' }, { path: '/x' }, { path: '/y' }], {
       destinations: { there: [{ when: ['completed'], to: '/x' }, { to: '/y' }] },
     });
@@ -54,7 +54,7 @@ describe('decide', () => {
     expect(landing(app, { depositor: { registration_last_step: 'completed' } }, '/a')).toBe('/x');
   });
 
-  it('names what has to load instead of guessing, and never for a visitor who is refused before', () => {
+  it('names the facts to load, but none after a refusal', () => {
     const app = appOf([{ path: '/a', access: 'authenticated', guards: ['completed', 'fundingSucceeded'] }, { path: '/logout' }], {
       rules: [{ name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' }],
     });
@@ -66,24 +66,24 @@ describe('decide', () => {
     expect(decide(app, {}, '/a', { now, isLoaded })).toMatchObject({ lands: '/logout' });
   });
 
-  it('waits for what a page is about to state, not only for what its guards read', () => {
+  it('also waits for the facts a page states', () => {
     const app = appOf([{ path: '/held', unconfirmed: { unless: ['onHold'], lead: 'Not on hold.' } }]);
     expect(decide(app, {}, '/held', { now, isLoaded: () => false })).toEqual({ outcome: 'wait', needs: ['depositor'] });
     expect(decide(app, {}, '/held', { now, isLoaded: () => true })).toMatchObject({ outcome: 'render' });
   });
 
-  it('waits for a flow that the way leads into, until it has been added', () => {
+  it('waits until a flow on the way has been loaded', () => {
     const app = appOf([{ path: '/a', redirect: '/b/c' }], { elsewhere: { '/b': 'b' } });
     expect(decide(app, {}, '/a', { now })).toEqual({ outcome: 'wait', needs: [], flow: 'b' });
     const [page] = smallData([{ path: '/b/c' }]).routes.filter(({ path }) => path === '/b/c');
     app.add('b', page ? [page] : []);
     app.add('b', []);
     expect(landing(app, {}, '/a')).toBe('/b/c');
-    // What the flow does not have is nowhere.
+    // Unknown addresses within a loaded flow render Not found.
     expect(decide(app, {}, '/b/d', { now })).toMatchObject({ outcome: 'render', lands: '/b/d' });
   });
 
-  it('says that redirects go round in a circle, and does not hang', () => {
+  it('throws on a redirect loop', () => {
     const app = appOf([
       { path: '/a', redirect: '/b' },
       { path: '/b', redirect: '/a' },
@@ -91,14 +91,14 @@ describe('decide', () => {
     expect(() => decide(app, {}, '/a', { now })).toThrow('round in a circle: /a -> /b -> /a');
   });
 
-  it('counts a bearer only until it expires, on the clock that it is given', () => {
+  it('accepts a bearer until it expires on the given clock', () => {
     const app = appOf([{ path: '/a', guards: ['bearer'] }]);
     const session = { bearerToken: 'held', expires_at: '2026-11-21T12:00:00Z' };
     expect(decide(app, { session }, '/a', { now: now - 1 })).toMatchObject({ outcome: 'render' });
     expect(decide(app, { session }, '/a', { now })).toMatchObject({ lands: '/not-found' });
   });
 
-  it('understands "any", lists inside it, and "not"', () => {
+  it('supports "any", lists within it, and "not"', () => {
     const app = appOf([{ path: '/a', guards: [{ any: [['completed', 'passed'], { not: 'bearer' }] }] }]);
     const done = { registration_last_step: 'completed', registration_status: 'PASSED' };
     expect(landing(app, { session: { bearerToken: 'held' } }, '/a')).toBe('/not-found');

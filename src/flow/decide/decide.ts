@@ -5,48 +5,43 @@ import type { FactName, Facts } from '../language/facts.ts';
 import { toPath } from '../language/match.ts';
 import type { Target } from '../language/source.ts';
 
-/** What a depositor with these facts gets at an address. */
 export type Decision = Settled | Waiting;
 
 export interface Settled {
   outcome: 'render' | 'redirect';
   /** The first redirect; absent when the address itself renders. */
   to?: string;
-  /** Every address that was redirected to, in order. */
   hops: string[];
   /** The address that renders. */
   lands: string;
-  /** The route that renders there: the Not found route at an unknown address. */
+  /** The route that renders; Not found for an unknown address. */
   route: Route;
 }
 
-/** Some guard here reads facts that have not loaded, so nothing is decided yet (rule guards-9); or the way leads into a flow that is not here yet. */
+/** A guard reads facts that have not loaded (rule guards-9), or a redirect leads into a flow that is not loaded. */
 export interface Waiting {
   outcome: 'wait';
   needs: FactName[];
-  /** To be added to the app. */
   flow?: string;
 }
 
 export interface DecideOptions {
   /** Milliseconds on the provider's clock. */
   now: number;
-  /** Whether a fact has loaded. Left out: all that are absent are known to be absent. */
+  /** Whether a fact has loaded. Omit to treat every absent fact as loaded. */
   isLoaded?: (fact: FactName) => boolean;
-  /** Collects each guard asked, in order. */
   trace?: Asked[];
-  /** Collects each branch of a destination taken, in order, as `kyc/0`. */
+  /** Collects each destination branch taken, in order, as `kyc/0`. */
   taken?: string[];
 }
 
-/** A redirect on the way to what renders. */
 export interface Hop {
   to: string;
-  /** Who sends away: `rule not-logged-in`, `route /deposit` when its own guards refuse, `redirect /login/entry` when it always leads on. */
+  /** The cause: `rule not-logged-in`, `route /deposit` (its own guards refuse), `redirect /login/entry` (it always redirects). */
   by: string;
 }
 
-/** The way from an address to the one that renders, or, when redirects go round in a circle, to where it closes. */
+/** The redirects from an address to the one that renders, or back to an earlier one for a circle. */
 export interface Way {
   hops: Hop[];
   lands: string;
@@ -55,10 +50,10 @@ export interface Way {
 }
 
 /**
- * Decides what renders at an address: the only place where guards run. Pure and deterministic.
+ * Decides what renders at an address. Pure and deterministic; all navigation guards run here.
  *
  * @param path an address of the app; query and fragment are ignored
- * @throws when redirects go round in a circle, which `check` reports before anybody meets it
+ * @throws on a redirect loop, which `check` reports at build time
  */
 export function decide(app: App, facts: Facts, path: string, options: DecideOptions): Decision {
   const way = walk(app, facts, path, options);
@@ -69,7 +64,7 @@ export function decide(app: App, facts: Facts, path: string, options: DecideOpti
   return hops.length === 0 ? { outcome: 'render', hops, lands, route } : { outcome: 'redirect', to: hops[0], hops, lands, route };
 }
 
-/** Follows redirects until something renders. Ends, because it stops where a route comes up again: guards would answer the same. */
+/** Follows redirects until a page renders. Stops at a repeated route: its guards would give the same result. */
 export function walk(app: App, facts: Facts, path: string, options: DecideOptions): Way | Waiting {
   const hops: Hop[] = [];
   const met = new Set<Route>();
@@ -91,7 +86,7 @@ export function walk(app: App, facts: Facts, path: string, options: DecideOption
   }
 }
 
-/** Where a route sends on to, undefined when it renders, or what has to load first. */
+/** The route's redirect, the facts it is waiting for, or undefined when it renders. */
 function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): Hop | Waiting | undefined {
   for (const gate of route.gates) {
     const missing = findMissing(gate.question.reads, options);
@@ -99,7 +94,7 @@ function takeHop(app: App, route: Route, facts: Facts, options: DecideOptions): 
     if (gate.question.ask(facts, options.now, options.trace) === gate.turnsAwayOn) return hopTo(app, gate.to, gate.by, facts, options);
   }
   if (route.redirect !== undefined) return hopTo(app, route.redirect, `redirect ${route.data.path}`, facts, options);
-  // What the page is about to state has to be known as well.
+  // The page's claims need their facts as well.
   return findMissing(route.claims.reads, options);
 }
 
@@ -109,8 +104,8 @@ function hopTo(app: App, target: Target, by: string, facts: Facts, options: Deci
 }
 
 /**
- * The address that a target stands for: itself when it is one, else the first branch of the destination that holds.
- * A destination may lead to another; compile refuses circles among them.
+ * The target itself if it is an address, else the first matching branch of the destination.
+ * Destinations may be nested; the compiler rejects cycles.
  */
 export function resolve(app: App, target: Target, facts: Facts, options: DecideOptions): string | Waiting {
   if (target.startsWith('/')) return target;

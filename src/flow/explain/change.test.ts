@@ -30,7 +30,7 @@ const paths = app.data.routes.map((route) => route.path);
 
 const told = (changes: LeafChange[] | null) => changes?.map(({ leaf, from, to }) => [leaf, from, to]);
 
-describe('what would have to change for an address to render', () => {
+describe('the change that makes an address render', () => {
   it.each([
     ['without money', '/withdraw', [['accounts', [{ available_balance: '0.00' }], [{ available_balance: '1250.00' }]]]],
     ['view-only', '/dashboard', [['depositor.registration_status', 'VIEW_ONLY', 'PASSED']]],
@@ -51,22 +51,22 @@ describe('what would have to change for an address to render', () => {
     expect(told(findChange(app, people[person] ?? {}, path, now))).toEqual(expected);
   });
 
-  it('names the guards that would answer differently, and the other values that would do', () => {
+  it('lists the guards whose result changes, and alternative values', () => {
     const [change] = findChange(app, people['view-only'] ?? {}, '/dashboard', now) ?? [];
     expect(change?.or).toEqual(['IN_REVIEW', 'MANUALLY_REVIEWED']);
     expect(change?.guards).toContainEqual({ guard: 'viewOnly', says: 'The account is completed and may only be viewed.', result: false });
   });
 
-  it('is nothing where the address renders, known or not', () => {
+  it('is empty when the address renders, even if unknown', () => {
     expect(findChange(app, {}, '/login', now)).toEqual([]);
     expect(findChange(app, {}, '/nowhere', now)).toEqual([]);
   });
 
-  it('is not to be had for a route that always leads on', () => {
+  it('is null for a route that always redirects', () => {
     expect(findChange(app, active, '/login/entry', now)).toBeNull();
   });
 
-  it('tells moments from now, not from when the space was written', () => {
+  it('shifts times to the current time', () => {
     const later = now + 400 * 24 * 60 * 60 * 1000;
     const ended = { ...active, session: { ...session, expires_at: new Date(later - 1).toISOString() } };
     expect(told(findChange(app, ended, '/message-center', later))).toEqual([
@@ -74,7 +74,7 @@ describe('what would have to change for an address to render', () => {
     ]);
   });
 
-  it('is found for every route and person, and renders it', () => {
+  it('is found for every route and persona, and makes it render', () => {
     for (const [person, facts] of Object.entries(people)) {
       for (const { path, redirect } of app.data.routes) {
         const changes = findChange(app, facts, path, now);
@@ -84,7 +84,7 @@ describe('what would have to change for an address to render', () => {
     }
   });
 
-  it('is the smallest: no change of fewer leaves renders the address', () => {
+  it('is minimal: no change of fewer leaves renders the address', () => {
     const person = fc.constantFrom(...Object.keys(people));
     const check = (name: string, path: string) => {
       const facts = people[name] ?? {};
@@ -92,7 +92,7 @@ describe('what would have to change for an address to render', () => {
       if (!found || found.length < 2) return;
       for (const first of single()) {
         expect(renders(withLeaf(facts, first), path)).toBe(false);
-        // Pairs of what the found change touches and anything else: all pairs would take too long.
+        // Only pairs that include a leaf of the found change: all pairs would take too long.
         if (found.length < 3 || !found.some(({ leaf }) => leaf === first[0])) continue;
         for (const second of single()) expect(renders(withLeaf(withLeaf(facts, first), second), path)).toBe(false);
       }
@@ -105,7 +105,6 @@ function renders(facts: Facts, path: string): boolean {
   return decide(app, facts, path, { now }).outcome === 'render';
 }
 
-/** Every leaf with each of its values. */
 function single(): (readonly [leaf: string, value: unknown])[] {
   return Object.entries(leafValues).flatMap(([leaf, values]) => values.map((value) => [leaf, value] as const));
 }

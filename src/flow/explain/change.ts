@@ -6,32 +6,31 @@ import { guards } from '../language/guards.ts';
 import { isRecord } from '../language/values.ts';
 import { leafValues, spaceNow } from './space.ts';
 
-/** One leaf of the facts that would have to be different. */
 export interface LeafChange {
-  /** A field of a fact, such as `session.bearerToken`, or a whole fact that is a list. */
+  /** A field such as `session.bearerToken`, or a whole fact when it is a list. */
   leaf: string;
-  /** `null` stands for absent, as in JSON. */
+  /** `null` means absent, as in JSON. */
   from: unknown;
   to: unknown;
-  /** Other values that would work too. */
+  /** Alternatives to `to`. */
   or: unknown[];
-  /** The guards that would answer differently, and what they would answer. */
+  /** Guards whose result would change, with the new result. */
   guards: Pick<Told, 'guard' | 'argument' | 'says' | 'result'>[];
 }
 
-/** Leaves that differ from the given facts; `undefined` is absent. */
+/** Changed leaves; `undefined` means absent. */
 type Chosen = ReadonlyMap<string, unknown>;
 
-/** Enough for every route of the specification from every state of a persona; a search that needs more is given up. */
+/** Search limits; every route is reachable from every persona's states within them. */
 const mostLeaves = 10;
 const mostTries = 20_000;
 
 /**
- * The smallest change of facts with which an address itself renders: fewest leaves, and of these the likelier values of `leafValues`.
- * Only the leaves that a refusing guard or rule has read are tried: while none of them changes, it refuses again.
+ * The smallest change of facts that renders an address: fewest leaves, then the likelier values of `leafValues`.
+ * Tries only leaves read by a refusing guard or rule; no other leaf can change its result.
  *
  * @param now milliseconds on the provider's clock
- * @returns none when it renders already; null when no facts were found that render it, as for a route that always leads on
+ * @returns empty when it already renders; null when no change renders it, such as for a route that always redirects
  */
 export function findChange(app: App, facts: Facts, path: string, now: number): LeafChange[] | null {
   const route = app.match(path);
@@ -54,7 +53,7 @@ interface Search {
   tries: { left: number };
 }
 
-/** Chosen leaves with exactly `leaves` more, with which the address renders. */
+/** `chosen` plus exactly `leaves` more leaves that render the address. */
 function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefined {
   from.tries.left -= 1;
   if (from.tries.left < 0) return undefined;
@@ -71,7 +70,7 @@ function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefine
   return undefined;
 }
 
-/** The leaves that the first refusal has read; undefined when nothing refuses. */
+/** Leaves read by the first gate that refuses; undefined when none does. */
 function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string> | undefined {
   for (const gate of route.gates) {
     const reads = new Set<string>();
@@ -82,7 +81,7 @@ function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string
   return undefined;
 }
 
-/** Of a route's guards only the one that fails has to change its answer; of a rule's guards any may. */
+/** A route's guards: only the failing one must change. A rule's guards: any of them may. */
 function blame(gate: Gate, asked: Asked[], reads: Set<string>): Set<string> {
   if (gate.turnsAwayOn) return reads;
   const entryOf = ({ place }: Asked) => place.split('/')[1];
@@ -91,7 +90,7 @@ function blame(gate: Gate, asked: Asked[], reads: Set<string>): Set<string> {
   return new Set([...reads].filter((leaf) => blamed.includes(leaf)));
 }
 
-/** The given facts with the chosen leaves over them; says which leaves are read. */
+/** `facts` overlaid with `chosen`; records each leaf read in `reads`. */
 function watch(facts: Facts, chosen: Chosen, reads: Set<string>): Facts {
   const read = (leaf: string) => {
     reads.add(leaf);
@@ -103,9 +102,9 @@ function watch(facts: Facts, chosen: Chosen, reads: Set<string>): Facts {
 
 function readLeaf(facts: Facts, leaf: string): unknown {
   const [name = '', field] = leaf.split('.');
-  const fact = (facts as Record<string, unknown>)[name]; // a leaf begins with the name of a fact
+  const fact = (facts as Record<string, unknown>)[name]; // a leaf starts with the name of a fact
   if (field === undefined) return fact ?? undefined;
-  return (fact as Record<string, unknown> | null | undefined)?.[field] ?? undefined; // and a fact with fields is a record
+  return (fact as Record<string, unknown> | null | undefined)?.[field] ?? undefined; // a fact with fields is a record
 }
 
 function withChosen(facts: Facts, chosen: Chosen): Facts {
@@ -117,14 +116,14 @@ function withChosen(facts: Facts, chosen: Chosen): Facts {
   return changed;
 }
 
-/** The other values of a leaf, the likeliest first and "absent" last. */
+/** Other values of a leaf, likeliest first and absent last. */
 function otherValues(leaf: string, given: unknown, now: number): unknown[] {
   const known = JSON.stringify(given);
   const others = (leafValues[leaf] ?? []).map((value) => moved(value, now)).filter((value) => JSON.stringify(value) !== known);
   return given === undefined ? others : [...others.filter((value) => value !== undefined), undefined];
 }
 
-/** With each moment of the space as far from now as it is from `spaceNow`. */
+/** Shifts every timestamp from `spaceNow` to `now`. */
 function moved(value: unknown, now: number): unknown {
   if (Array.isArray(value)) return value.map((entry) => moved(entry, now));
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each, now)]));
@@ -161,7 +160,7 @@ function tellBriefly(asked: Asked, facts: Facts): LeafChange['guards'][number] {
   return { guard, ...(argument === undefined ? {} : { argument }), says, result };
 }
 
-/** Registration steps count in either case of letters. */
+/** Ignores case, as registration steps do. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { App } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
 import type { Facts } from '../language/facts.ts';
 
-/** What a depositor sees at an address, and why (rule tools-3). */
+/** The page at an address and the guards that led to it (rule tools-3). */
 export interface Explanation {
   outcome: 'render' | 'redirect';
   /** The first redirect; absent when the address itself renders. */
@@ -18,11 +18,10 @@ export interface Explanation {
   title: string;
   header?: string;
   progress?: number;
-  /** Each guard in the order in which it was asked. */
   trace: Told[];
 }
 
-/** Explains what `decide` decides. `now` in milliseconds on the provider's clock. */
+/** Runs `decide` with a trace. `now` is milliseconds on the provider's clock. */
 export function explain(app: App, facts: Facts, path: string, now: number): Explanation {
   const asked: Asked[] = [];
   const decision = decide(app, facts, path, { now, trace: asked });

@@ -1,10 +1,10 @@
 import { isRecord } from '../language/values.ts';
 import { leafValues } from './space.ts';
 
-/** Leaves that hold secrets: that they are held may be told, what they are may not. */
+/** Secret leaves: show whether they are set, never their value. */
 const secretLeaves = ['session.token', 'session.bearerToken', 'session.nonceToken', 'nav.token', 'nav.hash'];
 
-/** What stands in the place of what is absent, and of a secret. */
+/** Placeholders for absent values and secrets. */
 interface Marks {
   absent: string;
   held: string;
@@ -13,8 +13,8 @@ interface Marks {
 const longest = 90;
 
 /**
- * A leaf's value as people read it: secrets as a mark, of lists what guards look at, and what is long cut short. `null` and `undefined`
- * are absent.
+ * Formats a leaf for display. Secrets become a mark, list entries keep the fields guards read, long text is cut.
+ * `null` and `undefined` count as absent.
  */
 export function showLeaf(leaf: string, value: unknown, marks: Marks = { absent: 'absent', held: 'held' }): string {
   if (value === undefined || value === null) return marks.absent;
@@ -23,7 +23,7 @@ export function showLeaf(leaf: string, value: unknown, marks: Marks = { absent: 
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** A provider says more of an account or a transfer than any guard asks for. */
+/** Answers have more fields than guards read; keep only those. */
 function pickSeen(leaf: string, entry: unknown): unknown {
   const seen = new Set((leafValues[leaf] ?? []).flat().flatMap((example) => (isRecord(example) ? Object.keys(example) : [])));
   if (seen.size === 0 || !isRecord(entry)) return entry;

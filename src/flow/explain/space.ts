@@ -1,7 +1,7 @@
 import { origins, suggestions } from '../language/guards.ts';
 import { extendedStatuses, linkedAccountStatuses, registrationStatuses, registrationSteps } from '../language/statuses.ts';
 
-/** The moment that `past` and `future` below are told from. */
+/** Reference time of `past` and `future`. */
 export const spaceNow = Date.parse('2026-11-21T12:00:00Z');
 
 const past = '2026-11-21T11:59:59Z';
@@ -24,9 +24,9 @@ const holders = [
 const drafts = ['basic', 'address', 'employer'].map((step) => [{ registration_status: 'UNSUBMITTED', registration_last_step: step }]);
 
 /**
- * Every value that matters of every leaf that a guard reads, likelier ones first: the space over which the flows are proven. A leaf is a
- * field of a fact, or a whole fact when it is a list; lists are taken up to two entries long, since no guard looks further.
- * `explore` refuses a guard that reads what does not stand here.
+ * Test values for every leaf that a guard reads, likelier ones first.
+ * A leaf is a field of a fact, or a whole fact when it is a list. Lists have at most two entries, since no guard reads further.
+ * `explore` fails on a guard that reads a leaf missing here.
  */
 export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'session.bearerToken': ['held', undefined],
@@ -75,7 +75,6 @@ export const leafValues: Readonly<Record<string, readonly unknown[]>> = {
   'nav.origin': [undefined, ...origins],
 };
 
-/** How many combinations of these values there are. */
 export const spaceSize: bigint = Object.values(leafValues).reduce((product, values) => product * BigInt(values.length), 1n);
 
 function upToTwo<T>(entries: readonly T[]): (T[] | undefined)[] {

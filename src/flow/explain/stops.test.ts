@@ -14,7 +14,7 @@ const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../.
 const paths = [...app.routeByPath.keys(), '/nowhere'];
 const now = spaceNow;
 
-/** Any combination of the values that matter; half of them a depositor who has finished, for most others are soon turned away. */
+/** Random facts. Half are finished depositors, since most other combinations are redirected early. */
 const anyFacts = fc
   .tuple(
     fc.record(Object.fromEntries(Object.entries(leafValues).map(([leaf, values]) => [leaf, fc.constantFrom(...values)]))),
@@ -24,8 +24,8 @@ const anyFacts = fc
     toFacts(new Map(Object.entries({ ...choices, ...(isFinished && { 'session.session_id': 's', 'session.bearerToken': 'held' }) }))),
   );
 
-describe('the way to what renders, told stop by stop', () => {
-  it('asks what decide asks, in the same order, and leads where decide leads', () => {
+describe('the stops on the way to the page that renders', () => {
+  it('have the guards and the result of decide, in the same order', () => {
     const check = (facts: ReturnType<typeof toFacts>, path: string) => {
       const { hops, trace } = explain(app, facts, path, now);
       const stops = tellStops(app, facts, path, hops, now);
@@ -41,7 +41,7 @@ describe('the way to what renders, told stop by stop', () => {
     fc.assert(fc.property(anyFacts, fc.constantFrom(...paths), check), { seed: inject('seed'), numRuns: inject('full') ? 20_000 : 2_000 });
   });
 
-  it('says of each answer that a route needs whether it is the one', () => {
+  it('have the result that the route needs', () => {
     const facts = { session: { bearerToken: 'held', session_id: 's' }, depositor: { registration_last_step: 'completed' } };
     const [stop] = tellStops(app, facts, '/login', explain(app, facts, '/login', now).hops, now);
     expect(stop?.groups[0]?.answers[0]).toMatchObject({ guard: 'authenticated', result: true, needed: false });

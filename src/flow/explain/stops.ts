@@ -3,38 +3,36 @@ import type { App, Gate, Route } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Target } from '../language/source.ts';
 
-/** One address on the way to what renders, with all that was asked there: an explanation's trace, for people. */
+/** One address on the way to the page that renders, with the guards evaluated there. */
 export interface Stop {
   address: string;
   route: Route['data'];
   groups: Group[];
-  /** Where it leads on to; absent for the address that renders. */
+  /** The next address; absent for the one that renders. */
   to?: string;
 }
 
-/** The guards that one rule, the route itself, or one branch of a destination asked. */
 export interface Group {
   kind: 'rule' | 'route' | 'destination';
-  /** The rule's name, the route's path, or the destination's name. */
+  /** Rule name, route path or destination name. */
   name: string;
-  /** `decides` when it leads on, `passes` when the next one is asked. */
+  /** `decides` when it redirects, `passes` when the next group is evaluated. */
   verdict: 'decides' | 'passes';
-  /** Where it leads, or would. */
+  /** The redirect target, whether or not it is taken. */
   to: Target;
   answers: Answer[];
 }
 
-/** What a guard answered. */
 export interface Answer extends Told {
-  /** The answer that the route needs; absent where no single answer decides. */
+  /** The result the route needs; absent where no single result decides. */
   needed?: boolean;
 }
 
 /**
- * The way that `decide` has found, stop by stop. All groups' entries, one after the other, are the trace of `explain`.
+ * Groups a decision's guards by address. Concatenated, they equal the trace of `explain`.
  *
- * @param path the address that was asked for
- * @param hops those of the decision
+ * @param path the requested address
+ * @param hops redirects of the decision
  * @param now milliseconds on the provider's clock
  */
 export function tellStops(app: App, facts: Facts, path: string, hops: readonly string[], now: number): Stop[] {
@@ -64,13 +62,13 @@ function askGates(route: Route | undefined, facts: Facts, now: number): Group[] 
   return groups;
 }
 
-/** A gate is named in every question it asked; one that asks nothing is a rule for everybody. */
+/** Names come from the trace; a rule without guards has none. */
 function nameOf(gate: Gate, asked: Asked[], route: Route | undefined): Pick<Group, 'kind' | 'name'> {
   if (!gate.turnsAwayOn) return { kind: 'route', name: route?.data.path ?? '' };
   return { kind: 'rule', name: asked[0]?.by.replace(/^rule /, '') ?? '' };
 }
 
-/** The branches of a destination up to the one that holds, and of the destination that it leads to. */
+/** Branches up to the first match, then those of the nested destination. */
 function askBranches(app: App, target: Target, facts: Facts, now: number): Group[] {
   const groups: Group[] = [];
   for (const choice of app.choiceByName.get(target) ?? []) {
@@ -88,7 +86,7 @@ function askBranches(app: App, target: Target, facts: Facts, now: number): Group
   return groups;
 }
 
-/** All guards of a route must hold; within `any` one may make up for another, and of a rule's guards no single answer decides. */
+/** A route needs all its guards. Inside `any`, and for a rule, no single result decides. */
 function tellAll(gate: Gate, asked: Asked[], facts: Facts): Answer[] {
   return asked.map((each) => {
     const path = each.place.split('/');

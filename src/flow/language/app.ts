@@ -2,10 +2,10 @@ import type { Access, GuardEntry, RouteSource, Target, Value, ValueMap } from '.
 import type { FactName } from './facts.ts';
 import type { OrderedStep } from './registrationOrder.ts';
 
-/** The compiled app: every flow of one brand, checked and merged, as plain data that travels to the browser. */
+/** One brand's flows, checked, merged and serialized for the browser. */
 export interface AppData {
   brand: string;
-  /** The registration steps before the identity check, in the brand's order. */
+  /** Registration steps before the identity check, in the brand's order. */
   registration: readonly OrderedStep[];
   routes: RouteData[];
   rules: Rule[];
@@ -16,89 +16,85 @@ export interface AppData {
   facts: Partial<Record<FactName, FactSource>>;
   calls: Record<string, CallMeaning>;
   /**
-   * Flows whose routes are not among these, by how their addresses begin: `/deposit`. An address is of the flow of the longest that it begins with.
-   * Absent: all routes are here.
+   * Flows that are not loaded, by path prefix such as `/deposit`; the longest matching prefix wins.
+   * Absent when all routes are present.
    */
   elsewhere?: Record<string, string>;
-  /** What `check` compares the flows with; the browser gets none of it. */
+  /** Input of `check`; not sent to the browser. */
   declared?: Declared;
 }
 
-/** What is written for `check` alone; most of it a second time on purpose, so that no slip of the pen changes it unnoticed. */
+/** Input of `check`. Repeats facts from the flows on purpose, so that an accidental change fails the check. */
 export interface Declared {
-  /** The addresses that do not ask for a login: `public` for anybody, `bearer` for whoever has given a password. */
+  /** Addresses that need no finished login: `public` for everyone, `bearer` after the password. */
   open: { public: string[]; bearer: string[] };
-  /** Addresses that lead in from outside: links of e-mails, bookmarks. */
+  /** Entry points from outside: e-mail links, bookmarks. */
   entrances: string[];
-  /** Pages on which somebody has arrived where they were going, and how. */
   ends: End[];
-  /** The brand says the percentage of a registration step itself. */
+  /** The brand sets the percentage of registration steps itself. */
   ownProgress?: boolean;
 }
 
 /**
- * A page that ends a way, for those for whom all of `when` hold. `open`: the account is open; `closed`: there is none, as it was wished; `waiting`: the
- * bank goes on, and nothing is left to do; `person`: so does a person there, and the page says how to reach them.
+ * A page that completes a flow when all of `when` hold. `open`: the account is open. `closed`: declined or closed on request.
+ * `waiting`: the bank is processing and the depositor has nothing to do. `person`: a bank employee handles it, and the page shows how to contact them.
  */
 export interface End {
   at: string;
   as: 'open' | 'closed' | 'waiting' | 'person';
-  /** What ends the wait; `check` makes sure that a review can decide everybody who waits for one. */
+  /** What ends the wait; `check` verifies that a review can decide every waiting depositor. */
   for?: 'review' | 'transfer' | 'holder';
   when?: GuardEntry[];
 }
 
-/** A flow as the browser gets it: with the first of its addresses that is asked for. */
+/** A flow as the browser loads it, with the first request for one of its addresses. */
 export interface FlowPart {
   routes: RouteData[];
-  /** The sentences of its forms, by dotted key. */
+  /** Texts of its forms, by dotted key. */
   words: Record<string, string>;
 }
 
-/** A route of `flows/<flow>.json` with the name of its flow. */
+/** A route of `flows/<flow>.json` plus its flow's name. */
 export interface RouteData extends RouteSource {
   flow: string;
-  /** Title of the page that `back` leads to, where that lies in another flow: nothing else of it is needed to name it. */
+  /** Title of the `back` page when it is in another flow, which may not be loaded. */
   above?: string;
 }
 
-/** When all of `when` hold (none: always), go to `to`. Of several branches the first that holds is taken. */
+/** Goes to `to` when all of `when` hold (none: always). The first match wins. */
 export interface Branch {
   when?: GuardEntry[];
   to: Target;
 }
 
-/** A redirect that holds for many routes, declared once. */
 export interface Rule extends Branch {
   name: string;
-  /** The routes it is asked for. */
+  /** Access levels of the routes it applies to. */
   access: Access[];
 }
 
 export interface NavigationItem {
   label: string;
-  /** Instead of the label in the phone's bar when text is so large that the labels would not fit beside each other. */
+  /** Replaces the label in the phone's bottom bar when large text makes the labels too wide. */
   short?: string;
   icon: string;
   to: string;
   /** Hidden unless these hold. */
   when?: GuardEntry[];
-  /** Name of a list fact whose unread entries are counted beside the label. */
+  /** List fact whose unread entries are counted beside the label. */
   badge?: FactName;
-  /** Its place in the phone's bar, from 1; false: it is in the drawer alone. Absent: its place among all items. */
+  /** Position in the phone's bottom bar, from 1; false: drawer only. Absent: its position among all items. */
   bar?: number | false;
 }
 
-/** How opening an account is shown. */
 export interface ProgressSource {
   steps: ProgressStep[];
-  /** The flows that keep showing the steps. */
   flows: string[];
-  /** Routes of every login, which show them only while one is registering. */
+  /** Login routes, which show the steps only during registration. */
   whileRegistering: string[];
-  /** Where opening an account goes on: the figure of that page is what the server knows. */
+  /** The next registration page; its percentage is the progress known to the server. */
   next?: Target;
-  /** Pages that show the steps themselves. */
+  /** Paths of pages that render the steps themselves. */
   shownBy?: string[];
 }
 
@@ -106,7 +102,6 @@ export interface ProgressStep {
   name: string;
   from: number;
   to: number;
-  /** The step is finished when these hold. */
   done: GuardEntry[];
 }
 
@@ -118,39 +113,38 @@ export interface ShellTargets {
   navigationWhen: GuardEntry[];
 }
 
-/** The reading call that tells a fact: by its `fills`, from its answer. */
+/** The read that loads a fact, through its `fills`. */
 export interface FactSource {
   call: string;
 }
 
-/** What a call's answers mean to the product: the facts they fill and the error catalogue. */
+/** Effects of a call's answers: facts they set, and the error catalogue. */
 export interface CallMeaning {
-  /** Facts by dotted path, such as `session.mfa`, from the answer. */
+  /** Facts to set from the answer, by dotted path such as `session.mfa`. */
   fills?: ValueMap;
-  /** Facts, and answers as `call:<id>`, that the call makes out of date. A fact and the answer that tells it go together. */
+  /** Facts, and answers as `call:<id>`, to invalidate. List a fact together with the answer that loads it. */
   renews?: string[];
-  /** What was typed at this address and below it is about somebody, or something, that is gone. */
+  /** Deletes drafts at this address and below, because what they are about no longer exists. */
   forgets?: string;
   problems?: ProblemMeaning[];
 }
 
-/** One line of the error catalogue; the first whose conditions all hold is taken. */
+/** An error catalogue entry; the first whose conditions all hold applies. */
 export interface ProblemMeaning {
   status?: number | number[];
   code?: string;
   kind?: string;
-  /** What the call was sent, by field of its body: a 409 of one step may lead elsewhere than that of another. */
+  /** Conditions on fields of the request body, such as to tell apart 409s of different steps. */
   sent?: Record<string, string | number | boolean>;
-  /** A sentence, `$message` (the provider's first message) or `$errors.<field>` (the first message of that field). */
+  /** A sentence, `$message` (the provider's first message) or `$errors.<field>` (that field's first message). */
   say?: string;
-  /** The form's field that the sentence belongs to. */
   field?: string;
   /** Shown as a notification instead of in the form. */
   notify?: boolean;
   fills?: Record<string, Value>;
-  /** Loaded answers, as `call:<id>`, that it shows to be out of date: the page stays, and fetches what it shows again. */
+  /** Answers, as `call:<id>`, to invalidate; the page stays and fetches them again. */
   renews?: string[];
   to?: Target;
-  /** A line of every call (`"*"` in `flows/calls.json`), after the call's own. */
+  /** From the entries of all calls (`"*"` in `flows/calls.json`), which follow the call's own. */
   isCommon?: true;
 }

@@ -1,8 +1,8 @@
 /**
- * The facts that guards see: what the product knows about the visitor at this moment.
+ * Facts about the current visitor that guards read.
  *
- * A closed shape: it is the input of `decide` and `explain`, and the shape of the store. Anything may be absent (rule guards-8
- * says what that means to a guard). Field names are the provider's own, hence snake_case.
+ * A closed shape: the input of `decide` and `explain`, and the shape of the store. Any fact may be absent (rule guards-8).
+ * Field names are the provider's, hence snake_case.
  */
 export interface Facts {
   session?: SessionFacts;
@@ -22,7 +22,7 @@ export interface Facts {
   service?: { account_linking_mode?: string };
 }
 
-/** Secrets appear here as the mark `"held"`; the secrets themselves stay inside `src/api`. */
+/** Secrets are replaced by `"held"`; their values stay inside `src/api`. */
 export interface SessionFacts {
   token?: string;
   bearerToken?: string;
@@ -31,15 +31,15 @@ export interface SessionFacts {
   /** ISO 8601 instant on the provider's clock. */
   expires_at?: string;
   relink?: boolean;
-  /** The second factors that may be chosen: `"sms"`, `"email"`. */
+  /** Available second factors: `"sms"`, `"email"`. */
   mfa?: string[];
   masked_email?: string;
-  /** Ten digits that were typed in this session and wait for their code; in memory only (rule login-15). */
+  /** Phone number (ten digits) awaiting its code; in memory only (rule login-15). */
   pending_phone?: string;
   loginSuccess?: boolean;
-  /** The provider asks for a one-time code before what was last sent. */
+  /** The provider wants a one-time code before it accepts the last request. */
   asks_code?: boolean;
-  /** Until when nobody can log in after too many wrong codes, as the provider says it. */
+  /** End of the lockout after too many wrong codes, from the provider. */
   locked?: string;
 }
 
@@ -50,9 +50,8 @@ export interface DepositorFacts {
   is_primary?: boolean;
   extended_status?: string;
   first_name?: string;
-  /** The application was canceled, and no other one was started. */
+  /** Canceled, and no new application was started. */
   is_cancelled?: boolean;
-  /** Suggestions that they do not want to see again. */
   dismissed?: string[];
 }
 
@@ -65,7 +64,7 @@ export interface SecondaryFacts {
 
 export interface TransactionFacts {
   status?: string;
-  /** Between which accounts: `ServiceToPrimary` is interest, which the bank pays. */
+  /** Source and target account; `ServiceToPrimary` is interest paid by the bank. */
   direction?: string;
   return_code?: string | null;
   date_submitted?: string | null;
@@ -74,7 +73,7 @@ export interface TransactionFacts {
   request_id?: string | null;
 }
 
-/** What one page passes to the next; `token` and `hash` are secrets and live in memory, those of an invitation also in the tab's session storage. */
+/** State passed between pages. `token` and `hash` are secrets: in memory only, except an invitation's, which session storage keeps. */
 export interface NavigationFacts {
   uuid?: string;
   hash?: string;
@@ -86,7 +85,7 @@ export interface NavigationFacts {
   redirectPath?: string;
 }
 
-/** What `GET /branding` answers, as far as a guard or a sentence may read it. */
+/** Fields of `GET /branding` that guards and texts may read. */
 export interface BrandingFacts {
   name?: string;
   short_name?: string;

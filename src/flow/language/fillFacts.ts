@@ -3,8 +3,8 @@ import type { ValueMap } from './source.ts';
 import { hasFields, resolveValue, type ValueSources } from './values.ts';
 
 /**
- * Writes what a call's answer, or a problem, means into a draft of the facts. A null empties the fact; an absent value changes nothing.
- * References resolve against `sources`, not against the draft being written.
+ * Sets facts from an answer or a problem. Null deletes the fact; an absent value leaves it unchanged.
+ * References resolve against `sources`, not against the draft.
  */
 export function fillFacts(draft: Facts, fills: ValueMap | undefined, sources: ValueSources): void {
   const values = Object.entries(fills ?? {}).map(([path, value]) => [path, resolveValue(value, sources)] as const);
@@ -14,7 +14,7 @@ export function fillFacts(draft: Facts, fills: ValueMap | undefined, sources: Va
 function setAt(draft: Facts, path: string[], value: unknown): void {
   const [last] = path.slice(-1);
   if (last === undefined) return;
-  let node = draft as Record<string, unknown>; // its keys were checked at compile time
+  let node = draft as Record<string, unknown>; // keys were checked at compile time
   for (const key of path.slice(0, -1)) {
     const next = node[key];
     node = hasFields(next) ? next : (node[key] = {});

@@ -24,7 +24,7 @@ import {
   registrationSteps,
 } from './statuses.ts';
 
-/** One guard of the flow language: its sentence, the facts it reads (dotted leaves), the argument it takes, the test. */
+/** A guard: its sentence, the dotted leaves it reads, its argument and its test. */
 export interface Guard {
   says: string;
   reads: string[];
@@ -32,19 +32,19 @@ export interface Guard {
   test: (facts: Facts, now: number, argument: never, terms: GuardTerms) => boolean;
 }
 
-/** What a guard may ask of the brand beside the facts. */
+/** Brand settings that guards may read. */
 export interface GuardTerms {
-  /** The registration steps before the identity check, in the brand's order. */
+  /** Registration steps before the identity check, in the brand's order. */
   registration: readonly OrderedStep[];
 }
 
-/** Which arguments a guard takes: one of a list of words, or a list of such words. */
+/** Allowed arguments: one of a list of words, or a list of them. */
 export interface ArgumentKind {
   oneOf: readonly string[];
   many: boolean;
 }
 
-/** Why a page may have been reached. */
+/** Values of `nav.origin`: why a page was opened. */
 export const origins = [
   'duplicate-ssn',
   'mfa-locked',
@@ -65,7 +65,7 @@ export const origins = [
   'password-saved',
 ];
 
-/** What pages suggest until it is dismissed. */
+/** Suggestions that a depositor can dismiss. */
 export const suggestions = ['beneficiaries'];
 
 function guard(says: string, reads: string[], test: (facts: Facts, now: number) => boolean): Guard {
@@ -76,7 +76,7 @@ const session = ['session.bearerToken', 'session.expires_at'];
 const statusLeaves = ['depositor.registration_status', 'depositor.extended_status'];
 const step = ['depositor.registration_last_step'];
 
-/** Every guard that a flow may name (rules guards-1 and guards-6 to guards-8). */
+/** All guards of the flow language (rules guards-1 and guards-6 to guards-8). */
 export const guards: Record<string, Guard> = {
   bearer: guard('A bearer token is held and has not expired.', session, hasBearer),
   authenticated: guard('The depositor is logged in, second factor included.', [...session, 'session.session_id'], isAuthenticated),
@@ -122,7 +122,7 @@ export const guards: Record<string, Guard> = {
     Boolean(facts.linkedAccounts?.some(({ status }) => status === 'ACTIVE')),
   ),
   hasSettledTransaction: guard('A transfer has settled.', ['transactions'], (facts) =>
-    // Interest moves nothing from or to another bank: a deposit that came back may have earned some before.
+    // Interest does not count: a returned deposit may have earned some.
     Boolean(facts.transactions?.some(({ status, direction }) => status === 'Settled' && direction !== 'ServiceToPrimary')),
   ),
   firstReturnCoded: guard('The first returned transfer says why it was returned.', ['transactions'], isFirstReturnCoded),
@@ -161,7 +161,7 @@ export const guards: Record<string, Guard> = {
   lastStepIs: {
     says: 'The last finished registration step is {argument}.',
     reads: step,
-    // Of the steps before the identity check the brand says the order: a flow asks whose turn it is.
+    // Steps before the identity check vary by brand; flows use `turnOf` for those.
     argument: { oneOf: ['none', ...registrationSteps.filter((name) => !orderedSteps.some((each) => each === name))], many: false },
     test: (facts: Facts, _now: number, argument: string) => (lastStep(facts) || 'none') === argument,
   },

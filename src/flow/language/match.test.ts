@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAbove, valuesIn } from './match.ts';
 
-describe('what stands in an address in the place of a parameter', () => {
+describe('the parameter of an address', () => {
   it.each([
     ['/read/4f1c', '4f1c'],
     ['/read/4f1c/?page=2#top', '4f1c'],
@@ -13,7 +13,7 @@ describe('what stands in an address in the place of a parameter', () => {
   });
 });
 
-describe('what is kept under the longest path that an address lies below', () => {
+describe('the value of the longest path that contains an address', () => {
   const kept = { '/': 'start', '/a': 'a', '/a/b': 'b' };
 
   it.each([

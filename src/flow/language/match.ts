@@ -1,4 +1,4 @@
-/** Finds the route of an address; `undefined` when none has it. Query, fragment and a trailing slash do not count. */
+/** Finds the route of an address. Ignores query, fragment and a trailing slash. */
 export type Matcher<T> = (address: string) => T | undefined;
 
 /** Indexes patterns such as `/disclosures/view-disclosures/:uuid`. A path without parameters wins over one with them. */
@@ -37,7 +37,7 @@ function fits(pattern: string[], segments: string[]): boolean {
   );
 }
 
-/** What stands in an address in the place of a pattern's parameters: `uuid` of `/disclosures/view-disclosures/:uuid`. */
+/** Parameter values of an address: `uuid` of `/disclosures/view-disclosures/:uuid`. */
 export function valuesIn(pattern: string, address: string): Record<string, string> {
   const segments = toPath(address).split('/').map(decode);
   const values = pattern.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index] ?? '']] : []));
@@ -48,11 +48,11 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // broken percent signs stand for themselves
+    return text; // malformed percent-encoding is kept as is
   }
 }
 
-/** What is kept under the longest of some paths that an address is or lies below; undefined when there is none. */
+/** The value of the longest path that equals or contains the address. */
 export function valueAbove<T>(valueByPath: Record<string, T>, address: string): T | undefined {
   for (let path = toPath(address); path !== ''; path = path.slice(0, path.lastIndexOf('/')))
     if (Object.hasOwn(valueByPath, path)) return valueByPath[path];

@@ -1,9 +1,9 @@
-/** In place of a picture's name: none is shown, as for a failure. */
+/** A picture name that shows none, such as for a failure. */
 export const noPicture = 'none';
 
 const outcomePictures: readonly string[] = ['success', 'hold', 'closed'];
 
-/** Whether a picture says how something has ended; the others only say what it is about. */
+/** Whether a picture shows a result rather than a topic. */
 export function isOutcomePicture(name: string | undefined): boolean {
   return name !== undefined && outcomePictures.includes(name);
 }

@@ -1,4 +1,4 @@
-/** Why a call did not do what it should, as far as the flow looks at it; `Problem` of `src/api` says what the words mean. */
+/** The fields of a failed call that flows read; `Problem` of `src/api` documents them. */
 export interface Problem {
   kind: 'refused' | 'offline' | 'unknown' | 'unreadable' | 'stopped';
   call: string;

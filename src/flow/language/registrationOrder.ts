@@ -1,25 +1,25 @@
 import { registrationSteps } from './statuses.ts';
 
-/** The registration steps that come before the identity check, in the specification's order. A brand says which it asks, and in which order. */
+/** Registration steps before the identity check, in the specification's order. Brands choose a subset and an order. */
 export const orderedSteps = ['basic', 'address', 'employer'] as const;
 
-/** A registration step that depends on the brand. */
+/** A registration step that brands can reorder or drop. */
 export type OrderedStep = (typeof orderedSteps)[number];
 
 const fixedSteps = registrationSteps.filter((step) => !orderedSteps.some((ordered) => ordered === step));
 
 /**
- * Every registration step, those before the identity check in the brand's order. Steps that the brand leaves out come after those it asks
- * for: somebody who finished one before it was dropped has not answered the rest either.
+ * All registration steps, those before the identity check in the brand's order.
+ * Dropped steps come last of these: a depositor who finished one earlier has not answered the rest.
  */
 export function stepsInOrder(registration: readonly OrderedStep[]): readonly string[] {
   return [...registration, ...orderedSteps.filter((step) => !registration.includes(step)), ...fixedSteps];
 }
 
 /**
- * The step that is to be taken next; undefined when all are taken, or the last one is none that is known.
+ * The next step; undefined after the last one or when `last` is unknown.
  *
- * @param last the step that was finished last, in lower case; empty before the first
+ * @param last the last finished step in lower case; empty before the first
  */
 export function nextStep(registration: readonly OrderedStep[], last: string): string | undefined {
   const order = stepsInOrder(registration);

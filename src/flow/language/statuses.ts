@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** Outcomes of the identity check, and `UNSUBMITTED` before it (rules guards-7 and registration-3). */
+/** Identity check outcomes; `UNSUBMITTED` before it (rules guards-7 and registration-3). */
 export const registrationStatuses = [
   'PASSED',
   'FAILED',
@@ -12,7 +12,7 @@ export const registrationStatuses = [
   'MANUALLY_REVIEWED',
 ] as const;
 
-/** The steps of opening an account, by the name of the one that is finished last (rules guards-6 and registration-1). */
+/** Registration steps, by the last one finished (rules guards-6 and registration-1). */
 export const registrationSteps = [
   'basic',
   'address',
@@ -25,7 +25,7 @@ export const registrationSteps = [
   'completed',
 ] as const;
 
-/** State of the account beyond its identity check; only HOLD decides anything. */
+/** Account state besides the identity check; guards read HOLD only. */
 export const extendedStatuses = ['UNLINKED', 'LINKED', 'FUNDED', 'HOLD', 'REVIEW'] as const;
 
 /** States of a linked account (rule funding-6). */
@@ -51,7 +51,7 @@ export function hasBearer(facts: Facts, now: number): boolean {
   return !session.expires_at || readTime(session.expires_at) > now;
 }
 
-// Nearly every guard asks when the session ends, and parsing the date would cost more than everything else it does.
+// Most guards check the expiry, and parsing dates dominates their cost.
 let lastRead = { text: '', time: Number.NaN };
 
 function readTime(text: string): number {
@@ -59,18 +59,18 @@ function readTime(text: string): number {
   return lastRead.time;
 }
 
-/** Whether the two small deposits to the first linked account are still on the way. False when the provider gives no arrival date. */
+/** Whether the microdeposits to the first linked account are pending. False without an arrival date. */
 export function isArriving({ linkedAccounts }: Facts, now: number): boolean {
   const { status, microdeposits } = linkedAccounts?.[0] ?? {};
   return status === 'VERIFICATION_PENDING' && Date.parse(microdeposits?.arrives_at ?? '') > now;
 }
 
-/** A bearer and a session id, so the second factor is done. */
+/** Has a bearer and a session id: the second factor is done. */
 export function isAuthenticated(facts: Facts, now: number): boolean {
   return Boolean(facts.session?.session_id) && hasBearer(facts, now);
 }
 
-// Guards ask for the step several times a decision, and looking it up costs a fraction of `toLowerCase`.
+// Guards read the step often; a lookup is much cheaper than `toLowerCase`.
 const stepByText = new Map<string, string>(
   registrationSteps.flatMap((step) => [
     [step, step],
@@ -107,17 +107,15 @@ export function isOnHold(facts: Facts): boolean {
   return status === 'FAILED' || status === 'VIEW_ONLY' || facts.depositor?.extended_status === 'HOLD';
 }
 
-/** Active: acceptable and not on hold. */
 export function isActive(facts: Facts): boolean {
   return isAcceptable(facts) && !isOnHold(facts);
 }
 
-/** View-only: completed and status VIEW_ONLY. */
 export function isViewOnly(facts: Facts): boolean {
   return isCompleted(facts) && facts.depositor?.registration_status === 'VIEW_ONLY';
 }
 
-/** Whether a joint holder may be set up: nobody shares the account yet, or one holder is unsubmitted or finished (rule guards-16). */
+/** Whether a joint holder can be set up: there is none, or one is unsubmitted or finished (rule guards-16). */
 export function isJointSetupOpen(facts: Facts): boolean {
   const holders = facts.secondary?.secondary_depositors ?? [];
   return (
@@ -138,10 +136,10 @@ function jointDraft({ secondary }: Facts) {
   return secondary?.secondary_depositors?.findLast(({ registration_status: status }) => status === 'UNSUBMITTED');
 }
 
-/** The steps of setting up a joint holder, in their order; the provider knows the first by the holder being there. */
+/** Joint holder setup steps, in order. `contact` is done once the holder exists. */
 export const jointSteps = ['contact', 'basic', 'address', 'employer', 'confirmed'] as const;
 
-/** The step of setting up a joint holder that is to be taken next; undefined once their identity has been checked. */
+/** The next joint holder step; undefined after the identity check. */
 export function nextJointStep(facts: Facts): (typeof jointSteps)[number] | undefined {
   if (!facts.secondary?.secondary_depositors?.length) return 'contact';
   const draft = jointDraft(facts);
@@ -150,17 +148,16 @@ export function nextJointStep(facts: Facts): (typeof jointSteps)[number] | undef
   return jointSteps[jointSteps.findIndex((step) => step === last) + 1];
 }
 
-/** The first account holds more than nothing. A balance is a decimal string and is read as digits (rule money-1). */
+/** Whether the first account's balance is positive. Balances are decimal strings, never parsed as numbers (rule money-1). */
 export function hasBalance(facts: Facts): boolean {
   return /^(?=.*[1-9])\d+(\.\d+)?$/.test(facts.accounts?.[0]?.available_balance ?? '');
 }
 
-/** The first transaction that was returned says why. */
 export function isFirstReturnCoded(facts: Facts): boolean {
   return Boolean(facts.transactions?.find((transaction) => transaction.status === 'Returned')?.return_code);
 }
 
-/** The values of a joint holder's mail are in navigation state: uuid and hash, or e-mail address and token. */
+/** Whether a joint holder's e-mail link was opened: uuid and hash, or e-mail address and token. */
 export function hasOnboardingLink({ nav }: Facts): boolean {
   return Boolean((nav?.uuid && nav.hash) || (nav?.email && nav.token));
 }

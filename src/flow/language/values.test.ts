@@ -23,7 +23,7 @@ describe('values of the flow language', () => {
     ['$device.timezone', 'America/Chicago'],
   ])('%j stands for %j', (value, result) => expect(resolveValue(value, sources)).toEqual(result));
 
-  it('spread what the form holds, and leave out what is absent', () => {
+  it('spread the form, and omit absent values', () => {
     expect(resolveMap({ '*': '$form', step: 'basic', none: '$facts.user.uuid' }, sources)).toEqual({
       email: 'a@b.example',
       remember: true,
@@ -31,7 +31,7 @@ describe('values of the flow language', () => {
     });
   });
 
-  it('fill facts: a null empties one, an absent value changes nothing', () => {
+  it('set facts: null deletes one, an absent value changes nothing', () => {
     const facts: Facts = {};
     fillFacts(
       facts,

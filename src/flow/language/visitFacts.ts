@@ -1,8 +1,8 @@
 import type { Facts, NavigationFacts } from './facts.ts';
 
 /**
- * Facts of the visit that are kept when its page is loaded again, for nobody else knows them: why the page was reached, which year was
- * chosen, what was said of a link that did not work, and an invitation that is being accepted (rule browser-security-7).
+ * Facts to keep across a reload, because no server stores them: why the page was opened, the selected year, the result of a broken
+ * link, and an invitation in progress (rule browser-security-7).
  */
 export function visitFactsOf({ nav, resetPassword }: Facts): Pick<Facts, 'nav' | 'resetPassword'> {
   const { origin, selectedYear } = nav ?? {};
@@ -13,7 +13,7 @@ export function visitFactsOf({ nav, resetPassword }: Facts): Pick<Facts, 'nav' |
   };
 }
 
-/** The values of the link to an invitation, with what came of them: no other link brings a hash. */
+/** Values of an invitation link; only those have a hash. */
 function invitationIn({ uuid, hash, email, token }: NavigationFacts = {}): NavigationFacts {
   return hash === undefined ? {} : { uuid, hash, email, token };
 }

@@ -26,7 +26,7 @@ const route = {
   },
 } as RouteData;
 const notFound = { path: '/not-found', access: 'public', title: 'Not found', screen: 'notice' };
-const app = createApp({ routes: [route, notFound], rules: [], destinations: {} } as unknown as AppData); // no more of an app is read here
+const app = createApp({ routes: [route, notFound], rules: [], destinations: {} } as unknown as AppData); // the rest is not read
 
 const ways = (code: string | null) => {
   const texts = chooseTexts(app, route, { facts: {}, now: 0, loaded: { funding: { deposit: { return_code: code } } } });
@@ -41,7 +41,7 @@ it.each([
   [null, { submits: ['again', 'other'], contact: 'Ask' }],
 ])('beside its links an outcome leaves what it says can be done: %s', (code, left) => expect(ways(code)).toEqual(left));
 
-it('a link shows for those for whom its guards hold, and for everybody without any', () => {
+it('a link shows when its guards hold, or without guards', () => {
   const links = [
     { label: 'Withdraw', to: '/a', when: [{ not: 'inRelink' }, 'hasBalance'] },
     { label: 'All', to: '/a' },

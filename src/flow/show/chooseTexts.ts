@@ -5,7 +5,7 @@ import type { Facts } from '../language/facts.ts';
 import type { ContactSource, OutcomeSource, PageLinkSource } from '../language/source.ts';
 import { valueAt } from '../language/values.ts';
 
-/** What a route says, with the placeholders of its sentences still in them. */
+/** A route's texts, with placeholders unresolved. */
 export interface ChosenTexts {
   title: string;
   lead?: string;
@@ -13,23 +13,21 @@ export interface ChosenTexts {
   after?: string;
   picture?: string;
   links: PageLinkSource[];
-  /** The submits that can be carried out here, by name; none when the links are all that can be done. */
+  /** Available submits, by name; empty when only links are offered. */
   submits: string[];
   contact?: ContactSource;
-  /** False when the server has not confirmed what the route states, and the texts say so (rule calls-14). */
+  /** False when the server has not confirmed what the route states (rule calls-14). */
   isConfirmed: boolean;
 }
 
-/** What is known when a route is shown. */
 export interface Shown {
   facts: Facts;
-  /** Answers of the route's `loads`, by name. */
   loaded: Record<string, unknown>;
   /** Milliseconds on the provider's clock. */
   now: number;
 }
 
-/** A route's own texts, or those of the outcome that the server tells; while it has confirmed nothing, those that say so. */
+/** Picks the route's own texts, those of an outcome, or those of an unconfirmed page. */
 export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: Asked[]): ChosenTexts {
   const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
   const told = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;

@@ -10,26 +10,26 @@ const app = {
     navigation: [{ when: [{ not: 'viewOnly' }, 'hasAlert'], badge: 'alerts' }],
   },
 } as unknown as App; // only the navigation is read
-const route = { facts: ['linkedAccounts'] } as RouteData; // nor more of a route
+const route = { facts: ['linkedAccounts'] } as RouteData; // only `facts` is read
 const session = { bearerToken: 'held', session_id: 's' };
 const beside = (facts: Facts) =>
   factsBeside(app, route, { facts, now: 0, isLoaded: (fact) => fact === 'session' || facts[fact] !== undefined });
 
-describe('what is fetched beside what guards read', () => {
-  it('is of a visitor what the route shows, and nothing about who they are', () => {
+describe('facts fetched besides those that guards read', () => {
+  it('are only those the route shows for a visitor who is not logged in', () => {
     expect(beside({})).toEqual(['linkedAccounts']);
   });
 
-  it('begins with what says whether there is a navigation', () => {
+  it('start with those that decide whether there is a navigation', () => {
     expect(beside({ session })).toEqual(['depositor', 'linkedAccounts']);
   });
 
-  it('goes on with what its entries ask and count', () => {
+  it('continue with those of its entries and badges', () => {
     expect(beside({ session, depositor: { registration_last_step: 'completed' }, linkedAccounts: [] })).toEqual(['alerts']);
     expect(beside({ session, depositor: { registration_last_step: 'basic' }, linkedAccounts: [] })).toEqual([]);
   });
 
-  it('ends with what the links of the route ask', () => {
+  it('end with those of the route’s links', () => {
     const asking = { links: [{ label: 'Withdraw', to: '/withdraw', when: ['hasBalance'] }] } as unknown as RouteData;
     expect(factsBeside(app, asking, { facts: {}, now: 0, isLoaded: (fact) => fact === 'session' })).toEqual(['accounts']);
   });

@@ -3,7 +3,6 @@ import { bindAll } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
 import type { FactName, Facts } from '../language/facts.ts';
 
-/** What has loaded when the question is asked. */
 interface Known {
   facts: Facts;
   now: number;
@@ -11,8 +10,8 @@ interface Known {
 }
 
 /**
- * Facts that the navigation and a route show but no guard reads (rule shell-11), and that have not loaded yet. Whether there is a
- * navigation at all comes first, so loading these may bring up more of them.
+ * Missing facts that the navigation and a route display but no guard reads (rule shell-11).
+ * Facts deciding whether there is a navigation come first; call again once they have loaded.
  */
 export function factsBeside({ data }: App, route: RouteData, known: Known): FactName[] {
   const ofLinks = (route.links ?? []).flatMap(({ when = [] }) => bindAll(when, data).reads);
@@ -21,7 +20,7 @@ export function factsBeside({ data }: App, route: RouteData, known: Known): Fact
 }
 
 function navigationFacts(data: App['data'], { facts, now, isLoaded }: Known): FactName[] {
-  // One guard after the other, so that nothing is loaded about somebody who is not logged in.
+  // One guard at a time, so that visitors who are not logged in load no depositor data.
   for (const guard of data.shell.navigationWhen) {
     const { reads, ask } = bindAll([guard], data);
     if (!reads.every(isLoaded)) return reads;

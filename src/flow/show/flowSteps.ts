@@ -6,9 +6,9 @@ export interface FlowStep extends RegistrationStep {
 }
 
 /**
- * The steps of a flow, by the page where it goes on: those before it are done.
+ * The steps of a flow; those before `current` are done.
  *
- * @param current an address; all steps are done when it is none of them
+ * @param current an address; all steps are done when it matches none
  */
 export function flowSteps({ data }: App, flow: string, current: string): FlowStep[] {
   const steps = data.routes.flatMap(({ step, path, ...route }) =>

@@ -3,7 +3,7 @@ import type { Facts } from '../language/facts.ts';
 import type { GuardTerms } from '../language/guards.ts';
 import type { GuardEntry } from '../language/source.ts';
 
-/** Whether it is not known yet if guards hold: nothing but absent facts stands against them. */
+/** Whether a result is pending: every guard that fails reads an absent fact. */
 export function isAwaited(guards: readonly GuardEntry[], terms: GuardTerms, facts: Facts, now: number): boolean {
   const open = guards.map((guard) => bindAll([guard], terms)).filter(({ ask }) => !ask(facts, now));
   return open.length > 0 && open.every(({ reads }) => reads.some((fact) => facts[fact] === undefined));

@@ -7,7 +7,7 @@ export interface RegistrationStep {
   state: 'done' | 'current' | 'ahead';
 }
 
-/** The named steps of opening an account (rule shell-6) and how far the depositor has come, by what the server knows. */
+/** Registration steps (rule shell-6) with the depositor's progress as known to the server. */
 export function registrationSteps({ data }: App, facts: Facts, now: number, trace?: Asked[]): RegistrationStep[] {
   const isDone = data.progress.steps.map((step, index) => bindAll(step.done, data, `step ${index}`).ask(facts, now, trace));
   const current = isDone.indexOf(false);

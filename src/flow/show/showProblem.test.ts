@@ -25,13 +25,13 @@ function shown(more: Parameters<typeof problemOf>[2], kind: Parameters<typeof pr
 }
 
 describe('the error catalogue', () => {
-  it('takes the first line whose conditions all hold', () => {
+  it('uses the first entry whose conditions all hold', () => {
     expect(shown({ status: 403, code: 'account_locked' }).message).toBe('Locked.');
     expect(shown({ status: 403, code: 'other' }).message).toBe('Other');
     expect(shown({ status: 500 }, 'unknown').message).toBe('In 1 hour.');
   });
 
-  it('may ask what was sent, so that a 409 of one step means something else than that of another', () => {
+  it('can match the request, to tell apart 409s of different steps', () => {
     const problem = problemOf('login', 'refused', { status: 409 });
     const meaning = (sent?: Record<string, unknown>) => findMeaning(catalogue, problem, sent)?.say;
     expect(meaning({ step: 'address', city: 'Austin' })).toBe('Your address is not asked for now.');
@@ -39,33 +39,33 @@ describe('the error catalogue', () => {
     expect(meaning()).toBe('In 1 hour.');
   });
 
-  it('shows the provider’s first sentence where it says so', () => {
+  it('shows the provider’s first message if an entry says so', () => {
     expect(shown({ status: 400, message: 'They do not match.' }).message).toBe('They do not match.');
   });
 
-  it('puts a sentence on its field and leaves nothing to say above', () => {
+  it('puts a message on its field and none above the form', () => {
     expect(shown({ status: 422, errors: { email: ['Enter an address', 'more'] } })).toMatchObject({
       message: '',
       fields: { email: ['Enter an address'] },
     });
   });
 
-  it('puts on a field nothing that the provider says of another', () => {
+  it('does not put a message about one field on another', () => {
     expect(shown({ status: 422, errors: { password: ['Too common'] } }).fields).toEqual({ password: ['Too common'] });
   });
 
-  it('keeps the provider’s sentences for fields of calls without a line', () => {
+  it('keeps the provider’s field messages for calls without an entry', () => {
     expect(shown({ status: 422, errors: { zip: ['Enter 5 digits'] } }, 'refused', 'update-depositor')).toMatchObject({
       fields: { zip: ['Enter 5 digits'] },
     });
   });
 
-  it('does not send anybody to look for marks that are not there', () => {
+  it('does not mention marked fields when there are none', () => {
     const invalid = { status: 422, code: 'invalid', message: 'Please check the marked answers.' };
     expect(shown(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
   });
 
-  it('marks a field of which the provider says nothing that can be read', () => {
+  it('marks a field without a readable message', () => {
     const fields = { email: ['problems.field'] };
     expect(shown({ status: 422, errors: { email: [] } })).toMatchObject({ message: '', fields });
     expect(shown({ status: 422, code: 'invalid', errors: { email: [] } }, 'refused', 'update-depositor')).toMatchObject({
@@ -75,12 +75,12 @@ describe('the error catalogue', () => {
     expect(shown({ status: 400 }).message).toBe('problems.refused');
   });
 
-  it('shows nothing that a stranger on the way says, neither above nor at a field', () => {
+  it('shows no text from intermediaries, neither above the form nor at a field', () => {
     const teapot = { status: 418, message: 'short and stout', errors: { city: ['teapot'] } };
     expect(shown(teapot, 'refused', 'update-depositor')).toEqual({ message: 'problems.refused', fields: {}, waits: false });
   });
 
-  it('says of what waits for a network that it goes out by itself', () => {
+  it('says that an offline request is sent automatically', () => {
     expect(shown({ code: 'no_network' }, 'offline', 'update-depositor')).toEqual({ message: 'problems.waits', fields: {}, waits: true });
   });
 

@@ -1,23 +1,22 @@
 import type { AppData, ProblemMeaning } from '../language/app.ts';
 import type { Problem } from '../language/problem.ts';
 
-/** A problem as the depositor reads it; `ShownProblem` of `src/form` says what the fields mean. */
+/** A problem for display; `ShownProblem` of `src/form` documents the fields. */
 export interface Shown {
   message: string;
   fields: Record<string, string[]>;
-  /** Nothing was sent for want of a network: it is sent by itself once there is one. */
+  /** Offline: the request is sent once there is a network. */
   waits: boolean;
 }
 
-/** What a call's body held; without it, no line that asks what was sent is taken. */
+/** The request body; without it, entries with `sent` conditions never match. */
 type SentBody = Readonly<Record<string, unknown>>;
 
-/** The line of the error catalogue that a problem falls under; the first whose conditions all hold. */
+/** The first error catalogue entry whose conditions all hold. */
 export function findMeaning(app: AppData, problem: Problem, sent?: SentBody): ProblemMeaning | undefined {
   return app.calls[problem.call]?.problems?.find((meaning) => meets(meaning, problem, sent));
 }
 
-/** Whether all conditions of a line hold. */
 export function meets(
   meaning: ProblemMeaning,
   { status, code, kind }: Pick<Problem, 'status' | 'code' | 'kind'>,
@@ -32,10 +31,10 @@ export function meets(
 }
 
 /**
- * What a depositor reads of a problem: the catalogue's sentence, else the provider's for a field, else ours for the status. A field about which
- * the provider says nothing that they could read is marked all the same.
+ * Texts for a problem: the catalogue's, else the provider's for a field, else ours for the status.
+ * Fields without a readable message are still marked.
  *
- * @param say the brand's sentence for a key such as `problems.500`
+ * @param say the brand's text for a key such as `problems.500`
  */
 export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
   const sentence = sentenceOf(problem, meaning?.say);
@@ -46,7 +45,7 @@ export function showProblem(problem: Problem, meaning: ProblemMeaning | undefine
   return { message: isOnFields ? '' : (sentence ?? generalSentence(problem, say)), fields, waits: hasWaited(problem) };
 }
 
-/** False when the provider's sentences are about other fields only. */
+/** False when the provider's messages are about other fields only. */
 function isAbout(field: string, { errors }: Problem, template = ''): boolean {
   return !template.startsWith('$errors.') || field in errors || Object.keys(errors).length === 0;
 }
@@ -60,7 +59,7 @@ function sentenceOf(problem: Problem, template: string | undefined): string | un
   return template;
 }
 
-/** What an answer that is not about what was typed says of fields is nothing that anybody could correct. */
+/** Other statuses are not about the input, so their field messages are not actionable. */
 function speaksOfFields({ status }: Problem): boolean {
   return [400, 403, 404, 409, 413, 415, 422].includes(status ?? 0);
 }
@@ -69,7 +68,7 @@ function hasWaited({ code }: Problem): boolean {
   return code === 'no_network';
 }
 
-/** Ours says what to do: of the provider's own sentences only those are shown that the catalogue asks for (rule calls-16). */
+/** Our texts name the next step. The provider's are shown only where the catalogue says so (rule calls-16). */
 function generalSentence(problem: Problem, say: (key: string) => string): string {
   const status = problem.status ?? 0;
   if (status >= 500) return say('problems.500');

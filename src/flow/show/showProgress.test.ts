@@ -19,16 +19,16 @@ const app = {
     },
   },
 } as unknown as App; // only the progress is read
-const route = (path: string, progress?: number, flow = 'login') => ({ path, progress, flow }) as RouteData; // nor more of a route
+const route = (path: string, progress?: number, flow = 'login') => ({ path, progress, flow }) as RouteData; // only these fields are read
 const seen = (kept: number | null) => ({ facts: {}, now: 0, kept });
 
 describe('registration progress', () => {
-  it('keeps the previous value on pages of opening an account that have none', () => {
+  it('keeps the previous value on registration pages without a percentage', () => {
     expect(showProgress(app, route('/registration/landing', undefined, 'registration'), seen(35))?.percent).toBe(35);
     expect(showProgress(app, route('/login'), seen(35))).toBeNull();
   });
 
-  it('is left to a page that shows the steps itself', () => {
+  it('is hidden on a page that renders the steps itself', () => {
     expect(showProgress(app, route('/home', undefined, 'registration'), seen(35))).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('registration progress', () => {
     expect(showProgress(app, route('/fund-account/disclosure', 84, 'funding'), { facts, now: 0, kept: 7 })).toBeNull();
   });
 
-  it('shows on the code’s page only while one is registering', () => {
+  it('shows on the code page during a registration only', () => {
     const otp = route('/otp-verification', 14);
     expect(progressToNote(app, otp, null)).toBeUndefined();
     expect(progressToNote(app, otp, 0)).toBeUndefined();
@@ -63,7 +63,7 @@ describe('registration progress', () => {
     expect(showProgress(app, phone, seen(0))?.percent).toBe(7);
   });
 
-  it('shows on a page of every login that says none once an application was begun', () => {
+  it('shows on login pages without a percentage once an application has started', () => {
     expect(showProgress(app, route('/email-verification'), seen(0))?.percent).toBe(0);
     expect(showProgress(app, route('/email-verification'), seen(null))).toBeNull();
   });
@@ -95,18 +95,18 @@ describe('a flow with steps of its own', () => {
     [0, 0, ['current', 'ahead', 'ahead']],
     [1, 33, ['done', 'current', 'ahead']],
     [2, 67, ['done', 'done', 'current']],
-  ])('shows them on page %i, whatever opening the account showed before', (index, percent, states) => {
+  ])('shows them on page %i, regardless of the registration progress', (index, percent, states) => {
     const shown = showProgress(withSteps, pages[index] as RouteData, seen(35)); // nothing else of a route is read
     expect(shown?.percent).toBe(percent);
     expect(shown?.steps.map(({ name, state }) => [name, state])).toEqual(pages.map(({ step: name }, at) => [name, states[at]]));
   });
 
-  it('shows none on its other pages', () => {
+  it('shows no progress on its other pages', () => {
     expect(showProgress(withSteps, route('/share', undefined, 'share'), seen(35))).toBeNull();
   });
 });
 
-describe('progress on a page that has none, after a reload', () => {
+describe('progress on a page without a percentage, after a reload', () => {
   const real = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../../..', import.meta.url))), 'harbor')));
   const at = (path: string, depositor: Facts['depositor'], kept: number | null = null) => {
     const facts: Facts = { session: { bearerToken: 'held', session_id: '1' }, depositor };
@@ -120,19 +120,19 @@ describe('progress on a page that has none, after a reload', () => {
     ['basic', 'UNSUBMITTED', [28, 2]],
     ['employer', 'ERRORED', [42, 2]],
     ['confirmed', 'PASSED', [56, 3]],
-    // Nobody links an account before the identity check is passed.
+    // Accounts are linked only after the identity check.
     ['confirmed', 'FLAGGED', [49, 2]],
     ['verified', 'PASSED', [77, 4]],
-  ])('after the step "%s" with status %s is what the server knows', (registration_last_step, registration_status, shown) => {
+  ])('comes from the server after step "%s" with status %s', (registration_last_step, registration_status, shown) => {
     expect(at(landing, { registration_last_step, registration_status })).toEqual(shown);
   });
 
-  it('is on the first step while the email address is being confirmed', () => {
+  it('is at the first step while the email address is being confirmed', () => {
     const page = real.match('/email-verification')?.data ?? real.notFound.data;
     expect(showProgress(real, page, seen(0))?.percent).toBe(0);
   });
 
-  it('is never less than what was shown before', () => {
+  it('never falls below the previous value', () => {
     const depositor = { registration_last_step: 'basic', registration_status: 'UNSUBMITTED' };
     expect(at(landing, depositor, 35)).toEqual([35, 2]);
     expect(at(landing, depositor, 21)).toEqual([28, 2]);

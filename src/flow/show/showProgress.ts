@@ -7,46 +7,45 @@ import type { Target } from '../language/source.ts';
 import { flowSteps } from './flowSteps.ts';
 import { hasOnboardingLink, isCompleted, isOnHold } from '../language/statuses.ts';
 
-/** The steps of opening an account, or of another flow, as they are drawn; `RegistrationProgress` of `src/shell` is the same. */
+/** Steps of registration or another flow; keep in sync with `RegistrationProgress` of `src/shell`. */
 interface ShownProgress {
   /** 0 to 100. */
   percent: number;
-  /** `share`: how much of it is done, 0 to 1. */
+  /** `share`: fraction done, 0 to 1. */
   steps: { name: string; state: 'done' | 'current' | 'ahead'; share: number }[];
 }
 
-/** Who looks, and when: milliseconds on the provider's clock. */
+/** `now`: milliseconds on the provider's clock. */
 interface Looking {
   facts: Facts;
   now: number;
-  /** What was noted last in this tab. */
   kept: number | null;
 }
 
-/** From here on a login is part of opening an account: a mobile phone was asked for (rule shell-6). */
+/** From this percentage on, a login belongs to a registration: a mobile phone was requested (rule shell-6). */
 const phoneAsked = 7;
 
-/** The last figure of the first step: a one-time code was asked for. */
+/** Last percentage of the first step: a one-time code was requested. */
 const codeAsked = 14;
 
 /**
- * The percentage that entering a route notes; undefined keeps the previous value. Routes that belong to every login count only
- * while one is registering (rule shell-7).
+ * The percentage to store on entering a route; undefined keeps the previous one.
+ * Login routes count only during a registration (rule shell-7).
  */
 export function progressToNote({ data }: App, route: RouteData, kept: number | null): number | undefined {
   const isRegistering = !data.progress.whileRegistering.includes(route.path) || (kept ?? 0) >= phoneAsked;
   return isRegistering ? figureOf(route, kept) : undefined;
 }
 
-/** Before the second factor is done, pages can come in another order than that of their figures, which then never fall (rule shell-6). */
+/** Before the second factor, pages may come out of order, so the percentage must not fall (rule shell-6). */
 function figureOf({ access, progress }: RouteData, kept: number | null): number | undefined {
   return access === 'bearer' && kept === codeAsked ? codeAsked : progress;
 }
 
 /**
- * The progress that a route shows: the steps of its flow where it is one of them; its own percentage; or, inside the flows of opening an
- * account, what was shown before or what the server knows, whichever is further (rule shell-7). Null on a page that shows the steps itself,
- * where the account is open or nothing goes on, and for whoever joins somebody else's account: those steps open one of one's own.
+ * The progress shown on a route (rule shell-7): its flow's own steps, its own percentage, or on registration pages the
+ * larger of the stored and the server's percentage. Null when the page renders the steps itself, when registration is over
+ * or on hold, and for joint holders, who join an existing account.
  */
 export function showProgress(app: App, route: RouteData, { facts, now, kept }: Looking): ShownProgress | null {
   const { progress } = app.data;
@@ -60,7 +59,7 @@ export function showProgress(app: App, route: RouteData, { facts, now, kept }: L
   return percent === null ? null : { percent, steps: stepsAt(app, percent) };
 }
 
-/** Of a flow that has steps of its own, each of them one page. */
+/** A flow with its own stepper, one page per step. */
 function ownSteps(app: App, { flow, path }: RouteData): ShownProgress {
   const steps = flowSteps(app, flow, path);
   const done = steps.filter(({ state }) => state === 'done').length;
@@ -70,13 +69,13 @@ function ownSteps(app: App, { flow, path }: RouteData): ShownProgress {
   };
 }
 
-/** The page whose figure a route may show; undefined where it shows its own, or none. */
+/** The page whose percentage a route may show; undefined when it has its own or shows none. */
 export function pageOfFigure({ data: { progress } }: App, route: RouteData): Target | undefined {
   const belongs = progress.whileRegistering.includes(route.path) || progress.flows.includes(route.flow);
   return belongs && route.progress === undefined ? progress.next : undefined;
 }
 
-/** Before the second factor is done, the invitation alone tells. */
+/** Before the second factor, only the invitation link tells. */
 function isJoining(facts: Facts): boolean {
   return facts.depositor?.is_primary === false || hasOnboardingLink(facts);
 }
@@ -85,7 +84,7 @@ function furthest(kept: number | null, known: number | null): number | null {
   return kept === null || known === null ? (kept ?? known) : Math.max(kept, known);
 }
 
-/** What the server knows, as the figure of the page that comes next; of the last finished step where that page says none. Null without a login. */
+/** Progress by the server's data: the next page's percentage, else that of the last finished step. Null without a login. */
 function knownProgress(app: App, facts: Facts, now: number): number | null {
   const { next, steps } = app.data.progress;
   if (next === undefined || facts.depositor === undefined) return null;
@@ -96,7 +95,7 @@ function knownProgress(app: App, facts: Facts, now: number): number | null {
   return finished.at(-1)?.to ?? null;
 }
 
-/** A step lasts until the next one begins, so that one is always current until all are done. */
+/** A step lasts until the next one starts, so one is always current until all are done. */
 function stepsAt({ data }: App, percent: number): ShownProgress['steps'] {
   const current = percent >= 100 ? data.progress.steps.length : data.progress.steps.findLastIndex(({ from }) => percent >= from);
   return data.progress.steps.map(({ name, from, to }, index) => ({

@@ -23,7 +23,7 @@ it.each([
   ['there are none', { session, depositor, alerts: [] }, ['Home'], []],
   ['who only looks gets none', { session, depositor: { ...depositor, registration_status: 'VIEW_ONLY' } }, ['Home'], []],
 ])('%s', (_case, known, shown, awaited) => {
-  const facts = known as Facts; // no more of one is read here
+  const facts = known as Facts; // only the fields that guards read
   expect(shownNavigation(app, facts, 0).map(({ label }) => label)).toEqual(shown);
   expect(awaitedNavigation(app, facts, 0).map(({ label }) => label)).toEqual(awaited);
 });

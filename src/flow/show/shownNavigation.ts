@@ -4,13 +4,13 @@ import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 import { isAwaited } from './isAwaited.ts';
 
-/** The entries of the drawer and the bottom bar; none where there is no navigation (rule shell-5). */
+/** Entries of the drawer and the bottom bar; empty where there is no navigation (rule shell-5). */
 export function shownNavigation({ data }: App, facts: Facts, now: number, trace?: Asked[]): NavigationItem[] {
   if (!bindAll(data.shell.navigationWhen, data, 'shell').ask(facts, now, trace)) return [];
   return data.navigation.filter((item, index) => bindAll(item.when ?? [], data, `navigation ${index}`).ask(facts, now, trace));
 }
 
-/** Entries of which it is not known yet whether they show. */
+/** Entries whose visibility depends on facts that have not loaded. */
 export function awaitedNavigation({ data }: App, facts: Facts, now: number): NavigationItem[] {
   if (!bindAll(data.shell.navigationWhen, data, 'shell').ask(facts, now)) return [];
   return data.navigation.filter(({ when = [] }) => isAwaited(when, data, facts, now));

@@ -14,7 +14,7 @@ it.each([
   expect(standingOf({ depositor: { registration_status, extended_status } })).toBe(standing);
 });
 
-it('an applicant in review who has agreed to everything waits', () => {
+it('an applicant in review who has agreed to everything is waiting', () => {
   expect(standingOf({ depositor: { registration_status: 'IN_REVIEW', registration_last_step: 'disclosures' } })).toBe('waiting');
   expect(standingOf({ depositor: { registration_status: 'PASSED', registration_last_step: 'disclosures' } })).toBe('open');
 });

@@ -1,7 +1,7 @@
 import type { Facts } from '../language/facts.ts';
 import { isOnHold, lastStep } from '../language/statuses.ts';
 
-/** How an application stands with the bank. `waiting`: in review, and the applicant has done everything before the first deposit. */
+/** Application status for display. `waiting`: in review, with nothing left to do before the first deposit. */
 export type Standing = 'open' | 'hold' | 'flagged' | 'review' | 'waiting';
 
 export function standingOf(facts: Facts): Standing {

@@ -11,7 +11,7 @@ const app = createApp(
   }),
 );
 
-/** A visit in which loading is counted, and brings what `bring` gives. */
+/** A visit that records loads and takes their facts from `bring`. */
 function visitWith(bring: () => Facts) {
   let facts: Facts = {};
   const loads: FactName[][] = [];
@@ -23,15 +23,15 @@ function visitWith(bring: () => Facts) {
     load: (names: FactName[]) => {
       loads.push(names);
       facts = { ...facts, ...bring() };
-      // Real loads take a moment; a loop without an end would starve this test of its own.
+      // Loads are asynchronous; a synchronous endless loop would hang the test.
       return loads.length > 50 ? Promise.reject(new Error('asked forever')) : new Promise<void>((resolve) => setTimeout(resolve));
     },
   };
   return { visit, loads };
 }
 
-describe('what guards read', () => {
-  it('is loaded once when it comes', async () => {
+describe('loading facts', () => {
+  it('loads each fact once', async () => {
     const { visit, loads } = visitWith(() => ({ depositor: { registration_last_step: 'completed' } }));
     expect((await settle(visit, '/home')).lands).toBe('/home');
     expect(loads).toEqual([['depositor']]);
@@ -40,20 +40,20 @@ describe('what guards read', () => {
   it.each([
     ['an address', (visit: ReturnType<typeof visitWith>['visit']) => settle(visit, '/home')],
     ['a destination', (visit: ReturnType<typeof visitWith>['visit']) => findAddress(visit, 'next')],
-  ])('is not asked for again and again on the way to %s when loading leaves it absent', async (_, ask) => {
+  ])('stops on the way to %s when a fact stays absent after loading', async (_, ask) => {
     const { visit, loads } = visitWith(() => ({}));
     await expect(ask(visit)).rejects.toThrow('depositor');
     expect(loads.length).toBeLessThanOrEqual(2);
   });
 
-  it('may be dropped once while it loads, as another submit does', async () => {
+  it('reloads a fact that another submit drops meanwhile', async () => {
     const answers: Facts[] = [{}, { depositor: { registration_last_step: 'completed' } }];
     const { visit } = visitWith(() => answers.shift() ?? {});
     expect((await settle(visit, '/home')).lands).toBe('/home');
   });
 });
 
-describe('a flow that is not there yet', () => {
+describe('a flow that is not loaded', () => {
   const routes = smallData([{ path: '/far/away', title: 'Far' }]).routes.filter(({ path }) => path === '/far/away');
 
   const visitTo = (addFlow?: (flow: string) => Promise<void>) => {
@@ -61,7 +61,7 @@ describe('a flow that is not there yet', () => {
     return { ...visitWith(() => ({})).visit, app: growing, ...(addFlow && { addFlow }) };
   };
 
-  it('is added on the way into it', async () => {
+  it('is loaded on the way into it', async () => {
     const asked: string[] = [];
     const visit = visitTo((flow) => {
       asked.push(flow);
@@ -73,7 +73,7 @@ describe('a flow that is not there yet', () => {
     expect(asked).toEqual(['far']);
   });
 
-  it('keeps whoever cannot have it from going on, and nobody waiting for ever', async () => {
+  it('rejects when it fails to load, instead of waiting forever', async () => {
     await expect(
       settle(
         visitTo(() => Promise.reject(new Error('lost'))),
@@ -84,7 +84,7 @@ describe('a flow that is not there yet', () => {
   });
 });
 
-describe('a guard that leads to the page that logs out', () => {
+describe('a guard that leads to the logout page', () => {
   const pages = createApp(
     smallData([
       { path: '/visitors', access: 'public', guards: [{ not: 'bearer' }], else: '/logout' },
@@ -92,7 +92,7 @@ describe('a guard that leads to the page that logs out', () => {
     ]),
   );
 
-  /** Somebody at an address: where it comes to, and what is known there. */
+  /** Runs `arrive`; returns its result and the facts. */
   async function at(address: string, facts: Facts) {
     const visit = {
       ...visitWith(() => ({})).visit,
@@ -104,12 +104,12 @@ describe('a guard that leads to the page that logs out', () => {
   }
   const loggedIn = (): Facts => ({ session: { bearerToken: 'held', session_id: 'one', expires_at: '1970-01-02T00:00:00Z' } });
 
-  it('says at its address that nobody chose it, which a reload has to know', async () => {
+  it('marks the address as not chosen, for reloads', async () => {
     expect((await at('/visitors', loggedIn())).to).toEqual({ goesTo: '/logout?ask' });
     expect(await at('/logout?ask', loggedIn())).toMatchObject({ to: { outcome: 'render' }, origin: 'sent-away' });
   });
 
-  it('says no such thing without a finished login, and when it was chosen', async () => {
+  it('leaves the address unmarked without a finished login or after a chosen logout', async () => {
     expect((await at('/visitors', { session: { bearerToken: 'held' } })).to).toEqual({ goesTo: '/logout' });
     expect((await at('/logout', { ...loggedIn(), nav: { origin: 'sent-away', email: 'a@b.example' } })).origin).toBeUndefined();
   });

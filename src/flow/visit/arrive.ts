@@ -6,14 +6,14 @@ import { isLoggedIn, loggedOutPath, noteSentAway, sentAwayPath } from './sentAwa
 import type { Target } from '../language/source.ts';
 import type { Visit } from './visit.ts';
 
-/** Computes where a login leads and shows nothing itself (rule guards-10). */
+/** Redirects to the page after login; renders nothing (rule guards-10). */
 export const entryPath = '/login/entry';
 
 type LoadingVisit = Pick<Visit, 'app' | 'facts' | 'now' | 'isLoaded' | 'load' | 'addFlow' | 'trace'>;
 
 /**
- * What becomes of an address that is asked for: the decision when the address itself renders, else the address that replaces it. After
- * login a depositor returns to the address first asked for, when its guards allow it (rule sessions-11).
+ * The decision for an address when it renders, else the address that replaces it.
+ * After login, returns to the address first requested if its guards allow it (rule sessions-11).
  */
 export async function arrive(visit: LoadingVisit & Pick<Visit, 'writeFacts'>, address: string): Promise<Settled | { goesTo: string }> {
   if (toPath(address) === loggedOutPath) noteSentAway(visit, address);
@@ -31,7 +31,7 @@ async function findReturn(visit: LoadingVisit & Pick<Visit, 'writeFacts'>): Prom
   return takeReturn(visit);
 }
 
-/** Adds the flow of an address where it is not here yet. Rejects when it cannot be had. */
+/** Loads the flow of an address if needed. Rejects when that fails. */
 export async function knowAddress(visit: Pick<Visit, 'app' | 'addFlow'>, address: string | undefined): Promise<void> {
   const flow = address === undefined ? undefined : visit.app.flowToAdd(address);
   if (flow !== undefined) await addedBy(visit)(flow);
@@ -42,12 +42,12 @@ function addedBy({ addFlow }: Pick<Visit, 'addFlow'>): (flow: string) => Promise
   return addFlow;
 }
 
-/** Decides, loading facts as guards ask for them; rejects when one cannot be had. */
+/** Decides, loading facts as guards need them. Rejects when a load fails. */
 export async function settle(visit: LoadingVisit, address: string): Promise<Settled> {
   return loadUntil(visit, () => decide(visit.app, visit.facts(), address, optionsOf(visit)));
 }
 
-/** The address of a target now; facts that its guards read are loaded first. Rejects when one cannot be had. */
+/** Resolves a target, loading facts that its guards read. Rejects when a load fails. */
 export async function findAddress(visit: LoadingVisit, target: Target): Promise<string> {
   return loadUntil(visit, () => resolve(visit.app, target, visit.facts(), optionsOf(visit)));
 }
@@ -56,16 +56,16 @@ function optionsOf({ now, isLoaded, trace }: LoadingVisit) {
   return { now: now(), isLoaded, ...(trace && { trace }) };
 }
 
-/** How often one fact is loaded on the way to an address: again once, because another submit may drop it in between. */
+/** Loads allowed per fact. Twice, because another submit may drop it meanwhile. */
 const loadsOfOne = 2;
 
-/** Ends: each round adds a flow or loads a fact, there are few of them, and no fact is loaded more often than that. */
+/** Terminates: each round adds a flow or loads a fact, and loads per fact are limited. */
 async function loadUntil<T extends Settled | string>(visit: LoadingVisit, ask: () => T | Waiting): Promise<T> {
   const times = new Map<FactName, number>();
   for (;;) {
     const found = ask();
     const waiting = waitingIn(found);
-    if (waiting === undefined) return found as T; // nothing more has to load
+    if (waiting === undefined) return found as T; // nothing left to load
     const { needs, flow } = waiting;
     if (flow !== undefined) await addedBy(visit)(flow);
     for (const fact of needs) {

@@ -3,8 +3,8 @@ import type { App } from '../decide/createApp.ts';
 import { toPath } from '../language/match.ts';
 
 /**
- * Whether the depositor leaves the page when the session ends: always when the page needs a session, otherwise only when they chose to log
- * out, and the page does not go on without it. The next page is the one that says so.
+ * Whether to leave the page when the session ends.
+ * Always when it needs a session; otherwise after an explicit logout, unless the page continues without one.
  */
 export function leavesPage(app: App, address: string, { chosen, hadSession, goesOn }: SessionOver): boolean {
   const isPrivate = app.match(address)?.data.access !== 'public';

@@ -21,7 +21,7 @@ const app = createApp(
 const none: Facts = {};
 const basicDone: Facts = { depositor: { registration_last_step: 'basic' } };
 
-describe('where a target most likely leads once what is done here has gone through', () => {
+describe('the likely next page after a successful submit', () => {
   it.each<[title: string, target: string, path: string, facts: Facts, next: string | undefined]>([
     ['is an address itself', '/home', '/basic', none, '/home'],
     ['is where a destination leads elsewhere already', 'nextStep', '/address', none, '/basic'],

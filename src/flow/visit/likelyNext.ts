@@ -5,8 +5,8 @@ import { toPath } from '../language/match.ts';
 import type { Target } from '../language/source.ts';
 
 /**
- * Where a target most likely leads once what is done at `path` has gone through. A destination that leads to `path` itself until then will take another
- * branch: its branches stand in the order in which they come up. A guess, for what may be fetched ahead; where it leads is decided when the facts are there.
+ * Guesses where a target leads after the actions at `path` succeed, for prefetching only.
+ * A destination that now leads to `path` will take a later branch: branches are in the order depositors reach them.
  */
 export function likelyNext(
   app: App,

@@ -5,17 +5,17 @@ import { findAddress } from './arrive.ts';
 import { fillFacts } from '../language/fillFacts.ts';
 import type { Visit } from './visit.ts';
 
-/** What a problem comes to: what is shown of it, unless it leads elsewhere or has been told in a notification. */
+/** The effects of a problem. `shown` does not apply when it redirects or was notified. */
 interface ReadProblem {
   shown: Shown;
-  /** The address that its line of the error catalogue leads to. */
+  /** Redirect address from the error catalogue. */
   leaves: string | undefined;
   isNotified: boolean;
-  /** What the page has loaded, or a fact that it goes by, is out of date, and dropped. */
+  /** The page's data was stale and has been invalidated. */
   isRenewed: boolean;
 }
 
-/** Reads a problem as its line of the error catalogue says: writes the facts, notifies, and finds where it leads. */
+/** Applies a problem's catalogue entry: sets facts, notifies, and resolves the redirect. */
 export async function readProblem(visit: Visit, problem: Problem, body?: Record<string, unknown>): Promise<ReadProblem> {
   const meaning = findMeaning(visit.app.data, problem, body);
   const shown = showProblem(problem, meaning, visit.say);
@@ -29,7 +29,7 @@ export async function readProblem(visit: Visit, problem: Problem, body?: Record<
   return { shown, leaves, isNotified, isRenewed: meaning?.renews !== undefined || drops(meaning?.fills) };
 }
 
-/** Whether a whole fact goes, such as `depositor`: nothing may be decided without it. */
+/** Whether a whole fact such as `depositor` is deleted, which must reload before any decision. */
 function drops(fills: ProblemMeaning['fills'] = {}): boolean {
   return Object.entries(fills).some(([path, value]) => value === null && !path.includes('.'));
 }

@@ -5,7 +5,7 @@ import { createApp } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 import { isSafeAddress, navigationOfLink, noteReturn, takeReturn } from './returning.ts';
 
-describe('an address to return to', () => {
+describe('a return address', () => {
   it.each(['/', '/dashboard', '/dashboard/documents?year=2025', '/a-b_c.d~e%20f'])('%s may be returned to', (address) => {
     expect(isSafeAddress(address)).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('an address to return to', () => {
     '/' + 'a'.repeat(512),
   ])('%j may not', (address) => expect(isSafeAddress(address)).toBe(false));
 
-  it('never leaves the origin, whatever is typed', () => {
+  it('never leaves the origin, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -77,7 +77,7 @@ describe('after login', () => {
     return takeReturn({ app, facts: () => facts, writeFacts });
   }
 
-  it('one returns to a page that needs a login', () => {
+  it('returns to a page that needs a login', () => {
     expect(returnTo('/dashboard?year=2025')).toBe('/dashboard?year=2025');
     expect(navigationOfLink(app, { redirectPath: '/dashboard', email: 'e' })).toEqual({ redirectPath: '/dashboard', email: 'e' });
   });

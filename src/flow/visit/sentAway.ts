@@ -1,17 +1,16 @@
 import type { Facts } from '../language/facts.ts';
 import type { Visit } from './visit.ts';
 
-/** Where everybody without a session is sent, and whoever asks for a page that is for visitors alone. */
+/** Where depositors without a session go, and depositors with one who open a page for visitors only. */
 export const loggedOutPath = '/logout';
-/** The same for whoever is logged in and did not ask to log out. The address says so, since a reload has to ask again (rule sessions-12). */
+/** The same without an explicit logout. It is in the address so that a reload asks again (rule sessions-12). */
 export const sentAwayPath = `${loggedOutPath}?ask`;
-/** What `nav.origin` says on that page. */
+/** `nav.origin` on that page. */
 const sentAway = 'sent-away';
 
-/** Whether there is a session to lose. */
 export const isLoggedIn = ({ facts }: Pick<Visit, 'facts'>): boolean => Boolean(facts().session?.session_id);
 
-/** Tells the page at `/logout` whether somebody chose it or was sent there. */
+/** Records in `nav.origin` whether `/logout` was an explicit choice. */
 export function noteSentAway({ facts, writeFacts }: Pick<Visit, 'facts' | 'writeFacts'>, address: string): void {
   const isSent = address === sentAwayPath;
   if (isSent === (facts().nav?.origin === sentAway)) return;
@@ -21,7 +20,7 @@ export function noteSentAway({ facts, writeFacts }: Pick<Visit, 'facts' | 'write
   });
 }
 
-/** The address at which whoever has these facts sees the page at `path`. */
+/** The address of the page at `path` for these facts. */
 export function addressWith({ nav }: Facts, path: string): string {
   return path === loggedOutPath && nav?.origin === sentAway ? sentAwayPath : path;
 }

@@ -23,9 +23,9 @@ const data = {
   facts: {},
   destinations: {},
   rules: [],
-} as unknown as AppData; // no more of an app is read here
+} as unknown as AppData; // the rest is not read
 
-/** A visit whose calls all end like this, and what it was told. */
+/** A visit whose calls all end with `end`; records its effects. */
 function visitWith(end: CallEnd) {
   const facts: Facts = {};
   const told: string[] = [];
@@ -45,11 +45,11 @@ function visitWith(end: CallEnd) {
     say: (key: string) => key,
     given: { load: { funding: { amount: '500.00' }, linked: [{ uuid: 'first' }, { uuid: 'second' }] } },
     now: () => 0,
-  } as unknown as SubmittingVisit; // and no more of a visit
+  } as unknown as SubmittingVisit; // the rest is not used
   return { visit, told, sent, dropped };
 }
 
-it('the notification of a submit tells what the provider answered', async () => {
+it('the notification of a submit contains values of the answer', async () => {
   const { visit, told } = visitWith({ ok: true, data: { amount: '250.00', arrives_on: '2026-11-25' } });
   const say = '{answer.amount:money} arrives by {answer.arrives_on:day}.';
   await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }], say }, {});
@@ -64,14 +64,14 @@ it.each([
   expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit', send: { kind } }] }, {})).toMatchObject({ done: false, leaves });
 });
 
-it('a problem without a sentence that can be read leaves one of ours on the page that it leads to', async () => {
+it('a problem without a readable message shows ours on the page it redirects to', async () => {
   const problem = problemOf('deposit', 'refused', { status: 400, errors: { token: [] } });
   const { visit } = visitWith({ ok: false, problem });
   await carryOut(visit, { label: 'Save', do: [{ call: 'deposit' }] }, {});
   expect(visit.facts().resetPassword?.error).toBe('problems.refused');
 });
 
-it('a submit sends what its page has loaded, and so what the depositor saw', async () => {
+it('a submit sends values loaded by its page, as the depositor saw them', async () => {
   const { visit, sent } = visitWith({ ok: true, data: {} });
   const send = { amount: '$load.funding.amount', linked_account_uuid: '$load.linked.0.uuid', nothing: '$load.linked.2.uuid' };
   await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit', send }] }, {});
@@ -82,14 +82,14 @@ it.each([
   [{ remember: true }, { code: '1', device_name: 'Chrome' }],
   [{ remember: false }, { code: '1' }],
   [{}, { code: '1' }],
-])('a field that goes along with a ticked box is sent with %j as %j', async (form, body) => {
+])('a field that needs a ticked checkbox is sent for %j as %j', async (form, body) => {
   const { visit, sent } = visitWith({ ok: true, data: {} });
   const step = { call: 'deposit', send: { code: '1', device_name: 'Chrome' }, onlyWith: { device_name: 'remember' } };
   await carryOut(visit, { label: 'Continue', do: [step] }, form);
   expect(sent).toEqual([body]);
 });
 
-it('a refusal that shows what is loaded to be out of date has the page fetch it again', async () => {
+it('a refusal that reveals stale data makes the page refetch it', async () => {
   const { visit, dropped } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 422 }) });
   const end = await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});
   expect(end).toMatchObject({ done: false, isRenewed: true, problem: { fields: {} } });

@@ -9,7 +9,7 @@ import { replacesEntry, type StepSource, type SubmitSource, type ValueMap } from
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
-/** How a submit ended. `leaves` is the address that the flow goes on to; `isRenewed`: what the page shows has to be fetched again. */
+/** Result of a submit. `leaves`: the next address. `isRenewed`: the page must refetch its data. */
 export type SubmitEnd =
   | { done: true; leaves?: string; replace: boolean }
   | { done: false; leaves?: string; problem: Shown | null; isRenewed?: boolean };
@@ -17,8 +17,8 @@ export type SubmitEnd =
 type Form = Record<string, unknown>;
 
 /**
- * Carries out a submit: calls in their order, facts from their answers, then the next address. The only place that moves the
- * depositor on. `about`: which of the things that the page shows it is for. The first problem ends it; its line of the error catalogue says what shows and where it leads.
+ * Runs a submit: its calls in order, facts from their answers, then the next address. The first problem ends it.
+ * The error catalogue decides what that shows and where it leads. `about` is the selected item.
  */
 export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, about: Form = {}): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
@@ -36,7 +36,6 @@ export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, for
   return { done: true, leaves: await findAddress(visit, submit.to), replace: replacesEntry(submit) };
 }
 
-/** Makes one call and writes what its answer means. */
 async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, about: Form): Promise<{ end: CallEnd; sent: Sent }> {
   const sources = sourcesOf(visit, { form, about });
   const sent = {
@@ -54,10 +53,10 @@ function wantedFields({ send = {}, onlyWith = {} }: StepSource, form: Form): Val
 }
 
 /**
- * Handles the answer to a call that was made before this page was loaded as its submit would have: writes the facts, and goes where the
- * submit leads if the call was its last.
+ * Handles the answer to a call made before a reload, as its submit would have: sets facts, and goes to the submit's target if
+ * it was the last call.
  *
- * @param submits of the route that made it
+ * @param submits of the route that made the call
  */
 export async function takeUp(
   visit: Visit,
@@ -78,7 +77,7 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
 }
 
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
-  // The session is over: the depositor is on the way to /logout, and there is nothing left to show here.
+  // The session ended and `/logout` is loading, so there is nothing to show.
   if (problem.kind === 'stopped') return { done: false, problem: null };
   const { shown, leaves, isNotified, isRenewed } = await readProblem(visit, problem, body);
   return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isRenewed };
@@ -88,21 +87,21 @@ function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): 
   return { ...given, facts: facts(), ...more };
 }
 
-/** Drops what a call has made stale: a fact by its name, an answer by `call:<id>`. */
+/** Invalidates facts by name and answers by `call:<id>`. */
 function renew({ app, invalidate, writeFacts }: Visit, names: string[] = []): void {
   for (const name of names) {
-    const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // compile knows the names
+    const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // the compiler checked the names
     if (call) invalidate(call);
     else writeFacts((draft) => void delete draft[name as FactName]);
   }
 }
 
-/** Ends the session; an address that was asked for without a session outlives it, and a mail's link where the submit says so. */
+/** Ends the session. Keeps the requested address, or an e-mail link's values with `keepsLink`. */
 async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisit, { keepsLink }: SubmitSource): Promise<void> {
   const { redirectPath, uuid, hash, email, token } = facts().nav ?? {};
   const wanted = Object.entries(keepsLink ? { uuid, hash, email, token } : { redirectPath });
   const kept = wanted.filter(([, value]) => value !== undefined);
-  // Everything local is gone when this returns its promise; a page that goes on has its link again at once.
+  // Local data is cleared synchronously, so the values to keep are written back right after.
   const ended = end({ chosen: keepsLink ?? redirectPath === undefined, ...(keepsLink && { goesOn: keepsLink }) });
   if (kept.length > 0)
     writeFacts((draft) => {

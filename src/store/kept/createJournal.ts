@@ -4,38 +4,37 @@ import type { Kept } from './kept.ts';
 import type { Persistence } from './createPersistence.ts';
 import { findVisit, visitNow } from './visitMark.ts';
 
-/** What is about to be sent, in the clear; only hashes of it are kept. */
+/** A write about to be sent. Only its hashes are stored. */
 export interface Write {
   call: string;
   /** Pattern of the route. */
   path: string;
-  /** Everything that is sent, as a text. */
+  /** The whole request, as text. */
   content: string;
-  /** Id of the depositor, when one is logged in and known. */
+  /** Id of the depositor, after login. */
   user: string | undefined;
 }
 
-/** The journal of writes on this device, shared by all tabs (`JournalEntry`). */
+/** Write journal of this device, shared by all tabs (`JournalEntry`). */
 export interface Journal {
-  /** How an entry names a write. Rejects where the browser has no hashes, which is where the page is neither https nor localhost. */
+  /** Hashes a write. Rejects without Web Crypto, which needs https or localhost. */
   markOf(write: Write): Promise<Mark>;
-  /** Keys of the writes that have their final answer. */
+  /** Keys of writes with a final answer. */
   answered(): ReadonlySet<string>;
   findKey(mark: Mark, earlier: ReadonlySet<string>): string | undefined;
   findInTheWay(mark: Mark): JournalEntry[];
-  /** To be called before it is sent, so that whatever happens then is known of. */
+  /** Records a write. Call before sending, so that a lost outcome can be recovered. */
   begin(mark: Mark, key: string): JournalEntry;
-  /** The provider has accepted it. */
+  /** Records that the provider accepted the write (202). */
   accept(entry: JournalEntry): JournalEntry;
-  /** A final answer came. */
   end(key: string): void;
-  /** Nothing was done with this key. */
+  /** Removes a write that had no effect. */
   drop(key: string): void;
-  /** Writes of this depositor, or of this visit, whose outcome is not known. */
+  /** Writes of this depositor or visit with an unknown outcome. */
   findOpen(user: string | undefined): Promise<JournalEntry[]>;
 }
 
-/** The provider's clock: now, and how far it is ahead of the device's, in milliseconds. */
+/** The provider's clock and its offset from the device's, in milliseconds. */
 interface Dating {
   now(): number;
   ahead(): number;
@@ -72,7 +71,7 @@ export function createJournal(persistence: Persistence, { now, ahead }: Dating):
     answered: () => new Set(read().flatMap((entry) => (isOpen(entry) ? [] : [entry.key]))),
     findKey: (mark, earlier) => findKey(read(), mark, earlier, now()),
     findInTheWay: (mark) => findInTheWay(read(), mark, now()),
-    // Sent again with its key, an accepted write is still accepted.
+    // A resent write keeps `isAccepted`.
     begin: (mark, key) => note({ ...read().find((entry) => entry.key === key && isOpen(entry)), ...mark, key, at: now() }),
     accept: (entry) => note({ ...entry, isAccepted: true }),
     end: (key) => write((entries) => withEnded(entries, key, now())),

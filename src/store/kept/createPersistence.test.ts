@@ -5,7 +5,6 @@ import { keepBranding, keptBranding } from './brandingCache.ts';
 import { dismissAlert, dismissedAlerts } from './dismissedAlerts.ts';
 import { keptOf, nothingKept } from './isKept.ts';
 
-/** A device that keeps texts, as localStorage does. */
 function createDevice(text?: string) {
   const items = new Map<string, string>(text === undefined ? [] : [['root', text]]);
   return {
@@ -27,7 +26,7 @@ const branding = {
 
 afterEach(() => vi.useRealTimers());
 
-describe('what the device kept', () => {
+describe('stored data', () => {
   test.each([
     ['nothing', undefined],
     ['broken JSON', '{"version":1'],
@@ -38,7 +37,7 @@ describe('what the device kept', () => {
     ['a polluted part', '{"version":1,"dismissed":{"__proto__":["x"]}}'],
     ['too much', `{"version":1,"dismissed":{"a":["${'x'.repeat(100_001)}"]}}`],
     ['deep nesting', '['.repeat(50_000)],
-  ])('is nothing when it is %s', async (_, text) => {
+  ])('is empty when it is %s', async (_, text) => {
     const persistence = createPersistence(createDevice(text));
     await persistence.rehydrate();
     expect(persistence.kept()).toEqual(nothingKept());
@@ -56,7 +55,7 @@ describe('what the device kept', () => {
     ['salt', 'x'],
     ['sessionMark', { toString: 1 }],
     ['sessionMark', 7],
-  ])('leaves out a broken %s and keeps the rest', (name, value) => {
+  ])('drops a broken %s and keeps the rest', (name, value) => {
     const good = {
       version: 1,
       language: 'es-US',
@@ -70,7 +69,7 @@ describe('what the device kept', () => {
     expect(kept).toEqual({ ...good, [name]: name === 'dismissed' ? {} : undefined });
   });
 
-  test('leaves out broken entries of the journal, and nothing but those', () => {
+  test('drops only the broken entries of the journal', () => {
     const entry = {
       key: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f',
       call: 'register',
@@ -96,14 +95,14 @@ describe('what the device kept', () => {
     expect(keptBy(Array.from({ length: 500 }, () => entry))).toHaveLength(100);
   });
 
-  test('is of this version, whatever the text is', () => {
+  test('is of this version for any text', () => {
     const property = fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(keptOf(text)).toMatchObject({ version: 1 });
     });
     expect(() => fc.assert(property)).not.toThrow();
   });
 
-  test('never holds more than the list allows', () => {
+  test('contains only allowlisted fields', () => {
     const secret = '{"version":1,"dismissed":{},"token":"SECRET","ssn":"123"}';
     expect(keptOf(secret)).toEqual(nothingKept());
   });
@@ -129,7 +128,7 @@ describe('a device that refuses', () => {
     expect(persistence.kept()).toEqual({ ...nothingKept(), language: 'es-US' });
   });
 
-  test('to write because it is full is known from the start, and what it kept is still read', async () => {
+  test('is detected at the start when full, and its data is still read', async () => {
     const full = createDevice('{"version":1,"language":"es-US","dismissed":{}}');
     const persistence = createPersistence({ ...full, setItem: refuse });
     await persistence.rehydrate();
@@ -140,7 +139,7 @@ describe('a device that refuses', () => {
     expect(roomy.items.size).toBe(0);
   });
 
-  test('by not being there is no failure', async () => {
+  test('is not an error when storage is missing', async () => {
     const persistence = createPersistence(undefined);
     await persistence.rehydrate();
     expect(persistence.state()).toBe('unavailable');
@@ -159,7 +158,7 @@ describe('reading', () => {
     [4900, 'es-US'],
     [5100, undefined],
     [1e9, undefined],
-  ])('that takes %i ms ends within 5 s', async (milliseconds, language) => {
+  ])('of %i ms ends within 5 s', async (milliseconds, language) => {
     vi.useFakeTimers();
     const persistence = createPersistence(slow(milliseconds));
     let isDone = false;
@@ -172,7 +171,7 @@ describe('reading', () => {
   });
 });
 
-test('what another tab kept meanwhile is not lost', () => {
+test('changes by another tab are not lost', () => {
   const device = createDevice();
   const [one, other] = [createPersistence(device), createPersistence(device)];
   one.keep((kept) => ({ ...kept, sessionMark: 'mark-of-one' }));
@@ -203,7 +202,7 @@ describe('the branding', () => {
   });
 });
 
-test('an alert that a depositor dismissed stays dismissed for them alone, and the device cannot tell who that is', async () => {
+test('a dismissed alert stays dismissed for its depositor only, whom the device cannot identify', async () => {
   const device = createDevice();
   const persistence = createPersistence(device);
   await dismissAlert(persistence, 'user-a', 'alert-1');

@@ -2,37 +2,37 @@ import { keptOf, nothingKept } from './isKept.ts';
 import { openOf } from './journal.ts';
 import type { Kept } from './kept.ts';
 
-/** What stays on the device under the key `root` (rules browser-security-5 and browser-security-6). */
+/** Data stored on the device under the key `root` (rules browser-security-5 and browser-security-6). */
 export interface Persistence {
-  /** Reads what was kept, within 5 s; anything unreadable or late is as if it were not there. Never rejects. */
+  /** Reads the stored data. Unreadable data, or a read of over 5 s, counts as empty. Never rejects. */
   rehydrate(): Promise<void>;
   kept(): Kept;
-  /** Changes what is kept, over what another tab may have written meanwhile. */
+  /** Updates the stored data, based on the latest from other tabs. */
   keep(change: (kept: Kept) => Kept): void;
   /**
-   * Forgets everything but what it answers: the language chosen on this device, and the writes whose outcome is still to be asked when
-   * their owner is back. `now` in milliseconds on the provider's clock.
+   * Deletes everything except what it returns: the device's language, and writes whose outcome is still unknown.
+   * `now` is milliseconds on the provider's clock.
    */
   clear(now: number): Pick<Kept, 'language' | 'journal' | 'salt' | 'ahead'>;
-  /** `unavailable` when the browser refuses, or has no room: everything works, and nothing is kept. */
+  /** `unavailable` when the browser refuses or storage is full: everything works, but nothing is stored. */
   state(): 'kept' | 'unavailable';
 }
 
-/** The one key (rule browser-security-5). */
+/** The only key (rule browser-security-5). */
 const root = 'root';
-/** Written and removed at the start, to see whether there is room for what a visit keeps. */
+/** Written and removed at the start, to check for enough room. */
 const trial = { key: 'root-trial', text: 'x'.repeat(4096) };
-/** Milliseconds that reading may take. */
+/** Timeout of a read, in milliseconds. */
 const patience = 5000;
 
-/** The part of `Storage` that is used; an adapter may answer asynchronously. */
+/** The part of `Storage` in use. Adapters may be asynchronous. */
 export interface DeviceStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;
   removeItem(key: string): void | Promise<void>;
 }
 
-/** See `Persistence`. Each failure of the storage ends here. */
+/** See `Persistence`. Storage errors are handled here. */
 export function createPersistence(storage: DeviceStorage | undefined = pageStorage()): Persistence {
   let state: 'kept' | 'unavailable' = storage ? 'kept' : 'unavailable';
   let kept = nothingKept();
@@ -41,7 +41,6 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     if (!storage) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)));
-    // A read that takes longer is ignored.
     const text = await Promise.race([attempt(() => storage.getItem(root)), late]);
     clearTimeout(timer);
     kept = keptOf(text ?? null);
@@ -54,7 +53,7 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     void attempt(() => storage?.setItem(root, JSON.stringify(kept)));
   }
 
-  /** What another tab wrote meanwhile counts, when the storage answers at once. */
+  /** Rereads for changes from other tabs, if the storage is synchronous. */
   function latest(): Kept {
     if (!storage || state === 'unavailable') return kept;
     try {
@@ -71,7 +70,7 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
     const open = openOf(journal, now);
     const rest = {
       ...(language !== undefined && { language }),
-      // Without the salt nobody could tell whose they are, nor how old they are without knowing their clock.
+      // Without the salt, entries cannot be matched to their owner; without `ahead`, their age is unknown.
       ...(open.length > 0 && { journal: open, salt, ...(ahead !== undefined && { ahead }) }),
     };
     kept = { ...nothingKept(), ...rest };
@@ -92,7 +91,7 @@ export function createPersistence(storage: DeviceStorage | undefined = pageStora
   return { rehydrate, kept: () => (kept = latest()), keep, clear, state: () => state };
 }
 
-/** Reading the property alone may throw. */
+/** Accessing the property may throw. */
 function pageStorage(): DeviceStorage | undefined {
   try {
     const { localStorage } = globalThis;

@@ -1,12 +1,12 @@
-/** What a tab keeps over a reload: no secret, and nothing personal that is not sealed (rule browser-security-5). */
+/** Data that survives a reload: no secrets, and personal data only encrypted (rule browser-security-5). */
 type TabText = 'progress' | 'facts' | 'session' | 'ended' | 'drafts' | 'banners';
 
-/** Texts in the session storage of this tab; where the browser refuses that, they last as long as the page. */
+/** Texts in this tab's session storage, or in memory when the browser refuses it. */
 export interface TabKeep {
   get(name: TabText): string | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes the text. */
   set(name: TabText, text: string | undefined): void;
-  /** Puts back what is kept, for a logout empties the storage, and so does the provider's answer to it (`Clear-Site-Data`). */
+  /** Writes everything again: logout clears the storage, as does the provider's `Clear-Site-Data`. */
   again(): void;
 }
 
@@ -50,6 +50,6 @@ function write(name: TabText, text: string | undefined) {
     if (text === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
   } catch {
-    // Refused, or full.
+    // Storage refused or full.
   }
 }

@@ -1,7 +1,7 @@
 import { hashOf, saltOf } from './hashes.ts';
 import type { Persistence } from './createPersistence.ts';
 
-/** Ids of the alerts that this user dismissed for good on this device; the user's id is kept as a salted hash only. */
+/** Alerts that this user dismissed on this device. The user's id is stored as a salted hash. */
 export async function dismissedAlerts(persistence: Persistence, user: string): Promise<string[]> {
   const { dismissed, salt } = persistence.kept();
   return salt === undefined ? [] : (dismissed[await hashOf(salt, user)] ?? []);

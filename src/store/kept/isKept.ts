@@ -2,10 +2,10 @@ import { isRecord } from '../../flow/language/values.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Branding, Kept } from './kept.ts';
 
-/** Characters of `root` beyond which it is not ours. */
+/** Maximum length of `root`; longer text is not ours. */
 const longest = 100_000;
 
-/** More entries of the journal than a device ever has. */
+/** Upper bound of journal entries on a device. */
 const mostEntries = 100;
 
 export function nothingKept(): Kept {
@@ -13,8 +13,8 @@ export function nothingKept(): Kept {
 }
 
 /**
- * What a text under `root` says, or nothing unless it is exactly what this version writes: wrong version, broken JSON, too long. One bad
- * entry is left out and does not cost the others. Never throws.
+ * Parses `root`. Empty on a wrong version, broken JSON or excessive length.
+ * Invalid entries are dropped one by one. Never throws.
  */
 export function keptOf(text: string | null): Kept {
   const found = text === null || text.length > longest ? undefined : parse(text);
@@ -121,7 +121,7 @@ function isColor(value: unknown): boolean {
   return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 }
 
-/** A JSON object that changes no prototype when it is spread or assigned. */
+/** An object that is safe to spread or assign: no `__proto__`. */
 function isSafeRecord(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && !Object.hasOwn(value, '__proto__');
 }

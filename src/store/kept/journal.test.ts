@@ -9,33 +9,33 @@ const none: ReadonlySet<string> = new Set();
 const entry = (key: string, more: Partial<JournalEntry> = {}): JournalEntry => ({ ...mark, key, at: 1000, ...more });
 
 describe('the key of a write', () => {
-  test('is that of the same write while its outcome is not known, after a reload and in another tab', () => {
+  test('is reused for the same write while its outcome is unknown, after a reload and in another tab', () => {
     const journal = withBegun([], entry('k1'));
     expect(findKey(journal, mark, none, 5000)).toBe('k1');
     expect(findKey(journal, mark, new Set(['k1']), 5000)).toBe('k1');
   });
 
-  test('is a new one after an edit, for another depositor, another call and another page', () => {
+  test('is new after an edit, and for another depositor, call or page', () => {
     const journal = withBegun([], entry('k1'));
     for (const other of [edited, { ...mark, owner: 'b' }, { ...mark, call: 'withdraw' }, { ...mark, path: '/deposit/edit' }])
       expect(findKey(journal, other, none, 2000)).toBeUndefined();
   });
 
-  test('is a new one in a form that was opened after the final answer, and the same in one that was open then', () => {
+  test('is new in a form opened after the final answer, and reused in one that was open before', () => {
     const journal = withEnded(withBegun([], entry('k1')), 'k1', 3000);
     expect(findKey(journal, mark, new Set(['k1']), 4000)).toBeUndefined();
     expect(findKey(journal, mark, none, 4000)).toBe('k1');
   });
 
-  test('is a new one once nothing was done with it, and after 24 hours', () => {
+  test('is new when the write had no effect, and after 24 hours', () => {
     expect(findKey(without([entry('k1')], 'k1'), mark, none, 2000)).toBeUndefined();
     expect(findKey([entry('k1')], mark, none, 1000 + day)).toBeUndefined();
     expect(findKey([entry('k1')], mark, none, 1000 - day)).toBeUndefined();
   });
 });
 
-describe('a write whose outcome is not known', () => {
-  test('stands in the way of the same form with other content, and of nothing else', () => {
+describe('a write with an unknown outcome', () => {
+  test('blocks the same form with other content, and nothing else', () => {
     const journal = withBegun([], entry('k1'));
     expect(findInTheWay(journal, edited, 2000).map(({ key }) => key)).toEqual(['k1']);
     expect(findInTheWay(journal, mark, 2000)).toEqual([]);
@@ -44,12 +44,12 @@ describe('a write whose outcome is not known', () => {
     expect(findInTheWay(journal, edited, 1000 + day)).toEqual([]);
   });
 
-  test('outlives a logout, and an answered one does not', () => {
+  test('survives a logout, unlike an answered one', () => {
     const journal = withEnded([entry('k1'), entry('k2')], 'k1', 1500);
     expect(openOf(journal, 2000).map(({ key }) => key)).toEqual(['k2']);
   });
 
-  test('is the last to be forgotten when there are many', () => {
+  test('is dropped last when there are many', () => {
     const many = Array.from({ length: 60 }, (_, index) => entry(`done${index}`, { endedAt: 2000 }));
     const journal = withBegun([entry('open'), ...many], entry('new'));
     expect(journal).toHaveLength(50);
@@ -57,7 +57,7 @@ describe('a write whose outcome is not known', () => {
   });
 });
 
-test('however sends, answers and reloads interleave, one form with one content has one key until it is answered', () => {
+test('one form with one content has one key until answered, in any order of sends, answers and reloads', () => {
   const step = fc.record({ sent: fc.constantFrom('s1', 's2'), end: fc.constantFrom('known', 'nothing', 'unknown') });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

@@ -1,7 +1,7 @@
 import type { BrandingFacts } from '../../flow/language/facts.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** What `GET /branding` answers. */
+/** Answer of `GET /branding`. */
 export interface Branding extends BrandingFacts {
   logos?: Record<string, string>;
   logo_alt_text?: string;
@@ -12,19 +12,19 @@ export interface Branding extends BrandingFacts {
   rate?: Record<string, string | boolean> | null;
 }
 
-/** The allow-list: nothing else is ever written to the device, no secret and no personal data (rule browser-security-5). */
+/** Allowlist of everything stored on the device: no secrets, no personal data (rule browser-security-5). */
 export interface Kept {
   version: 1;
   branding?: { data: Branding; fetchedAt: number };
-  /** As a BCP 47 tag, when one was chosen here. The device's and nobody's: it outlives a logout. */
+  /** BCP 47 tag, if one was chosen. Belongs to the device and survives a logout. */
   language?: string;
   /** Dismissed alert ids by salted hash of the user's id. */
   dismissed: Record<string, string[]>;
-  /** Writes that were sent with an idempotency key, to be asked for by it; absent while there are none. */
+  /** Writes sent with an idempotency key, to recover their outcome; absent without any. */
   journal?: JournalEntry[];
-  /** Milliseconds by which the provider's clock, which dates the journal, was ahead of the device's when something was last written there. */
+  /** Milliseconds by which the provider's clock, which dates the journal, was ahead of the device's at the last write. */
   ahead?: number;
   salt?: string;
-  /** Random; there while a session may be restored by cookie, a new one with every login. Not a secret. */
+  /** Random id of a session that the cookie may restore; new with each login. Not a secret. */
   sessionMark?: string;
 }

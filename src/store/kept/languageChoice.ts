@@ -1,6 +1,6 @@
 import type { Persistence } from './createPersistence.ts';
 
-/** The language that was chosen on this device; undefined when none was. Whoever reads it asks whether it is still offered. */
+/** The language chosen on this device. Callers check whether it is still offered. */
 export function keptLanguage(persistence: Persistence): string | undefined {
   return persistence.kept().language;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a reload finds the figure that was shown, and nothing once the session has ended', () => {
+it('the percentage survives a reload, but not the session', () => {
   expect(keptProgress(createTabKeep())).toBeUndefined();
   keepProgress(createTabKeep(), 0);
   expect(keptProgress(createTabKeep())).toBe(0);
@@ -22,12 +22,12 @@ it('a reload finds the figure that was shown, and nothing once the session has e
   expect(storage.size).toBe(0);
 });
 
-it.each(['soon', '101', '-1', 'NaN'])('what is no percentage (%s) is left where it is', (text) => {
+it.each(['soon', '101', '-1', 'NaN'])('an invalid percentage (%s) is ignored', (text) => {
   storage.set('progress', text);
   expect(keptProgress(createTabKeep())).toBeUndefined();
 });
 
-it('a browser that refuses storage keeps nothing, and says nothing', () => {
+it('without storage, nothing is kept and no error is thrown', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepProgress(createTabKeep(), 21);
   expect(keptProgress(createTabKeep())).toBeUndefined();

@@ -5,7 +5,7 @@ import { keepVisitFacts, keptVisitFacts } from './visitFacts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('a page that is loaded again knows why it was reached and which year was chosen, and nothing of the person', () => {
+it('a reload keeps the origin and the selected year, and no personal data', () => {
   const facts = {
     nav: {
       origin: 'duplicate-ssn',
@@ -26,7 +26,7 @@ it('a page that is loaded again knows why it was reached and which year was chos
   });
 });
 
-it('an invitation that is being accepted is there again after a reload, until the visit ends', () => {
+it('an invitation in progress survives a reload, until the visit ends', () => {
   const nav = { uuid: 'u', hash: 'h', email: 'robin@example.com', token: 't' };
   const tab = createTabKeep();
   keepVisitFacts(tab, { nav });
@@ -35,7 +35,7 @@ it('an invitation that is being accepted is there again after a reload, until th
   expect(sessionStorage.length).toBe(0);
 });
 
-it('where there is nothing to keep, nothing is kept', () => {
+it('nothing is stored without facts to keep', () => {
   keepVisitFacts(createTabKeep(), { nav: { email: 'marker@example.com' } });
   expect(sessionStorage.length).toBe(0);
   expect(keptVisitFacts(createTabKeep())).toEqual({});
@@ -50,7 +50,7 @@ it.each([
   '{"nav":{"selectedYear":"20x5"}}',
   '{"nav":{"__proto__":{"origin":"x"}}}',
   `{"nav":{"origin":"${'x'.repeat(301)}"}}`,
-])('what nobody wrote here is nothing: %s', (text) => {
+])('foreign data is ignored: %s', (text) => {
   sessionStorage.setItem('facts', text);
   expect(keptVisitFacts(createTabKeep())).toEqual({});
 });

@@ -3,16 +3,14 @@ import { visitFactsOf } from '../../flow/language/visitFacts.ts';
 import { isRecord } from '../../flow/language/values.ts';
 import type { TabKeep } from './createTabKeep.ts';
 
-/** Longer than any of these. */
 const longest = 300;
 
-/** Keeps what a reload has to find (`visitFactsOf`). */
+/** Stores the facts that must survive a reload (`visitFactsOf`). */
 export function keepVisitFacts(tab: TabKeep, facts: Facts): void {
   const kept = visitFactsOf(facts);
   tab.set('facts', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
 }
 
-/** What an earlier page of this tab has kept. */
 export function keptVisitFacts(tab: TabKeep): Pick<Facts, 'nav' | 'resetPassword'> {
   const { nav, resetPassword } = read(tab.get('facts'));
   return visitFactsOf({

@@ -1,7 +1,7 @@
 const key = 'visit';
 let unkept: string | undefined;
 
-/** The random id of this visit, when there is one: it outlives a reload of this tab, and neither a logout nor the tab. */
+/** This visit's random id, if any. Survives a reload, but not a logout or closing the tab. */
 export function findVisit(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? unkept;
@@ -10,7 +10,7 @@ export function findVisit(): string | undefined {
   }
 }
 
-/** The id of this visit, made when it is first needed. Where storage refuses it lasts as long as the page. */
+/** This visit's id, created on first use. Lasts as long as the page when storage is refused. */
 export function visitNow(): string {
   const known = findVisit();
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function visitNow(): string {
   try {
     sessionStorage.setItem(key, made);
   } catch {
-    // Storage refused, so it lasts as long as the page.
+    // Storage refused.
   }
   return made;
 }

@@ -6,7 +6,7 @@ import { openDetails } from './fileDetails.ts';
 import { fileRemoval } from './removeFiles.ts';
 import { openFile } from './sealedFile.ts';
 
-/** Scans a file for malware. A clean one moves to the file storage and can be downloaded; an infected one stays where nobody reaches it. */
+/** Scans a file for malware. Clean files move to the file storage; infected ones stay quarantined in the database. */
 export const fileCheck = defineErrand<{ fileId: string }, 'clean' | 'infected' | null>({
   name: 'file-check',
   lane: 'files',
@@ -29,7 +29,7 @@ export const fileCheck = defineErrand<{ fileId: string }, 'clean' | 'infected' |
     const found = await tx.update(files).set({ state }).where(eq(files.id, id)).returning({ id: files.id });
     if (verdict === 'infected') return;
     await tx.delete(uncheckedFiles).where(eq(uncheckedFiles.fileId, id));
-    // It was erased meanwhile.
+    // Erased during the scan.
     if (found.length === 0) await schedule(tx, fileRemoval, { ids: [id] }, { dueAt: now });
   },
 });

@@ -14,26 +14,26 @@ export interface SentFile {
 
 export type FileType = keyof typeof contract.files.types;
 
-/** Every type that some call takes; messages take them all. */
+/** File types accepted by any call; messages accept all of them. */
 export const fileTypes = Object.keys(contract.files.types) as FileType[]; // keys of the same object
 
-/** A file that may be kept. */
+/** A validated file. */
 export interface SoundFile {
   name: string;
   type: FileType;
   content: Buffer;
 }
 
-/** Why a file is not kept. `type`: its type is not taken, or its name says another; `broken`: it cannot be read. */
+/** Why a file is rejected. `type`: unsupported, or the name's extension does not match. `broken`: unreadable. */
 export interface FileFault {
   kind: 'type' | 'broken';
   told: RefusalText;
 }
 
 /**
- * Recognizes a file by its content and by its name, both of which have to fit, looks whether it is whole, and takes out of pictures what says where
- * they were taken.
- * @param taken the types that the call takes
+ * Validates a file: content and extension must match an accepted type, and it must be complete.
+ * Removes metadata such as the location from images.
+ * @param taken types accepted by the call
  */
 export async function inspectFile({ name: sentName, content }: SentFile, taken: readonly FileType[]): Promise<SoundFile | FileFault> {
   const name = tidyFileName(sentName);

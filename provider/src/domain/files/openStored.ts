@@ -5,21 +5,19 @@ import type { FilePort } from '../../ports/files.ts';
 import { openDetails } from './fileDetails.ts';
 import { openFile } from './sealedFile.ts';
 
-/** A file as it is handed out. */
 export interface OpenedFile {
   content: Uint8Array;
   mediaType: string;
   name: string;
 }
 
-/** What opens a file. */
 export interface FileMeans {
   db: Database;
   config: Pick<Config, 'sealingKeys'>;
   ports: { files: FilePort };
 }
 
-/** The content of a file from the file storage; null until it was found clean. */
+/** Reads and decrypts a file; null until it passed the malware scan. */
 export async function openStored({ config, ports }: FileMeans, row: typeof files.$inferSelect | undefined): Promise<OpenedFile | null> {
   if (row?.state !== 'READY') return null;
   const sealed = await ports.files.read(row.id);

@@ -4,13 +4,13 @@ import { defineRecurring } from '../due/kind.ts';
 import { day, hour } from '../situation.ts';
 import { removeFiles } from './removeFiles.ts';
 
-/** Every hour: erases expired uploads, and the contents of infected files that nobody has to look into any longer. */
+/** Erases expired uploads and, after `blockedFileDays`, the contents of infected files. Runs hourly. */
 export const filePurging = defineRecurring({
   name: 'file-purge',
   lane: 'upkeep',
   recurs: { every: hour, missed: 'last' },
   run: async ({ tx, now, config: { limits } }) => {
-    // Locked: an answer that is being saved may name one of them.
+    // Locked, because an answer being saved may refer to one of them.
     const expired = await tx.select({ id: uploads.id }).from(uploads).where(lte(uploads.expiresAt, now)).for('update');
     await removeFiles(
       tx,

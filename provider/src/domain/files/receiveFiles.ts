@@ -12,15 +12,15 @@ import { inspectFile, type FileType, type SentFile, type SoundFile } from './ins
 import { sealFile } from './sealedFile.ts';
 
 /**
- * Inspects files before anything is kept.
- * @param taken the types that the call takes
- * @throws {Refused} unsupported or invalid, with what is wrong with each under its place
+ * Validates files before any is stored.
+ * @param taken types accepted by the call
+ * @throws {Refused} unsupported or invalid, with faults by file index
  */
 export async function inspectFiles(sent: readonly SentFile[], taken: readonly FileType[]): Promise<SoundFile[]> {
   const sound: SoundFile[] = [];
   const errors: FieldErrors = {};
   let isOfNoType = false;
-  // One after the other: each may take a moment of the processor's.
+  // Sequential, to limit CPU load.
   for (const [place, file] of sent.entries()) {
     const found = await inspectFile(file, taken);
     if ('content' in found) sound.push(found);
@@ -36,10 +36,9 @@ export async function inspectFiles(sent: readonly SentFile[], taken: readonly Fi
 const megabyte = 1024 * 1024;
 
 /**
- * Stores files whose contents nobody has seen yet, and schedules their checks. The depositor is locked: what other requests of theirs add
- * meanwhile is counted.
+ * Stores validated files and schedules their malware scans. Locks the depositor, so that concurrent requests count toward the limit.
  * @returns their ids, in the same order
- * @throws {Refused} invalid when they are more than one depositor may store
+ * @throws {Refused} invalid when the depositor's storage limit is exceeded
  */
 export async function receiveFiles(
   tx: Transaction,

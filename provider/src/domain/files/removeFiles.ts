@@ -18,7 +18,7 @@ export const fileRemoval = defineErrand<{ ids: string[] }, void>({
   run: async () => {},
 });
 
-/** Erases files; due work deletes their contents. */
+/** Erases files; a job deletes their contents. */
 export async function removeFiles(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(files).where(inArray(files.id, [...ids]));

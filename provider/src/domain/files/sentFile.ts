@@ -4,7 +4,7 @@ import { openDetails } from './fileDetails.ts';
 
 type Row = typeof files.$inferSelect;
 
-/** What is known of a file besides its content. */
+/** File metadata, decrypted. */
 export interface KeptFile extends Pick<Row, 'id' | 'type' | 'size' | 'state'> {
   name: string;
 }
@@ -15,5 +15,5 @@ export function toKeptFile(keys: Keys, { id, type, size, state, detailsSealed }:
 
 const statuses = { CHECKING: 'checking', READY: 'ready', BLOCKED: 'blocked' } as const;
 
-/** A file as its depositor is told of it (`schemas/api/shapes/sent-file.json`). */
+/** The API's view of a file (`schemas/api/shapes/sent-file.json`). */
 export const toSentFile = ({ id, name, type, size, state }: KeptFile) => ({ uuid: id, name, type, size, status: statuses[state] });

@@ -19,8 +19,8 @@ import { groupBy } from '../values/groupBy.ts';
 const typesTaken = fileTypes.filter((type) => Object.hasOwn(contract.files.types, type));
 
 /**
- * Counts the try, then inspects the file.
- * @throws {Refused} what is wrong with it, or too many uploads
+ * Counts the attempt, then validates the file.
+ * @throws {Refused} when the file is invalid or there are too many uploads
  */
 export async function prepareUpload(
   db: Database,
@@ -35,8 +35,8 @@ export async function prepareUpload(
 }
 
 /**
- * Stores a file until a saved answer names it, or it expires.
- * @throws {Refused} invalid when it is more than the depositor may store
+ * Stores a file, which expires unless a saved answer refers to it.
+ * @throws {Refused} invalid when the depositor's storage limit is exceeded
  */
 export async function keepUpload(
   tx: Transaction,
@@ -52,13 +52,13 @@ export async function keepUpload(
   return findUpload(tx, situation, userId, id);
 }
 
-/** When an upload expires that no saved answer names from now on. */
+/** Expiry of an upload without a saved answer. */
 export function expiryFrom({ config: { limits }, now }: Situation): Date {
   return new Date(now.getTime() + limits.uploadHours * hour);
 }
 
 /**
- * An upload of this user, or one that their answers name.
+ * An upload by this user, or one in their answers.
  * @throws {Refused} absent
  */
 export async function findUpload(db: Store, { config, now }: Situation, userId: string, id: string): Promise<KeptFile> {
@@ -80,7 +80,7 @@ export async function findUpload(db: Store, { config, now }: Situation, userId: 
   return toKeptFile(config.sealingKeys, row.file);
 }
 
-/** Files that the answers of depositors name, by depositor, as an operator reads them. */
+/** Files in depositors' answers, by depositor, for operators. */
 export async function filesOfAnswers(db: Store, keys: Keys, depositorIds: readonly string[]) {
   const rows = await db
     .select({ file: files, answerOf: uploads.answerOf })
@@ -94,7 +94,7 @@ export async function filesOfAnswers(db: Store, keys: Keys, depositorIds: readon
   );
 }
 
-/** An upload that somebody's answers name, for an operator; null without one that was found clean. */
+/** A file in an answer, for operators; null unless it passed the malware scan. */
 export async function openAnsweredFile(means: FileMeans, id: string): Promise<OpenedFile | null> {
   const [row] = await means.db
     .select({ file: files })
@@ -104,7 +104,7 @@ export async function openAnsweredFile(means: FileMeans, id: string): Promise<Op
   return openStored(means, row?.file);
 }
 
-/** Erases what a depositor uploaded, and what others uploaded for their answers. */
+/** Erases a depositor's uploads, and those by others for their answers. */
 export async function forgetUploadsOf(tx: Transaction, depositorId: string, now: Date): Promise<void> {
   const rows = await tx
     .select({ id: uploads.id })

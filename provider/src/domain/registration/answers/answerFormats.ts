@@ -20,7 +20,7 @@ const only =
  */
 export const answerFormats: Record<string, Read> = {
   'birth-date': only(isDay),
-  // Of an upload; whose it is `answeredFiles.ts` looks up.
+  // An upload id; `answeredFiles.ts` checks its owner.
   'data-url': only(isUuid),
   date: only(isDay),
   'date-time': only(

@@ -10,17 +10,17 @@ import { fieldPathOf, leavesOf, placeOf, type Fields } from './nestedAnswers.ts'
 import { isUuid } from '../../values/isUuid.ts';
 import { expiryFrom } from '../../uploads/uploads.ts';
 
-/** Whose answers name files, and who gives them. */
+/** The depositor whose answers refer to files, and the user who submits them. */
 interface Answering {
   depositorId: string;
-  /** The user: the depositor's own, or the primary holder's about a joint one. */
+  /** The user: the depositor's own, or the primary holder's for a joint holder. */
   by: string;
 }
 
 /**
- * Holds the uploads that the answers to a form name, and lets those expire that they named before.
- * @param kept what was answered before, to any form
- * @returns what is wrong with a file, by question; then nothing has changed
+ * Keeps the uploads that a form's answers refer to, and lets replaced ones expire.
+ * @param kept earlier answers, to any form
+ * @returns faults by question; if there are any, nothing was changed
  */
 export async function holdAnsweredFiles(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function holdAnsweredFiles(
   return {};
 }
 
-/** Whether malware was found in a file after an answer with it had been saved. */
+/** Whether malware was found in an answer's file after the answer was saved. */
 export async function hasInfectedFile(tx: Transaction, depositorId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: uploads.id })
@@ -76,7 +76,7 @@ async function findUploads(tx: Transaction, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.upload.id, row]));
 }
 
-/** Another person's file is as unknown as one that has expired (rule provider-security-18). */
+/** Another person's file is reported like an expired one (rule provider-security-18). */
 function findFault(found: FoundUpload | undefined, { depositorId, by }: Answering, limits: FileLimits | undefined, now: Date): Told | null {
   if (!found) return 'file_unknown';
   const { upload, file, owner } = found;
@@ -92,7 +92,7 @@ function findFault(found: FoundUpload | undefined, { depositorId, by }: Answerin
 
 const isFile = ({ format }: Question) => format === 'data-url';
 
-/** The files that an answer names, each with the path of its field; a list of files is one field. */
+/** Files in an answer, each with its field's path. A list of files is one field. */
 function filesIn(fields: Fields, name: string, answer: Answer | undefined): { place: string; id: string }[] {
   if (answer === undefined) return [];
   return leavesOf(answer, name).flatMap(([path, id]) => {

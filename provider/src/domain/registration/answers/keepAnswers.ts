@@ -17,7 +17,7 @@ export function answersPlace(depositorId: string): string {
 /** All answers so far, with the sensitive ones decrypted. */
 export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed }: Kept): Answers {
   const open = Object.entries(answers).filter((entry): entry is [string, Answer] => !hidesSomething(entry[1]));
-  const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // written below
+  const sealed = answersSealed === null ? {} : (JSON.parse(unseal(sealingKeys, answersPlace(id), answersSealed)) as Answers); // sealed below
   return { ...Object.fromEntries(open), ...sealed };
 }
 

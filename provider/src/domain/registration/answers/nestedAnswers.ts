@@ -3,32 +3,31 @@ import type { Answer, ToldAnswer } from '../../../db/schema/people.ts';
 import type { Question } from '../../../config/askedForms.ts';
 import { entryKey, mapValues } from '../../depositors/toldAnswers.ts';
 
-/** The fields of a form by their paths. */
 export type Fields = ReadonlyMap<string, Question>;
 
-/** An answer as it is sent: null takes one back, also within another. */
+/** An answer in a request. Null deletes it, also when nested. */
 export type SentAnswer = ToldAnswer;
 
-/** The field that a place within answers belongs to: `owners.items.ssn` of `owners.0.ssn`. */
+/** The field path of an answer path: `owners.items.ssn` of `owners.0.ssn`. */
 export function fieldPathOf(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '.items');
 }
 
-/** An answer as it may be told. */
+/** An answer for display; sensitive parts are null. */
 export function masked(fields: Fields, path: string, answer: Answer): ToldAnswer {
   if (fields.get(path)?.sensitive) return null;
   if (Array.isArray(answer)) return answer.map((entry) => masked(fields, `${path}.items`, entry));
   return isRecord(answer) ? mapValues(answer, (part, name) => masked(fields, `${path}.${name}`, part)) : answer;
 }
 
-/** What was sent, with the sensitive parts of what was kept that were neither sent anew nor taken back. */
+/** Merges sensitive stored parts into an answer, unless it replaces or deletes them. */
 export function withKept(fields: Fields, path: string, sent: SentAnswer | undefined, kept: Answer | undefined): Answer | undefined {
   const field = fields.get(path);
   if (sent === null) return undefined;
   if (field?.sensitive && sent === undefined) return kept;
   if (Array.isArray(sent)) {
     const before = Array.isArray(kept) ? kept : [];
-    // An entry that is empty is told to be.
+    // Keep empty entries, so that validation reports them.
     return sent.map((entry) => withKept(fields, `${path}.items`, withoutEntryKey(entry), before[entryNumberOf(entry)]) ?? {});
   }
   if (isRecord(sent) || (field?.type === 'object' && sent === undefined && isRecord(kept))) {
@@ -52,7 +51,6 @@ function withoutEntryKey(entry: SentAnswer): SentAnswer {
   return own;
 }
 
-/** An answer without some of its parts, by their paths. */
 export function withoutParts(answer: Answer, path: string, out: ReadonlySet<string>): Answer {
   if (Array.isArray(answer)) return answer.map((entry, index) => withoutParts(entry, `${path}.${index}`, out));
   if (!isRecord(answer)) return answer;
@@ -60,13 +58,13 @@ export function withoutParts(answer: Answer, path: string, out: ReadonlySet<stri
   return Object.fromEntries(left.map(([name, part]) => [name, withoutParts(part, `${path}.${name}`, out)]));
 }
 
-/** Everything in an answer that holds nothing else, by its path. */
+/** Leaves of an answer, with their paths. */
 export function leavesOf(answer: Answer, path: string): [path: string, leaf: string | number | boolean][] {
   if (Array.isArray(answer)) return answer.flatMap((entry, index) => leavesOf(entry, `${path}.${index}`));
   return isRecord(answer) ? Object.entries(answer).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`)) : [[path, answer]];
 }
 
-/** The place that a fault is told at: of several answers that were chosen, it is their question's. */
+/** The path to report a fault at. For an option of a multiple choice, that of the question. */
 export function placeOf(fields: Fields, path: string): string {
   const list = path.replace(/\.\d+$/, '');
   const field = fields.get(fieldPathOf(list));

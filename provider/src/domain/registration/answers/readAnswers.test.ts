@@ -9,7 +9,7 @@ const taxNumber = { type: 'string', maxLength: 20, sensitive: true } as const;
 const shift = { type: 'string', enum: ['day', 'night'] } as const;
 const union = { type: 'boolean' } as const;
 
-/** Asks for a job and, of those who have one, for their shift and union. */
+/** Asks for a job and, if there is one, for shift and union. */
 const form: AskedForm = {
   schema: {
     type: 'object',
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(read(['wages', 'wages']).errors).toEqual({ question: ['field_wrong'] });
   });
 
-  describe('that holds others', () => {
+  describe('that is nested', () => {
     const owner = {
       type: 'object',
       properties: {
@@ -167,7 +167,7 @@ describe('an answer', () => {
       return Object.keys(errors).length > 0 ? errors : answers['question'];
     };
 
-    it('is kept as its schema has it, and told by its place where something is wrong', () => {
+    it('is stored as its schema declares, with faults by path', () => {
       expect(read([{ name: ' Ada ', ssn: '219-09-8765', lives: 'here' }])).toEqual([{ ...ada, lives: 'here' }]);
       expect(read([ada, { name: '' }])).toEqual({ 'question.1.name': ['field_missing'], 'question.1.ssn': ['field_missing'] });
       expect(read([{ ...ada, lives: 'there' }])).toEqual({ 'question.0.country': ['field_missing'] });
@@ -179,11 +179,11 @@ describe('an answer', () => {
       expect(read([])).toBeUndefined();
     });
 
-    it('has no answer to what its own fields do not ask for', () => {
+    it('has no answers to nested questions that do not apply', () => {
       expect(read([{ ...ada, lives: 'here', country: 'France' }])).toEqual([{ ...ada, lives: 'here' }]);
     });
 
-    it('keeps what is sensitive in the entry that it was told in, wherever that is now', () => {
+    it('keeps sensitive values in their entry, wherever it has moved', () => {
       const kept = { question: [ada, bo] };
       expect(
         read(
@@ -200,7 +200,7 @@ describe('an answer', () => {
       expect(read([{ name: 'Ada', $entry: 0, ssn: null }], kept)).toEqual({ 'question.0.ssn': ['field_missing'] });
     });
 
-    it('is one of several branches, and has nothing of the others', () => {
+    it('matches one of several branches, without values of the others', () => {
       const kind = (value: string, field: string) => ({
         properties: { kind: { type: 'string', const: value }, [field]: { type: 'string', maxLength: 20 } },
         required: ['kind', field],
@@ -214,7 +214,7 @@ describe('an answer', () => {
       expect(readPaper({ kind: 'passport' }).errors).toEqual({ 'question.country': ['field_missing'] });
     });
 
-    it('is needed with another one that is answered', () => {
+    it('is required if another question is answered', () => {
       const form: AskedForm = {
         ...asked(nickname),
         schema: { type: 'object', properties: { question: nickname, zip: nickname }, dependencies: { question: ['zip'] } },
@@ -224,7 +224,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is kept as its format is written', () => {
+  it('is stored in its normalized format', () => {
     expect(readAnswers(asked({ type: 'string', format: 'phone', maxLength: 20 }), {}, { question: '(212) 555-0123' }, {}).answers).toEqual({
       question: '2125550123',
     });

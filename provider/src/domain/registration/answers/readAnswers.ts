@@ -11,20 +11,20 @@ import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
 
-/** As answers are sent: null takes one back. */
+/** Answers in a request; null deletes one. */
 export type Sent = Record<string, SentAnswer>;
 
 interface Reading {
   /** Answers of this step to store. */
   answers: Answers;
-  /** Faults by question, or by the place within its answer: `owners.0.ssn`; empty when all is well. */
+  /** Faults by question or path within an answer, such as `owners.0.ssn`; empty if valid. */
   errors: FieldErrors;
 }
 
 /**
- * Reads what was answered to the questions of a step, by the schema that the browser held it to.
- * @param own fields of the step besides: what a question depends on may be among them
- * @param kept what was answered before: a sensitive answer that is left out stays, for nobody was shown it, until it is taken back
+ * Validates a step's answers against the schema that the browser uses.
+ * @param own the step's other fields, which questions may depend on
+ * @param kept earlier answers; an omitted sensitive answer is kept, because it was never displayed
  * @param today calendar day at the bank, YYYY-MM-DD
  */
 export function readAnswers(form: AskedForm, own: Record<string, string | undefined>, sent: Sent, kept: Answers, today: string): Reading {
@@ -32,7 +32,7 @@ export function readAnswers(form: AskedForm, own: Record<string, string | undefi
   const errors: FieldErrors = {};
   const names = [...form.questions.keys()];
   const tidied = Object.entries(sent).map(([name, answer]): [string, SentAnswer | undefined] => [name, tidy(fields, name, answer, errors)]);
-  // A name that is not ours is not repeated.
+  // Do not echo unknown names.
   if (Object.keys(sent).some((name) => !names.includes(name)) || errors['answers'])
     return { answers: {}, errors: { answers: ['question_unknown'] } };
   const given = new Map(tidied);
@@ -53,7 +53,7 @@ export function requireAnswerFormats(forms: AskedForms): void {
         throw new Error(`The question "${path}" has the format "${format}", in which no answer is kept.`);
 }
 
-/** What a schema cannot know: the day. */
+/** Checks against today's date, which a schema cannot express. */
 function birthDateFaults(form: AskedForm, answers: Answers, today: string): [path: string, fault: Told][] {
   const fields = fieldsIn(form.schema);
   const leaves = Object.entries(answers).flatMap(([name, answer]) => leavesOf(answer, name));
@@ -65,7 +65,7 @@ function birthDateFaults(form: AskedForm, answers: Answers, today: string): [pat
   });
 }
 
-/** An answer as it is kept; undefined for one that is empty. Faults go to `errors`; what a form does not ask for is one of `answers`. */
+/** Normalizes an answer for storage; undefined when empty. Faults go to `errors`, unknown fields to `errors.answers`. */
 function tidy(fields: Fields, path: string, answer: SentAnswer, errors: FieldErrors): SentAnswer | undefined {
   if (typeof answer === 'string') {
     const text = tidyText(answer);
@@ -90,7 +90,7 @@ function tidy(fields: Fields, path: string, answer: SentAnswer, errors: FieldErr
 const withoutUndefined = <Value>(entries: [string, Value | undefined][]) =>
   entries.filter((entry): entry is [string, Value] => entry[1] !== undefined);
 
-/** As it is kept; what does not have the format stays as it is, for the schema to refuse. */
+/** Normalizes a text by its format. Invalid text is unchanged, for the schema to reject. */
 function inFormat(question: Question | undefined, text: string): string {
   return (question?.format === undefined ? null : answerFormats[question.format]?.(text)) ?? text;
 }
@@ -99,10 +99,13 @@ function withoutEmpty(own: Record<string, string | undefined>): Record<string, s
   return Object.fromEntries(withoutUndefined(Object.entries(own)).filter(([, value]) => value !== ''));
 }
 
-/** Of a form whose questions decide about others. */
+/** Limit for chains of conditional questions. */
 const mostRounds = 10;
 
-/** The answers to what is asked by them, and what is wrong with those: an answer to what is not asked is none, and decides nothing. */
+/**
+ * Removes answers to questions that do not apply, and validates the rest.
+ * Repeats until stable, since removing an answer may make other questions inapplicable.
+ */
 function settle(form: AskedForm, own: Record<string, string>, given: Answers): { answers: Answers; faults: [string, RefusalText][] } {
   const fields = fieldsIn(form.schema);
   const holds = compile(form.schema);
@@ -112,7 +115,7 @@ function settle(form: AskedForm, own: Record<string, string>, given: Answers): {
     const told = tellingErrors(errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties')).map((error) => faultOf(fields, error));
     const faults = told.filter(([path]) => form.questions.has(path.split('.')[0] ?? ''));
     const surplus = new Set(errors.flatMap(unaskedIn).filter((path) => isIn(answers, path)));
-    // ajv counts nothing as asked in a branch that does not hold.
+    // ajv reports all properties of a failed branch as unevaluated.
     if (faults.length > 0 || surplus.size === 0 || round === mostRounds) return { answers, faults };
     const left = Object.entries(answers).filter(([name]) => !surplus.has(name));
     answers = Object.fromEntries(left.map(([name, answer]) => [name, withoutParts(answer, name, surplus)]));
@@ -121,7 +124,7 @@ function settle(form: AskedForm, own: Record<string, string>, given: Answers): {
 
 const isIn = (answers: Answers, path: string) => Object.hasOwn(answers, path.split('.')[0] ?? '');
 
-/** What a value has and no branch that applies asks for. */
+/** Paths of properties not declared by any applicable branch. */
 function unaskedIn({ keyword, instancePath, params }: ErrorObject): string[] {
   const name: unknown = params['unevaluatedProperty'];
   return keyword === 'unevaluatedProperties' && typeof name === 'string' ? [pathIn(instancePath, name)] : [];
@@ -130,7 +133,7 @@ function unaskedIn({ keyword, instancePath, params }: ErrorObject): string[] {
 const pathIn = (instancePath: string, name?: string) =>
   [...instancePath.split('/').slice(1), ...(name === undefined ? [] : [name])].join('.');
 
-// Of 2019, for it knows which properties no branch has looked at.
+// The 2019 draft supports `unevaluatedProperties`.
 const ajv = new Ajv2019({
   allErrors: true,
   strictTypes: false,
@@ -149,7 +152,7 @@ function compile(schema: FormSchema): ValidateFunction {
   return known;
 }
 
-/** A schema whose objects have what is asked in them, and nothing else. */
+/** Forbids undeclared properties in all objects of a schema. */
 function closed(schema: FormSchema): FormSchema {
   const isObject = (value: unknown) => isRecord(value) && value['type'] === 'object';
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
