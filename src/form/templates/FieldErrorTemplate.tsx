@@ -13,7 +13,7 @@ export function FieldErrorTemplate({ errors = [], fieldPathId, registry }: Field
       <Icon name="alertCircle" />
       <span>
         <VisuallyHidden>{`${registry.formContext.say('form.errorMark')} `}</VisuallyHidden>
-        {/* One element each, which a browser's translation cannot detach from React. */}
+        {/* Separate elements, so that browser translation cannot detach text from React. */}
         {errors
           .filter((error) => typeof error === 'string')
           .map((error) => (
