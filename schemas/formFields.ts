@@ -130,3 +130,11 @@ export function recordOf(value: unknown): Json {
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Path of the field that declares a value: `owners.items.ssn` for `owners.0.ssn`. */
+export function fieldPathOf(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '.items');
+}
+
+/** Identifies list entries whose values the provider does not fully return; corrections send it back. */
+export const entryKey = '$entry';

@@ -114,6 +114,7 @@ export const providerRooms: Record<string, string[]> = {
     ...inside('config', 'db', 'domain/registration/answers/nestedAnswers.ts'),
     ...rooms('depositors'),
   ],
+  'provider/src/domain/depositors/toldAnswers.ts': ['schemas', ...inside('db')],
   'provider/src/domain/registration/answers/nestedAnswers.ts': ['schemas', ...inside('config', 'db'), ...rooms('depositors')],
   'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
   'provider/src/domain/unasked.ts': inside('config', 'texts', 'domain/access', 'domain/situation.ts'),

@@ -1,12 +1,11 @@
 import type { ErrorObject } from 'ajv';
-import { isEntryList, isRecord, tellingErrors } from '../../schemas/formFields.ts';
+import { fieldPathOf, isEntryList, isRecord, tellingErrors } from '../../schemas/formFields.ts';
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import type { Say } from '../brand/words/words.ts';
 import { boundReason, type Bounds } from './bounds.ts';
 import {
   answersOf,
   codeField,
-  fieldPathOf,
   fieldSchema,
   isFile,
   isSensitive,

@@ -1,5 +1,6 @@
+import { fieldPathOf } from '../../schemas/formFields.ts';
 import type { Say } from '../brand/words/words.ts';
-import { allFields, codeField, fieldPathOf, idOf, labelOf, wholeLabelOf, type CompiledForm, type Mistakes } from './core/form.ts';
+import { allFields, codeField, idOf, labelOf, wholeLabelOf, type CompiledForm, type Mistakes } from './core/form.ts';
 import { inOrder } from './core/nestedValues.ts';
 import type { ShownProblem } from './shownProblem.ts';
 import type { SummaryEntry } from './ErrorSummary.tsx';

@@ -1,10 +1,9 @@
 import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ErrorObject } from 'ajv';
-import { isEntryList, isRecord } from '../../schemas/formFields.ts';
+import { entryKey, isEntryList, isRecord } from '../../schemas/formFields.ts';
 import type { CompiledForm, Values } from './core/form.ts';
 import type { FormContext } from './core/formContext.ts';
-import { entryKey } from './core/nestedValues.ts';
 import { tidyValues } from './core/tidyValues.ts';
 import type { RawCheck } from './mistakes.ts';
 

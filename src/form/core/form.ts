@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { eachField, isRecord, requiredIn } from '../../../schemas/formFields.ts';
+import { eachField, fieldPathOf, isRecord, requiredIn } from '../../../schemas/formFields.ts';
 import type { Say } from '../../brand/words/words.ts';
 
 /** A compiled form of `schemas/forms`. `validator` feeds `createPrecompiledValidator`. */
@@ -86,11 +86,6 @@ function partsOf(schema: RJSFSchema) {
 /** All possible fields by path, including conditional ones; objects and lists come before their parts. */
 export function allFields(schema: RJSFSchema): Record<string, RJSFSchema> {
   return partsOf(schema).fields;
-}
-
-/** Field path for a value path: `list.items.child` for `list.0.child`. */
-export function fieldPathOf(path: string): string {
-  return path.replaceAll(/\.\d+(?=\.|$)/g, '.items');
 }
 
 /** The enum values of a field, or of an array's items; empty for other fields. */

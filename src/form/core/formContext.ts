@@ -1,9 +1,10 @@
+import { fieldPathOf } from '../../../schemas/formFields.ts';
 import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } from '@rjsf/utils';
 import type { PasswordRequirements } from '../../brand/bundle/branding.ts';
 import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
 import type { FileUploads } from './fileUploads.ts';
-import { fieldPathOf, type CompiledForm, type Values } from './form.ts';
+import { type CompiledForm, type Values } from './form.ts';
 import { isToldEntry } from './nestedValues.ts';
 import { pathOf } from './paths.ts';
 

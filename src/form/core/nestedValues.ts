@@ -1,8 +1,5 @@
-import { isRecord } from '../../../schemas/formFields.ts';
-import { allFields, fieldPathOf, type CompiledForm, type Values } from './form.ts';
-
-/** Identifies list entries whose values the provider does not fully return; corrections send it back. */
-export const entryKey = '$entry';
+import { entryKey, fieldPathOf, isRecord } from '../../../schemas/formFields.ts';
+import { allFields, type CompiledForm, type Values } from './form.ts';
 
 export function isToldEntry(entry: unknown): boolean {
   return isRecord(entry) && typeof entry[entryKey] === 'number';

@@ -1,8 +1,8 @@
-import { isRecord } from '../../../schemas/formFields.ts';
+import { fieldPathOf, isRecord } from '../../../schemas/formFields.ts';
 import { formats } from '../formats/formats.ts';
 import { tidyLines, tidyText } from '../formats/format.ts';
 import { isNumeric, parseNumber } from '../formats/numbers.ts';
-import { fieldPathOf, fieldSchema, isOptional, optionsOf, type CompiledForm, type Values } from './form.ts';
+import { fieldSchema, isOptional, optionsOf, type CompiledForm, type Values } from './form.ts';
 
 /** Values to send: texts trimmed and in wire format, secrets unchanged, empty values dropped except list entries. */
 export function tidyValues(form: CompiledForm, values: Values): Values {

@@ -1,7 +1,5 @@
+import { entryKey } from '../../../../schemas/formFields.ts';
 import type { ToldAnswer } from '../../db/schema/people.ts';
-
-/** Which entry of a list one is, where not all of it is told: a correction that leaves out what is sensitive says by it whose it keeps. */
-export const entryKey = '$entry';
 
 /** Answers as their depositor is told them: an entry of a list of which something is hidden has its number. */
 export function toldAnswers(answers: Readonly<Record<string, ToldAnswer>>): Record<string, ToldAnswer> {

@@ -1,5 +1,6 @@
+import { fieldPathOf } from '../../../../schemas/formFields.ts';
 import { controlOf, type FieldWidget } from '../../core/formContext.ts';
-import { fieldPathOf, optionsOf } from '../../core/form.ts';
+import { optionsOf } from '../../core/form.ts';
 import { FileAnswer } from './FileAnswer.tsx';
 
 /** A file, or a list of files: uploaded when chosen; the value is the uuid. */

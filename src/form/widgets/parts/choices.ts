@@ -1,6 +1,5 @@
 import { optionsList } from '@rjsf/utils';
-import { isRecord } from '../../../../schemas/formFields.ts';
-import { fieldPathOf } from '../../core/form.ts';
+import { fieldPathOf, isRecord } from '../../../../schemas/formFields.ts';
 import type { FieldWidget } from '../../core/formContext.ts';
 import { pathOf } from '../../core/paths.ts';
 import type { SaidOptions } from '../../core/wordedUi.ts';

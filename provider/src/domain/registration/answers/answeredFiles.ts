@@ -1,3 +1,4 @@
+import { fieldPathOf } from '../../../../../schemas/formFields.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { fieldsIn, type AskedForm, type FileLimits, type Question } from '../../../config/askedForms.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -6,7 +7,7 @@ import { depositors, type Answer, type Answers } from '../../../db/schema/people
 import type { FieldErrors } from '../../refused.ts';
 import type { Situation } from '../../situation.ts';
 import type { Told } from '../../../texts/refusals.ts';
-import { fieldPathOf, leavesOf, placeOf, type Fields } from './nestedAnswers.ts';
+import { leavesOf, placeOf, type Fields } from './nestedAnswers.ts';
 import { isUuid } from '../../values/isUuid.ts';
 import { expiryFrom } from '../../uploads/uploads.ts';
 

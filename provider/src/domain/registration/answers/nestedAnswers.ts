@@ -1,17 +1,12 @@
-import { isEntryList, isRecord } from '../../../../../schemas/formFields.ts';
+import { entryKey, fieldPathOf, isEntryList, isRecord } from '../../../../../schemas/formFields.ts';
 import type { Answer, ToldAnswer } from '../../../db/schema/people.ts';
 import type { Question } from '../../../config/askedForms.ts';
-import { entryKey, mapValues } from '../../depositors/toldAnswers.ts';
+import { mapValues } from '../../depositors/toldAnswers.ts';
 
 export type Fields = ReadonlyMap<string, Question>;
 
 /** An answer in a request. Null deletes it, also when nested. */
 export type SentAnswer = ToldAnswer;
-
-/** The field path of an answer path: `owners.items.ssn` of `owners.0.ssn`. */
-export function fieldPathOf(path: string): string {
-  return path.replaceAll(/\.\d+(?=\.|$)/g, '.items');
-}
 
 /** An answer for display; sensitive parts are null. */
 export function masked(fields: Fields, path: string, answer: Answer): ToldAnswer {

@@ -1,12 +1,11 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { isRecord, tellingErrors, vocabulary } from '../../../../../schemas/formFields.ts';
+import { entryKey, fieldPathOf, isRecord, tellingErrors, vocabulary } from '../../../../../schemas/formFields.ts';
 import { fieldsIn, type AskedForm, type AskedForms, type FormSchema, type Question } from '../../../config/askedForms.ts';
 import type { Answer, Answers } from '../../../db/schema/people.ts';
-import { entryKey } from '../../depositors/toldAnswers.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
-import { fieldPathOf, leavesOf, placeOf, withKept, withoutParts, type Fields, type SentAnswer } from './nestedAnswers.ts';
+import { leavesOf, placeOf, withKept, withoutParts, type Fields, type SentAnswer } from './nestedAnswers.ts';
 import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
 import type { RefusalText, Told } from '../../../texts/refusals.ts';
