@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { brands } from './build/modules/brands.ts';
-import { calls } from './build/modules/calls.ts';
-import { checked } from './build/modules/checked.ts';
-import { forms } from './build/modules/forms.ts';
-import { lean } from './build/modules/lean.ts';
-import { map } from './build/modules/map.ts';
-import { compiledAhead } from './build/served/ahead.ts';
-import { createBuiltBrands } from './build/read/builtBrands.ts';
-import { pack } from './build/served/pack.ts';
-import { served } from './build/served/served.ts';
-import { reload } from './build/modules/reload.ts';
+import { brands } from './compiler/modules/brands.ts';
+import { calls } from './compiler/modules/calls.ts';
+import { checked } from './compiler/modules/checked.ts';
+import { forms } from './compiler/modules/forms.ts';
+import { lean } from './compiler/modules/lean.ts';
+import { map } from './compiler/modules/map.ts';
+import { compiledAhead } from './compiler/served/ahead.ts';
+import { createBuiltBrands } from './compiler/read/builtBrands.ts';
+import { pack } from './compiler/served/pack.ts';
+import { served } from './compiler/served/served.ts';
+import { reload } from './compiler/modules/reload.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { takeFlowsOut } from '../build/compile/parts.ts';
+import { takeFlowsOut } from '../compiler/compile/parts.ts';
 import { readApp } from '../cli/read/readApp.ts';
 import type { AppData } from '../src/flow/language/app.ts';
 import { kib, type Row } from './row.ts';

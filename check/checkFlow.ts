@@ -1,6 +1,6 @@
-import type { Finding } from '../build/compile/shape/finding.ts';
-import type { Locate } from '../build/compile/shape/places.ts';
-import type { Known } from '../build/compile/sources.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
+import type { Locate } from '../compiler/compile/shape/places.ts';
+import type { Known } from '../compiler/compile/sources.ts';
 import type { App } from '../src/flow/decide/createApp.ts';
 import { toFinding, type Fault } from './explore/fault.ts';
 import type { Proven } from './explore/accepted.ts';

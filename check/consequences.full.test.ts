@@ -3,7 +3,7 @@ import { messageTranslationsIn, offeringSpanish, wordsIn } from '../test/setup/s
 import { changed, findingsOf } from '../test/setup/changedFiles.ts';
 import { setAt } from '../test/mutants/edit.ts';
 import { files } from '../test/mutants/subject.ts';
-import { withText } from '../build/read/files.ts';
+import { withText } from '../compiler/read/files.ts';
 import { checkAll } from './checkAll.ts';
 
 const placesFound = (file: string, path: (string | number)[], value: unknown) =>

@@ -1,5 +1,5 @@
-import type { Pieces } from '../build/compile/pieces.ts';
-import type { Finding } from '../build/compile/shape/finding.ts';
+import type { Pieces } from '../compiler/compile/pieces.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
 
 /** Whether a file, or part of it, could not be read. Further findings about it may be consequences. */
 export function isUnread({ rule }: Finding): boolean {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../build/read/files.ts';
+import { filesBelow } from '../compiler/read/files.ts';
 import { changed, files, type Changes } from '../test/setup/changedFiles.ts';
 import { checkAll } from './checkAll.ts';
 import { playScenarios } from './playScenarios.ts';

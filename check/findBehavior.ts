@@ -3,14 +3,14 @@ import { prove } from './proven/prove.ts';
 import type { Proven } from './explore/accepted.ts';
 import { toProven } from './proven/proven.ts';
 import type { AppData, RouteData } from '../src/flow/language/app.ts';
-import type { Compilation } from '../build/compile/compile.ts';
-import { arranges } from '../build/compile/leaveOut.ts';
-import type { Documents } from '../build/compile/shape/document.ts';
-import { areSame, firstAndLast } from '../build/compile/shape/firstAndLast.ts';
+import type { Compilation } from '../compiler/compile/compile.ts';
+import { arranges } from '../compiler/compile/leaveOut.ts';
+import type { Documents } from '../compiler/compile/shape/document.ts';
+import { areSame, firstAndLast } from '../compiler/compile/shape/firstAndLast.ts';
 import { guards } from '../src/flow/language/guards.ts';
-import type { Finding } from '../build/compile/shape/finding.ts';
-import { createLocate } from '../build/compile/shape/places.ts';
-import type { Known } from '../build/compile/sources.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
+import { createLocate } from '../compiler/compile/shape/places.ts';
+import type { Known } from '../compiler/compile/sources.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding } from '../build/compile/shape/finding.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
 import { reportInto } from './files/report.ts';
 import type { Subject } from './files/subject.ts';
 import { finders } from './registry.ts';

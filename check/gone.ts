@@ -1,8 +1,8 @@
-import type { Document } from '../build/compile/shape/document.ts';
-import { ofRule, type Finding } from '../build/compile/shape/finding.ts';
-import { rules as nameRules } from '../build/compile/references/nameCheck.ts';
-import { provenFile } from '../build/compile/sources.ts';
-import { recordOf } from '../build/compile/shape/values.ts';
+import type { Document } from '../compiler/compile/shape/document.ts';
+import { ofRule, type Finding } from '../compiler/compile/shape/finding.ts';
+import { rules as nameRules } from '../compiler/compile/references/nameCheck.ts';
+import { provenFile } from '../compiler/compile/sources.ts';
+import { recordOf } from '../compiler/compile/shape/values.ts';
 
 /** Reports deleted routes and rules as deleted instead of suggesting similar names; rules once, where rules are declared. */
 export function tellGone(findings: Finding[], documents: ReadonlyMap<string, Document>): Finding[] {

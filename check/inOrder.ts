@@ -1,4 +1,4 @@
-import type { Finding } from '../build/compile/shape/finding.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
 import { isUnread } from './consequences.ts';
 import { declaring } from './registry.ts';
 import type { RuleName } from './ruleName.ts';

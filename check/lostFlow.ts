@@ -1,9 +1,9 @@
-import type { Document } from '../build/compile/shape/document.ts';
-import { provenFile } from '../build/compile/sources.ts';
-import { ofRule, type Finding } from '../build/compile/shape/finding.ts';
-import { recordOf } from '../build/compile/shape/values.ts';
-import type { Pieces } from '../build/compile/pieces.ts';
-import type { Files } from '../build/read/files.ts';
+import type { Document } from '../compiler/compile/shape/document.ts';
+import { provenFile } from '../compiler/compile/sources.ts';
+import { ofRule, type Finding } from '../compiler/compile/shape/finding.ts';
+import { recordOf } from '../compiler/compile/shape/values.ts';
+import type { Pieces } from '../compiler/compile/pieces.ts';
+import type { Files } from '../compiler/read/files.ts';
 import { isUnread } from './consequences.ts';
 import { rules as configRules } from './files/readConfig.ts';
 import { rightName } from './places/filePlaces.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inFull } from '../test/setup/inFull.ts';
 import { changed, files, type Changes } from '../test/setup/changedFiles.ts';
-import type { Finding } from '../build/compile/shape/finding.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
 import { playScenarios } from './playScenarios.ts';
 
 const login = 'flows/journeys/login.json';

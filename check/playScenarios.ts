@@ -1,5 +1,5 @@
-import { filesBelow, filesOver, type Files } from '../build/read/files.ts';
-import type { Finding } from '../build/compile/shape/finding.ts';
+import { filesBelow, filesOver, type Files } from '../compiler/read/files.ts';
+import type { Finding } from '../compiler/compile/shape/finding.ts';
 import { engineFolders, repository, type CheckOptions } from './checkAll.ts';
 import { findFailing } from './journeys/played.rules.ts';
 

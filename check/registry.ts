@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Rule } from '../build/compile/shape/rule.ts';
+import type { Rule } from '../compiler/compile/shape/rule.ts';
 import type { FlowFinder } from './explore/finder.ts';
 import type { FileFinder } from './files/finder.ts';
 
@@ -25,7 +25,7 @@ export const finders: readonly Finder[] = declaring.flatMap(({ finder }) => find
 /** Modules of the compiler and of the subfolders of check. */
 function listCode(): string[] {
   const rooms = readdirSync(new URL('check/', root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return ['build/compile', ...rooms.map(({ name }) => `check/${name}`)].flatMap((room) =>
+  return ['compiler/compile', ...rooms.map(({ name }) => `check/${name}`)].flatMap((room) =>
     readdirSync(new URL(`${room}/`, root), { recursive: true, encoding: 'utf8' })
       .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

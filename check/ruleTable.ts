@@ -1,9 +1,9 @@
-import type { Rule } from '../build/compile/shape/rule.ts';
+import type { Rule } from '../compiler/compile/shape/rule.ts';
 import { declaring } from './registry.ts';
 
 type Declaring = (typeof declaring)[number];
 
-const isOfCompiler = ({ file }: Declaring) => file.startsWith('build/');
+const isOfCompiler = ({ file }: Declaring) => file.startsWith('compiler/');
 const isOfFlows = ({ finder }: Declaring) => finder !== undefined && finder.of !== 'files';
 
 const parts: [title: string, says: string, isOne: (one: Declaring) => boolean][] = [

@@ -1,4 +1,4 @@
-import { CompileError, suggest } from '../build/compile/shape/finding.ts';
+import { CompileError, suggest } from '../compiler/compile/shape/finding.ts';
 import { Refusal } from './read/refusal.ts';
 import type { Verb } from './verbs/verb.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/read/files.ts';
+import { filesBelow } from '../compiler/read/files.ts';
 import { readWorld } from './read/journeys.ts';
 import { durationOf } from './durationOf.ts';
 import { findUnexercised, nothingExercised } from './exercise/exercised.ts';

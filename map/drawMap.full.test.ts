@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Look } from '../src/brand/bundle/look.ts';
 import type { AppData } from '../src/flow/language/app.ts';
-import { compile } from '../build/compile/compile.ts';
+import { compile } from '../compiler/compile/compile.ts';
 import type { FlowGraph } from './graph/graph.ts';
 import { flowToGraph } from './graph/flowToGraph.ts';
-import { filesBelow } from '../build/read/files.ts';
-import { readJson } from '../build/read/readJson.ts';
-import { listBrands, readSources } from '../build/read/readSources.ts';
+import { filesBelow } from '../compiler/read/files.ts';
+import { readJson } from '../compiler/read/readJson.ts';
+import { listBrands, readSources } from '../compiler/read/readSources.ts';
 import { drawMap } from './drawMap.ts';
 import { readMap } from './readMap.ts';
 import { arrowPieces, frameAreas, isWithin, overlaps, parsePicture, textAreas } from './test/picture.ts';

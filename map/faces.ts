@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Files } from '../build/read/files.ts';
+import type { Files } from '../compiler/read/files.ts';
 import { readBrand } from './readBrand.ts';
 
 /** `@font-face` rules with embedded files, so that the map looks the same everywhere. Brand fonts are subset to about 25 KB each. */

@@ -1,6 +1,6 @@
 import { mergeLook, type Look } from '../src/brand/bundle/look.ts';
-import type { Files } from '../build/read/files.ts';
-import { readJson } from '../build/read/readJson.ts';
+import type { Files } from '../compiler/read/files.ts';
+import { readJson } from '../compiler/read/readJson.ts';
 
 export function readBrand(files: Files, slug: string): { name: string; look: Look } {
   const base = readJson(files, 'brands/base/brand.json');

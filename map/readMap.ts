@@ -1,6 +1,6 @@
 import type { AppData } from '../src/flow/language/app.ts';
 import { flowToGraph } from './graph/flowToGraph.ts';
-import type { Files } from '../build/read/files.ts';
+import type { Files } from '../compiler/read/files.ts';
 import { drawMap } from './drawMap.ts';
 import { readBrand } from './readBrand.ts';
 

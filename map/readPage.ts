@@ -1,11 +1,11 @@
 import type { AppData } from '../src/flow/language/app.ts';
-import type { Files } from '../build/read/files.ts';
+import type { Files } from '../compiler/read/files.ts';
 import { facesOf } from './faces.ts';
 import { buildViewer } from './page/buildViewer.ts';
 import { writePage } from './page/writePage.ts';
 import { paletteOf } from './pen/palette.ts';
 import { readBrand } from './readBrand.ts';
-import { readJson } from '../build/read/readJson.ts';
+import { readJson } from '../compiler/read/readJson.ts';
 import { readMap } from './readMap.ts';
 
 /** The map of a compiled app as a self-contained HTML page. */

@@ -29,7 +29,7 @@ async function start() {
   const script = language === undefined ? undefined : scripts[language];
   const root = document.getElementById('root');
   if (!script || !root) throw new Error('the page names no brand');
-  const brand = (await import(/* @vite-ignore */ script)) as BrandModule; // made by build/modules/brands.ts
+  const brand = (await import(/* @vite-ignore */ script)) as BrandModule; // made by compiler/modules/brands.ts
   const { bundle } = brand;
   // Before the first paint, to avoid a second layout when the fonts arrive.
   loadFaces(bundle);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withText, type Files } from '../build/read/files.ts';
+import { withText, type Files } from '../compiler/read/files.ts';
 import { checkAll } from '../check/checkAll.ts';
 import { files } from './setup/changedFiles.ts';
 

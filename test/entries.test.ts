@@ -15,7 +15,7 @@ const places: [place: RegExp, lookedFor: RegExp][] = [
   [/^provider\/src\/calls\//, /^handlers$/],
 ];
 
-const folders = ['src', 'screens', 'build', 'check', 'journeys', 'map', 'cli', 'scripts', 'test', 'bench', '.storybook', 'provider'];
+const folders = ['src', 'screens', 'compiler', 'check', 'journeys', 'map', 'cli', 'scripts', 'test', 'bench', '.storybook', 'provider'];
 const code = filesUnder(...folders).filter(isCode);
 const used = new Set(code.flatMap(importedBy));
 

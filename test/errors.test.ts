@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/read/files.ts';
+import { filesBelow } from '../compiler/read/files.ts';
 import type { Step } from '../journeys/journey.ts';
 import { readScenarios } from '../journeys/read/journeys.ts';
 import { read, root } from './sources.ts';

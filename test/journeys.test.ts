@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/read/files.ts';
+import { filesBelow } from '../compiler/read/files.ts';
 import { readScenarios, readWorld } from '../journeys/read/journeys.ts';
 import { runAll } from '../journeys/runAll.ts';
 import { brands } from './setup/brands.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { homeOf, mayImport, mayNameTypesOf } from './rooms.ts';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, reexportsOf, type Import } from './sources.ts';
 
-const code = filesUnder('src', 'screens', 'schemas', 'build', 'check', 'journeys', 'map', 'cli', 'provider').filter(isCode);
+const code = filesUnder('src', 'screens', 'schemas', 'compiler', 'check', 'journeys', 'map', 'cli', 'provider').filter(isCode);
 const product = code.filter((file) => !isTestOrStory(file));
 const imports = product.flatMap(importsOf);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSources } from '../build/read/readSources.ts';
+import { readSources } from '../compiler/read/readSources.ts';
 import { checkAll } from '../check/checkAll.ts';
-import { compile } from '../build/compile/compile.ts';
+import { compile } from '../compiler/compile/compile.ts';
 import { createApp, type App } from '../src/flow/decide/createApp.ts';
 import { decide, resolve } from '../src/flow/decide/decide.ts';
 import type { Facts } from '../src/flow/language/facts.ts';

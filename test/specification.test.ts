@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/read/files.ts';
-import { readSources } from '../build/read/readSources.ts';
-import { compile } from '../build/compile/compile.ts';
+import { filesBelow } from '../compiler/read/files.ts';
+import { readSources } from '../compiler/read/readSources.ts';
+import { compile } from '../compiler/compile/compile.ts';
 import { createApp } from '../src/flow/decide/createApp.ts';
 import { decide } from '../src/flow/decide/decide.ts';
 import type { Facts } from '../src/flow/language/facts.ts';

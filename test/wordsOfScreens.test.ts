@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isOfScreens } from '../build/compile/parts.ts';
-import { filesBelow } from '../build/read/files.ts';
-import { readWords } from '../build/read/words.ts';
+import { isOfScreens } from '../compiler/compile/parts.ts';
+import { filesBelow } from '../compiler/read/files.ts';
+import { readWords } from '../compiler/read/words.ts';
 import { usesOfBuilt, wordsOfCode } from '../check/words/codeWords.ts';
 import { filesUnder, importsOf, isCode, isTestOrStory, ourFile, read, root } from './sources.ts';
 

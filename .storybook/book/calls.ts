@@ -1,7 +1,7 @@
 import { readContract } from '../../check/calls/contracts.ts';
-import type { Files } from '../../build/read/files.ts';
-import { readContract as readFile, readShapes } from '../../build/read/contracts.ts';
-import { idOf, jsonIn } from '../../build/read/readJson.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { readContract as readFile, readShapes } from '../../compiler/read/contracts.ts';
+import { idOf, jsonIn } from '../../compiler/read/readJson.ts';
 import type { BookCall } from './reading.ts';
 
 /** Contracts of `schemas/api`; `check` validates their shape. */

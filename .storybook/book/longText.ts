@@ -1,5 +1,5 @@
-import { readJson } from '../../build/read/readJson.ts';
-import { listScreens } from '../../build/read/readSources.ts';
+import { readJson } from '../../compiler/read/readJson.ts';
+import { listScreens } from '../../compiler/read/readSources.ts';
 import type { App } from '../../src/flow/decide/createApp.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { chooseTexts } from '../../src/flow/show/chooseTexts.ts';

@@ -1,7 +1,7 @@
-import { readSources, listBrands } from '../../build/read/readSources.ts';
-import type { Files } from '../../build/read/files.ts';
-import { readJson } from '../../build/read/readJson.ts';
-import { compile } from '../../build/compile/compile.ts';
+import { readSources, listBrands } from '../../compiler/read/readSources.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { readJson } from '../../compiler/read/readJson.ts';
+import { compile } from '../../compiler/compile/compile.ts';
 import { createSurvey, type Survey } from '../../check/explore/survey.ts';
 import { toProven } from '../../check/proven/proven.ts';
 import { flowToGraph } from '../../map/graph/flowToGraph.ts';

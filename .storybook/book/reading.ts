@@ -1,4 +1,4 @@
-import type { Files } from '../../build/read/files.ts';
+import type { Files } from '../../compiler/read/files.ts';
 import type { Contract } from '../../check/calls/contracts.ts';
 import type { Proven } from '../../check/explore/accepted.ts';
 import type { Survey } from '../../check/explore/survey.ts';

@@ -1,5 +1,5 @@
 import { fieldsIn, possibleProblems } from '../../check/calls/possibleProblems.ts';
-import { readJson } from '../../build/read/readJson.ts';
+import { readJson } from '../../compiler/read/readJson.ts';
 import common from '../../schemas/lists/common-problems.json' with { type: 'json' };
 import type { App } from '../../src/flow/decide/createApp.ts';
 import type { ProblemMeaning, RouteData } from '../../src/flow/language/app.ts';

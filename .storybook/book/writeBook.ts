@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { filesBelow } from '../../build/read/files.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
 import { stateFolders, type BookPage, type BookState } from './page.ts';
 import { readBook } from './readBook.ts';
 

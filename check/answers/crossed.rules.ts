@@ -1,6 +1,6 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { declareRules, warning } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { contractsOf } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';

@@ -1,7 +1,7 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { leafValues } from '../../src/flow/explain/space.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';

@@ -1,9 +1,9 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
-import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
-import { recordOf, textsOf, listOf } from '../../build/compile/shape/values.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
+import { declareRules, error, warning } from '../../compiler/compile/shape/rule.ts';
+import { isPattern } from '../../compiler/compile/shape/schemaFormats.ts';
+import { recordOf, textsOf, listOf } from '../../compiler/compile/shape/values.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
 import { isOutcomePicture, noPicture } from '../../src/flow/language/outcomePictures.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';

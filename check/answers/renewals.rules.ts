@@ -1,7 +1,7 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import type { CallMeaning } from '../../src/flow/language/app.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';

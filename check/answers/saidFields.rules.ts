@@ -1,4 +1,4 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
 import { declaredFields } from '../forms/formParts.ts';

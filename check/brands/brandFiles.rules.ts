@@ -1,9 +1,9 @@
 import type { Report } from '../files/report.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Subject } from '../files/subject.ts';
-import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'brand-file-missing': error('A picture or font is not in the brand’s folder.', 'Add the file, or name one that exists.'),

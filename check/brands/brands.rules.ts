@@ -1,4 +1,4 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import { allFields } from '../../src/form/core/form.ts';
@@ -6,8 +6,8 @@ import { brandsOf, inSmall, type Brand } from '../files/brandsOf.ts';
 import { formsOf } from '../forms/formParts.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'brand-slug': error('A brand’s slug is not the name of its folder.', 'Give both the same name.'),

@@ -1,4 +1,4 @@
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, warning } from '../../compiler/compile/shape/rule.ts';
 import type { Look } from '../../src/brand/bundle/look.ts';
 import { contrast } from '../../src/brand/theme/contrast.ts';
 import type { Roles } from '../../src/brand/theme/roles.ts';

@@ -1,13 +1,13 @@
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { remainsIn } from '../../build/compile/arrangeRegistration.ts';
-import { addressesLeftOut } from '../../build/compile/leaveOut.ts';
-import { registrationIn } from '../../build/compile/registrationLine.ts';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { remainsIn } from '../../compiler/compile/arrangeRegistration.ts';
+import { addressesLeftOut } from '../../compiler/compile/leaveOut.ts';
+import { registrationIn } from '../../compiler/compile/registrationLine.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'difference-idle': warning('A brand repeats what the flow says about a route, or changes a page or form that it leaves out.'),

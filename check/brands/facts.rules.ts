@@ -1,5 +1,5 @@
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error, warning } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { routingNumber } from '../../src/form/formats/bank/routingNumber.ts';
 import { brandsOf, everyBrandOf, isNamedAfter, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';

@@ -1,4 +1,4 @@
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, warning } from '../../compiler/compile/shape/rule.ts';
 import { brandsOf } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';

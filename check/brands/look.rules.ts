@@ -1,5 +1,5 @@
-import { declareRules, error, stops, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error, stops, warning } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import type { Look } from '../../src/brand/bundle/look.ts';
 import { contrast } from '../../src/brand/theme/contrast.ts';
 import { isDark, readings, type Roles } from '../../src/brand/theme/roles.ts';

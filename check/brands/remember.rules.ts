@@ -1,4 +1,4 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { brandsOf } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';

@@ -1,7 +1,7 @@
 import { centsOf, findConsentFaults, findTermFaults, usualTerms } from '../../schemas/brandFaults.ts';
-import { declareRules, error, stops, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { idOf } from '../../build/read/readJson.ts';
+import { declareRules, error, stops, warning } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { idOf } from '../../compiler/read/readJson.ts';
 import { brandsOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';

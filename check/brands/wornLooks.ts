@@ -1,4 +1,4 @@
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { mergeLook, type Look } from '../../src/brand/bundle/look.ts';
 import { lookRoles, type Roles } from '../../src/brand/theme/roles.ts';
 import { brandsOf, type Brand } from '../files/brandsOf.ts';

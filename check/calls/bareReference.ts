@@ -1,4 +1,4 @@
-import { findFactKind } from '../../build/compile/factKinds.ts';
+import { findFactKind } from '../../compiler/compile/factKinds.ts';
 import type { Value } from '../../src/flow/language/source.ts';
 
 /** Whether a constant looks like a reference without `$`: `form.email`, or a fact's path. */

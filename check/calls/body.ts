@@ -1,5 +1,5 @@
 import { compileSchema, type Schema } from './contracts.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 
 /** The body a call accepts, given some known constants. */
 export interface Body {

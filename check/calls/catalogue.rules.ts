@@ -1,19 +1,19 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import type { CallMeaning, ProblemMeaning } from '../../src/flow/language/app.ts';
 import { inFiles } from '../files/finder.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { commonLinesFor, everyCall } from '../../build/compile/commonProblems.ts';
-import type { KnownCall } from '../../build/compile/sources.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { commonLinesFor, everyCall } from '../../compiler/compile/commonProblems.ts';
+import type { KnownCall } from '../../compiler/compile/sources.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
 import type { StepSource, ValueMap } from '../../src/flow/language/source.ts';
 import { meets } from '../../src/flow/show/showProblem.ts';
 import { contractsOf, type Contract, type ProblemCase } from './contracts.ts';
 import { fieldsIn, possibleProblems } from './possibleProblems.ts';
 import type { Report } from '../files/report.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'problem-unsaid': error(

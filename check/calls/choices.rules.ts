@@ -1,7 +1,7 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { compileSchema, contractsOf, type Contract, type Schema } from './contracts.ts';

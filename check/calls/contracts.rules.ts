@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { describe } from '../../build/compile/shape/tell/shapeMessages.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { describe } from '../../compiler/compile/shape/tell/shapeMessages.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import type { Report } from '../files/report.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { soundIn } from '../files/subject.ts';
 import { compileSchema, contractsOf, ownSchemaOf, type Contract, type Schema } from './contracts.ts';
 

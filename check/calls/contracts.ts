@@ -1,11 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { inlineShapes, schemaOf, type Shapes } from '../../schemas/inlineShapes.ts';
-import type { Document } from '../../build/compile/shape/document.ts';
-import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { answerFormats } from '../../build/read/callToModule.ts';
-import { fallback } from '../../build/read/fallback.ts';
-import { idOf } from '../../build/read/readJson.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { areSame, firstAndLast } from '../../compiler/compile/shape/firstAndLast.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { answerFormats } from '../../compiler/read/callToModule.ts';
+import { fallback } from '../../compiler/read/fallback.ts';
+import { idOf } from '../../compiler/read/readJson.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
 export type Schema = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { guards } from '../../src/flow/language/guards.ts';
 import { contractsOf } from './contracts.ts';
 import { guardNames } from '../files/guardNames.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'fact-not-loaded': error(

@@ -1,6 +1,6 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
 import type { RouteSource, StepSource } from '../../src/flow/language/source.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';

@@ -1,5 +1,5 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { contractsOf } from './contracts.ts';
 

@@ -1,8 +1,8 @@
-import type { ChangeRow, PolicyRow } from '../../build/compile/callPolicy.ts';
-import { nearest } from '../../build/compile/shape/nearest.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import type { ChangeRow, PolicyRow } from '../../compiler/compile/callPolicy.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 import { contractsOf } from './contracts.ts';
 

@@ -1,5 +1,5 @@
-import { declareRules, error, type Rule } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error, type Rule } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 import { contractsOf, type Contract } from './contracts.ts';
 

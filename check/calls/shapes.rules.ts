@@ -1,9 +1,9 @@
 import { schemaKeys, shapeIdOf } from '../../schemas/inlineShapes.ts';
-import { idOf } from '../../build/read/readJson.ts';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { declareRules, stops, warning } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { idOf } from '../../compiler/read/readJson.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { declareRules, stops, warning } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 
 export const rules = declareRules({

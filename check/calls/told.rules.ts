@@ -1,6 +1,6 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
 import { compileSchema, contractsOf, type Contract } from './contracts.ts';
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
-import { perFile } from '../../build/compile/shape/perFile.ts';
-import type { Files } from '../../build/read/files.ts';
+import { perFile } from '../../compiler/compile/shape/perFile.ts';
+import type { Files } from '../../compiler/read/files.ts';
 import { isNode, walk, type Node } from '../files/syntax.ts';
 
 /** Names that a screen uses from its route, found in its code. */

@@ -1,13 +1,13 @@
 import { inFiles } from '../files/finder.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
-import { listScreens } from '../../build/read/readSources.ts';
-import { placeholdersIn } from '../../build/compile/references/textCheck.ts';
+import { listScreens } from '../../compiler/read/readSources.ts';
+import { placeholdersIn } from '../../compiler/compile/references/textCheck.ts';
 import type { Report } from '../files/report.ts';
 import { needsOf, type ScreenNeeds } from './screenNeeds.ts';
-import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'load-unused': warning('A load is not used by "fill", "outcomes", rows or the screen.', 'Use it, or remove it.'),

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { everyCall } from '../../build/compile/commonProblems.ts';
-import type { Document } from '../../build/compile/shape/document.ts';
+import { everyCall } from '../../compiler/compile/commonProblems.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
 import { inFiles } from '../files/finder.ts';
 import { guards } from '../../src/flow/language/guards.ts';
-import { idOf } from '../../build/read/readJson.ts';
-import { listScreens } from '../../build/read/readSources.ts';
+import { idOf } from '../../compiler/read/readJson.ts';
+import { listScreens } from '../../compiler/read/readSources.ts';
 import { engineCalls } from '../files/engineCalls.ts';
 import { guardNames } from '../files/guardNames.ts';
 import type { Report } from '../files/report.ts';
 import { areFlowsSound, type Subject } from '../files/subject.ts';
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'guard-unused': warning('No flow uses this guard.', 'Use it in a flow, or remove it.'),

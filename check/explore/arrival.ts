@@ -1,5 +1,5 @@
 import type { Asked } from '../../src/flow/decide/ask.ts';
-import type { Known } from '../../build/compile/sources.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
 import type { App, Route } from '../../src/flow/decide/createApp.ts';
 import { resolve, walk, type DecideOptions, type Hop } from '../../src/flow/decide/decide.ts';
 import type { FactName, Facts } from '../../src/flow/language/facts.ts';

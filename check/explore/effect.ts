@@ -1,5 +1,5 @@
 import type { AppData } from '../../src/flow/language/app.ts';
-import type { Known } from '../../build/compile/sources.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
 import type { FactName } from '../../src/flow/language/facts.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { StepSource, SubmitSource, Value, ValueMap } from '../../src/flow/language/source.ts';

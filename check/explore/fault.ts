@@ -1,6 +1,6 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
-import { ofRule, type Finding, type Witness } from '../../build/compile/shape/finding.ts';
-import type { Locate } from '../../build/compile/shape/places.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
+import { ofRule, type Finding, type Witness } from '../../compiler/compile/shape/finding.ts';
+import type { Locate } from '../../compiler/compile/shape/places.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import { smallestFacts, smallestOf, type StateSet } from './stateSet.ts';
 

@@ -1,4 +1,4 @@
-import type { Witness } from '../../build/compile/shape/finding.ts';
+import type { Witness } from '../../compiler/compile/shape/finding.ts';
 import { common, type StateSet } from './stateSet.ts';
 import { witnessOf } from './fault.ts';
 import type { Survey } from './survey.ts';

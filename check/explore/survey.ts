@@ -1,5 +1,5 @@
 import { bindAll, type Asked, type Question } from '../../src/flow/decide/ask.ts';
-import type { Known } from '../../build/compile/sources.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
 import type { App } from '../../src/flow/decide/createApp.ts';
 import type { Draw } from './explore.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';

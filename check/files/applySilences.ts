@@ -1,7 +1,7 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { suggest, type Finding } from '../../build/compile/shape/finding.ts';
-import { error, declareRules, type Rule } from '../../build/compile/shape/rule.ts';
-import { isSilenced, silencesOf, type Silence } from '../../build/compile/shape/silence.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { suggest, type Finding } from '../../compiler/compile/shape/finding.ts';
+import { error, declareRules, type Rule } from '../../compiler/compile/shape/rule.ts';
+import { isSilenced, silencesOf, type Silence } from '../../compiler/compile/shape/silence.ts';
 import { reportInto } from './report.ts';
 
 export const rules = declareRules({

@@ -1,8 +1,8 @@
-import { languagesIn, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
-import { listBrands } from '../../build/read/readSources.ts';
-import { readDocument, type Document } from '../../build/compile/shape/document.ts';
+import { languagesIn, sourceLanguage, translationFolders } from '../../compiler/read/languages.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
+import { readDocument, type Document } from '../../compiler/compile/shape/document.ts';
 import type { Subject } from './subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 
 /** A brand as written; `brand.json` may not match its schema. */
 export interface Brand {

@@ -1,4 +1,4 @@
-import type { Files } from '../../build/read/files.ts';
+import type { Files } from '../../compiler/read/files.ts';
 
 /** Modules below some folders, without tests and stories. */
 export function codeIn(files: Files, folders: readonly string[]): string[] {

@@ -1,5 +1,5 @@
-import { declareRules, stops } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { declareRules, stops } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from './finder.ts';
 
 export const rules = declareRules({

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { schemaKeys } from '../../schemas/inlineShapes.ts';
 import { inFiles } from './finder.ts';
 import { isSafePattern } from 'redos-detector';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { isPattern } from '../../compiler/compile/shape/schemaFormats.ts';
 import type { Report } from './report.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'pattern-unsafe': error('A pattern can take extremely long to reject a text (ReDoS).'),

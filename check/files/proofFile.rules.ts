@@ -1,5 +1,5 @@
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
-import { provenFile } from '../../build/compile/sources.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
+import { provenFile } from '../../compiler/compile/sources.ts';
 import { inFiles } from './finder.ts';
 
 export const rules = declareRules({

@@ -1,11 +1,11 @@
-import { readDocument, type Document } from '../../build/compile/shape/document.ts';
-import type { Finding } from '../../build/compile/shape/finding.ts';
-import { guardSchema, guardSchemaFile } from '../../build/compile/guardSchema.ts';
-import { findBrokenSchemas, type ConfigSchemas } from '../../build/compile/shape/shape.ts';
-import { readConfigSchemas } from '../../build/read/configSchemas.ts';
-import { withText, type Files } from '../../build/read/files.ts';
+import { readDocument, type Document } from '../../compiler/compile/shape/document.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
+import { guardSchema, guardSchemaFile } from '../../compiler/compile/guardSchema.ts';
+import { findBrokenSchemas, type ConfigSchemas } from '../../compiler/compile/shape/shape.ts';
+import { readConfigSchemas } from '../../compiler/read/configSchemas.ts';
+import { withText, type Files } from '../../compiler/read/files.ts';
 import { reportInto } from './report.ts';
-import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, stops } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'file-missing': stops('A required file is missing.', 'Restore it from version control.'),

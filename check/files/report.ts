@@ -1,8 +1,8 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import { shapeIdIn } from '../../schemas/inlineShapes.ts';
-import { unescapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { ofRule, type Finding } from '../../build/compile/shape/finding.ts';
+import { unescapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { ofRule, type Finding } from '../../compiler/compile/shape/finding.ts';
 
 /** Records a mistake at a place in a file. */
 export type Report = (place: Place, rule: Rule, message: string, suggestion?: string) => void;

@@ -1,6 +1,6 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { idOf } from '../../build/read/readJson.ts';
-import { listSentences, listWordTranslations } from '../../build/read/words.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { idOf } from '../../compiler/read/readJson.ts';
+import { listSentences, listWordTranslations } from '../../compiler/read/words.ts';
 import { soundIn, type Subject } from './subject.ts';
 
 export interface Sentence {

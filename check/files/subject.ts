@@ -1,12 +1,12 @@
-import { readDocument, type Document } from '../../build/compile/shape/document.ts';
-import type { Finding } from '../../build/compile/shape/finding.ts';
-import { createShapeCheck, type ConfigSchemas } from '../../build/compile/shape/shape.ts';
-import type { Known } from '../../build/compile/sources.ts';
-import type { Pieces } from '../../build/compile/pieces.ts';
-import type { Files } from '../../build/read/files.ts';
-import { jsonIn } from '../../build/read/readJson.ts';
-import { translationFolders } from '../../build/read/languages.ts';
-import { listBrands } from '../../build/read/readSources.ts';
+import { readDocument, type Document } from '../../compiler/compile/shape/document.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
+import { createShapeCheck, type ConfigSchemas } from '../../compiler/compile/shape/shape.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
+import type { Pieces } from '../../compiler/compile/pieces.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { jsonIn } from '../../compiler/read/readJson.ts';
+import { translationFolders } from '../../compiler/read/languages.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
 
 /** Everything that is checked, read once. */
 export interface Subject {

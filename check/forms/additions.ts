@@ -1,9 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Document } from '../../build/compile/shape/document.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { withAdded } from '../../schemas/plainForm.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { formsOf, writtenIn, type Form, type WrittenForm } from './formParts.ts';
 
 /** Questions that a brand adds to a form of `schemas/forms`, as a form of its own. */

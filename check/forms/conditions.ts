@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { declareRules, error, type Rule } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error, type Rule } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { textsOf } from '../../compiler/compile/shape/values.ts';
 import { isEntryList } from '../../schemas/formFields.ts';
 import { answersOf } from '../../src/form/core/form.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { declareRules, error, type Rule } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import { declareRules, error, type Rule } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
 import { innerBranches, type Level } from './formParts.ts';
 
 export const rules = declareRules({

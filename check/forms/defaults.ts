@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { declareRules, stops, type Rule } from '../../build/compile/shape/rule.ts';
+import { declareRules, stops, type Rule } from '../../compiler/compile/shape/rule.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 import type { Declared } from './formParts.ts';
 

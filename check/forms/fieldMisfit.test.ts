@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { expect, it } from 'vitest';
 import { files } from '../../test/setup/changedFiles.ts';
-import { readShapes } from '../../build/read/contracts.ts';
+import { readShapes } from '../../compiler/read/contracts.ts';
 import { inlineShapes } from '../../schemas/inlineShapes.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
 

@@ -2,9 +2,9 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { formats } from '../../src/form/formats/formats.ts';
 import type { Schema } from '../calls/contracts.ts';
 import { examples } from './fillable.ts';
-import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
+import { isPattern } from '../../compiler/compile/shape/schemaFormats.ts';
 import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { isEntryList } from '../../schemas/formFields.ts';
 import { declaredFields } from './formParts.ts';
 

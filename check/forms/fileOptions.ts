@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import contract from '../../schemas/api/upload-file.json' with { type: 'json' };
 import { partsOfAccept, typesNamed } from '../../schemas/acceptedTypes.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import { isFile, type FieldOptions } from '../../src/form/core/form.ts';
 
 export const rules = declareRules({

@@ -1,13 +1,13 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { isEntryList } from '../../schemas/formFields.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { isPattern } from '../../build/compile/shape/schemaFormats.ts';
-import { suggestAddress } from '../../build/compile/shape/finding.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { isPattern } from '../../compiler/compile/shape/schemaFormats.ts';
+import { suggestAddress } from '../../compiler/compile/shape/finding.ts';
 import { answersOf } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric, rangeOf } from '../../src/form/formats/numbers.ts';
-import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, stops } from '../../compiler/compile/shape/rule.ts';
 import { everyField, innerBranches, type Level } from './formParts.ts';
 
 export const rules = declareRules({

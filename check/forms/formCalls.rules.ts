@@ -1,8 +1,8 @@
 import { inFiles } from '../files/finder.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import { rules as misfitRules } from './misfits.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { bodiesOf, type Body } from '../calls/body.ts';
 import { contractsOf, type Contract, type Schema } from '../calls/contracts.ts';
 import { engineCalls } from '../files/engineCalls.ts';
@@ -11,8 +11,8 @@ import { alwaysHas, declaredFields, type Form } from './formParts.ts';
 import { sendingsOf, type Sending } from './sendings.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'question-form': error('A registration step sends the questions of a form that its page does not show.'),

@@ -1,10 +1,10 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
-import { idOf } from '../../build/read/readJson.ts';
+import { idOf } from '../../compiler/read/readJson.ts';
 import { branchesIn, eachField } from '../../schemas/formFields.ts';
 import { optionsIn, plainForm } from '../../schemas/plainForm.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
 /** A form as written; its shape has been checked. */

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { nearest } from '../../build/compile/shape/nearest.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
 import { isEntryList, requiredIn } from '../../schemas/formFields.ts';
 import { allFields, answersOf } from '../../src/form/core/form.ts';
 import { innerBranches, levelsOf, type Form } from './formParts.ts';

@@ -1,12 +1,12 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { inFiles } from '../files/finder.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { isEntryList } from '../../schemas/formFields.ts';
 import { answersOf, isFile } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
-import { translationFolders } from '../../build/read/languages.ts';
-import { readFields, readWidgets } from '../../build/read/widgets.ts';
+import { translationFolders } from '../../compiler/read/languages.ts';
+import { readFields, readWidgets } from '../../compiler/read/widgets.ts';
 import { checkConsents } from './consents.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDefault } from './defaults.ts';
@@ -19,7 +19,7 @@ import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/
 import { identifies, needsSensitive } from './kinds.ts';
 import { keywordMisfits } from './keywordMisfits.ts';
 import { checkOptions, checkToken, type Drawn } from './uiOptions.ts';
-import { error, declareRules, stops } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, stops } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'form-label': stops(

@@ -1,11 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { textsOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { textsOf } from '../../compiler/compile/shape/values.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';
 import type { Schema } from '../calls/contracts.ts';
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import type { Form } from './formParts.ts';
 
 export const rules = declareRules({

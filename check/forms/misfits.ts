@@ -1,8 +1,8 @@
-import type { Rule } from '../../build/compile/shape/rule.ts';
+import type { Rule } from '../../compiler/compile/shape/rule.ts';
 import type { RJSFSchema } from '@rjsf/utils';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { describe } from '../../build/compile/shape/tell/shapeMessages.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { describe } from '../../compiler/compile/shape/tell/shapeMessages.ts';
 import type { Value, ValueMap } from '../../src/flow/language/source.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import type { Body } from '../calls/body.ts';
@@ -12,7 +12,7 @@ import { examples } from './fillable.ts';
 import { fieldMisfit } from './fieldMisfit.ts';
 import { kindMisfits, pointerOf } from './kinds.ts';
 import { alwaysHas, declaredFields, everyField, type Declared, type Form } from './formParts.ts';
-import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'form-call-field': error('A form has a field that its call does not accept.'),

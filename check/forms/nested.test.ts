@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readForms } from '../../build/modules/formSources.ts';
+import { readForms } from '../../compiler/modules/formSources.ts';
 import { changed } from '../../test/setup/changedFiles.ts';
 
 /** Findings when Volt adds this to its applicants' form as `more`. */

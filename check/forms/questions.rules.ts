@@ -1,8 +1,8 @@
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { contractsOf } from '../calls/contracts.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import type { Report } from '../files/report.ts';
-import { declareRules, error, stops } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, stops } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { rules as callRules } from './formCalls.rules.ts';
 import { additionsOf, type Addition } from './additions.ts';

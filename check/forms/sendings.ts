@@ -1,6 +1,6 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
 import type { LoadSource, RouteSource } from '../../src/flow/language/source.ts';
 import type { Subject } from '../files/subject.ts';
 import { additionsOf, type Addition } from './additions.ts';

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { declareRules, error, stops, type Rule } from '../../build/compile/shape/rule.ts';
-import { hidden, widgetFor, type Widgets } from '../../build/read/widgets.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { declareRules, error, stops, type Rule } from '../../compiler/compile/shape/rule.ts';
+import { hidden, widgetFor, type Widgets } from '../../compiler/read/widgets.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
 import { fileMisfits, rules as fileRules } from './fileOptions.ts';
 import { everyField, isFixed, type Declared, type Form } from './formParts.ts';

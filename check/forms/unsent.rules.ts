@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import type { LoadSource, RouteSource, SubmitSource, Value } from '../../src/flow/language/source.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';

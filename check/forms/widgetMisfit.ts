@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isEntryList } from '../../schemas/formFields.ts';
-import { canShow, widgetFor, type WidgetEntry, type Widgets } from '../../build/read/widgets.ts';
+import { canShow, widgetFor, type WidgetEntry, type Widgets } from '../../compiler/read/widgets.ts';
 
 const needs = {
   text: 'text without an enum',

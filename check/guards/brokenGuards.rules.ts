@@ -8,7 +8,7 @@ import { spaceNow } from '../../src/flow/explain/space.ts';
 import { statesOf } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { guardPlaces, type GuardPlace } from '../explore/guardPlaces.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'guard-throws': error('A guard throws for some facts. An exception never counts as false.'),

@@ -3,7 +3,7 @@ import { witnessOf, type Fault } from '../explore/fault.ts';
 import { guardPlaces, shownQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
 import type { Noted, Survey } from '../explore/survey.ts';
 import { askedIn, isImplied } from './implied.ts';
-import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'guard-always-true': error(

@@ -8,7 +8,7 @@ import { witnessOf, type Fault } from '../explore/fault.ts';
 import { bindStepWhen } from '../explore/guardPlaces.ts';
 import type { Survey } from '../explore/survey.ts';
 import { followUse, type Use } from '../explore/uses.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'route-unprotected': error(

@@ -4,7 +4,7 @@ import { guards } from '../../src/flow/language/guards.ts';
 import type { Fault } from '../explore/fault.ts';
 import { guardPlaces, type GuardPlace } from '../explore/guardPlaces.ts';
 import type { Survey } from '../explore/survey.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'fact-never-filled': error('A guard reads a fact that nothing loads or fills, so it is always absent.'),

@@ -1,7 +1,7 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { nearest } from '../../build/compile/shape/nearest.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import type { Contract } from '../calls/contracts.ts';
 import { fieldsIn, possibleProblems } from '../calls/possibleProblems.ts';
 

@@ -1,11 +1,11 @@
-import { listBrands } from '../../build/read/readSources.ts';
-import { nearest } from '../../build/compile/shape/nearest.ts';
-import { suggest, suggestAddress } from '../../build/compile/shape/finding.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
+import { suggest, suggestAddress } from '../../compiler/compile/shape/finding.ts';
 import { inSmall } from '../files/brandsOf.ts';
-import type { Document } from '../../build/compile/shape/document.ts';
-import { declareRules, error, warning } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
-import { factKinds } from '../../build/compile/factKinds.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error, warning } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../compiler/compile/shape/values.ts';
+import { factKinds } from '../../compiler/compile/factKinds.ts';
 import { rules as configRules } from '../files/readConfig.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';

@@ -1,6 +1,6 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import type { Known } from '../../build/compile/sources.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
 import { createMatcher } from '../../src/flow/language/match.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import type { Subject } from '../files/subject.ts';

@@ -1,7 +1,7 @@
-import { areSame, firstAndLast } from '../../build/compile/shape/firstAndLast.ts';
-import { provenFile } from '../../build/compile/sources.ts';
-import type { Files } from '../../build/read/files.ts';
-import { jsonIn } from '../../build/read/readJson.ts';
+import { areSame, firstAndLast } from '../../compiler/compile/shape/firstAndLast.ts';
+import { provenFile } from '../../compiler/compile/sources.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { jsonIn } from '../../compiler/read/readJson.ts';
 import type { Scenario } from '../../journeys/journey.ts';
 import { readScenarios, readWorld } from '../../journeys/read/journeys.ts';
 import { runAll, usualBrand, type Result } from '../../journeys/runAll.ts';

@@ -1,9 +1,9 @@
-import { compileWithPlaces } from '../../build/compile/compile.ts';
-import { readSources } from '../../build/read/readSources.ts';
-import { escapePointer, readDocument } from '../../build/compile/shape/document.ts';
-import { CompileError, ofRule, type Finding } from '../../build/compile/shape/finding.ts';
-import { declareRules, stops } from '../../build/compile/shape/rule.ts';
-import type { Files } from '../../build/read/files.ts';
+import { compileWithPlaces } from '../../compiler/compile/compile.ts';
+import { readSources } from '../../compiler/read/readSources.ts';
+import { escapePointer, readDocument } from '../../compiler/compile/shape/document.ts';
+import { CompileError, ofRule, type Finding } from '../../compiler/compile/shape/finding.ts';
+import { declareRules, stops } from '../../compiler/compile/shape/rule.ts';
+import type { Files } from '../../compiler/read/files.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';
 import type { Place, Scenario, Step } from '../../journeys/journey.ts';
 import type { World } from '../../journeys/world.ts';

@@ -1,8 +1,8 @@
-import { listBrands } from '../../build/read/readSources.ts';
-import { nearest } from '../../build/compile/shape/nearest.ts';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { declareRules, warning } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../compiler/compile/shape/values.ts';
 import { inSmall } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import { isSound, refusalSentences } from '../files/sentences.ts';

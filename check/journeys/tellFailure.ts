@@ -1,4 +1,4 @@
-import { nearest } from '../../build/compile/shape/nearest.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
 import type { JourneyFailure } from '../../journeys/failure.ts';
 
 type Told = [message: string, suggestion: string];

@@ -1,7 +1,7 @@
-import { compileWithPlaces } from '../../build/compile/compile.ts';
-import { escapePointer, readDocument } from '../../build/compile/shape/document.ts';
-import type { Files } from '../../build/read/files.ts';
-import { readSources } from '../../build/read/readSources.ts';
+import { compileWithPlaces } from '../../compiler/compile/compile.ts';
+import { escapePointer, readDocument } from '../../compiler/compile/shape/document.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { readSources } from '../../compiler/read/readSources.ts';
 import type { JourneyFailure, Led } from '../../journeys/failure.ts';
 import { beside } from './names.ts';
 

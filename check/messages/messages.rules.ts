@@ -1,10 +1,10 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { sourceLanguage, translationFolders } from '../../build/read/languages.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { sourceLanguage, translationFolders } from '../../compiler/read/languages.ts';
 import { brandsOf, begunLanguagesOf, type Brand } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { messagesIn, type Message, type Messages } from './messagesIn.ts';
 import { partsOf } from './partsOf.ts';
 import { checkTranslation } from '../words/translations/faithful.ts';

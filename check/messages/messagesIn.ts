@@ -1,5 +1,5 @@
-import type { Document } from '../../build/compile/shape/document.ts';
-import { listOf, recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import type { Document } from '../../compiler/compile/shape/document.ts';
+import { listOf, recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import type { Subject } from '../files/subject.ts';
 
 export interface Message {

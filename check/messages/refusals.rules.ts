@@ -1,9 +1,9 @@
-import { sourceLanguage } from '../../build/read/languages.ts';
-import { formsOf, stemOf } from '../../build/read/plurals.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { sourceLanguage } from '../../compiler/read/languages.ts';
+import { formsOf, stemOf } from '../../compiler/read/plurals.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { inFiles } from '../files/finder.ts';
-import { nearest } from '../../build/compile/shape/nearest.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
 import { contractsOf } from '../calls/contracts.ts';
 import type { Place, Report } from '../files/report.ts';
 import { refusalSentences } from '../files/sentences.ts';

@@ -1,5 +1,5 @@
 import { inSmall } from '../files/brandsOf.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 
 /** A pattern of paths that are read. */
 interface FilePlace {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isStray } from './filePlaces.ts';
 import { inFiles } from '../files/finder.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { schemaOf } from '../files/subject.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'schema-link': error('"$schema" is missing or names the wrong schema, so editors check the file wrongly.'),

@@ -1,7 +1,7 @@
-import type { Files } from '../../build/read/files.ts';
-import { languagesIn, sourceLanguage, translationFolders } from '../../build/read/languages.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { declareRules, error, stops, warning } from '../../build/compile/shape/rule.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { languagesIn, sourceLanguage, translationFolders } from '../../compiler/read/languages.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { declareRules, error, stops, warning } from '../../compiler/compile/shape/rule.ts';
 import { distance } from 'fastest-levenshtein';
 import { brandsOf, inSmall } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';

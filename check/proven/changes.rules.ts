@@ -7,7 +7,7 @@ import { compare, type AnswerChange } from './compare.ts';
 import type { DecisionRow, Proven } from '../explore/accepted.ts';
 import { showAt } from '../explore/showing.ts';
 import type { Survey } from '../explore/survey.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'decision-changed': error('A state has another result than was accepted.'),

@@ -1,5 +1,5 @@
 import type { App } from '../../src/flow/decide/createApp.ts';
-import type { Known } from '../../build/compile/sources.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
 import { findWitness } from '../explore/witness.ts';
 import { findBrokenGuards } from '../guards/brokenGuards.rules.ts';
 import { addressesOf, answersTo, decisionsAt, letThrough, mustBeProven, questionsOf, ruleDecisionsAt, rulesOf } from './decisions.ts';

@@ -1,7 +1,7 @@
 import { walk } from '../../src/flow/decide/decide.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
 import type { Proven } from '../explore/accepted.ts';
 import type { Fault } from '../explore/fault.ts';
 import { inFlows } from '../explore/finder.ts';

@@ -1,5 +1,5 @@
-import type { PolicyRow } from '../../build/compile/callPolicy.ts';
-import type { KnownCall } from '../../build/compile/sources.ts';
+import type { PolicyRow } from '../../compiler/compile/callPolicy.ts';
+import type { KnownCall } from '../../compiler/compile/sources.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { nextStep, stepsInOrder } from '../../src/flow/language/registrationOrder.ts';
 import type { GuardEntry, ValueMap } from '../../src/flow/language/source.ts';

@@ -1,4 +1,4 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import reviews from '../../schemas/lists/reviews.json' with { type: 'json' };
 import type { End, RouteData } from '../../src/flow/language/app.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';

@@ -1,4 +1,4 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import type { SubmitSource } from '../../src/flow/language/source.ts';

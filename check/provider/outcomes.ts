@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../../build/compile/callPolicy.ts';
+import type { ChangeRow } from '../../compiler/compile/callPolicy.ts';
 import type { SubmitSource, ValueMap } from '../../src/flow/language/source.ts';
 import { effectOfCalls, effectOfMap, inTurn, noEffect, type Effect } from '../explore/effect.ts';
 import { everywhere, indexOfLeaf, leaves, maskOf, type StateSet } from '../explore/stateSet.ts';

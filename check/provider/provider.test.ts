@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeRow, PolicyRow } from '../../build/compile/callPolicy.ts';
+import type { ChangeRow, PolicyRow } from '../../compiler/compile/callPolicy.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { foundBy, placesOf, smallData, smallKnown, type SmallRoute } from '../../test/setup/smallApp.ts';
 

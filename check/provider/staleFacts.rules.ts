@@ -1,5 +1,5 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import type { PolicyRow } from '../../build/compile/callPolicy.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import type { PolicyRow } from '../../compiler/compile/callPolicy.ts';
 import policyRefusals from '../../schemas/lists/policy-refusals.json' with { type: 'json' };
 import { meets } from '../../src/flow/show/showProblem.ts';
 import type { Fault } from '../explore/fault.ts';

@@ -1,4 +1,4 @@
-import type { Known } from '../../build/compile/sources.ts';
+import type { Known } from '../../compiler/compile/sources.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import type { FactName } from '../../src/flow/language/facts.ts';
 import { possibleIn } from '../explore/stepReached.ts';

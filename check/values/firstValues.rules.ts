@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { isNumeric } from '../../src/form/formats/numbers.ts';

@@ -1,4 +1,4 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
 import type { RouteSource, StepSource, Value, ValueMap } from '../../src/flow/language/source.ts';
 import type { Place } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';

@@ -1,6 +1,6 @@
-import { findFactKind } from '../../build/compile/factKinds.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { findFactKind } from '../../compiler/compile/factKinds.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import { isBareReference, meantBy } from '../calls/bareReference.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';

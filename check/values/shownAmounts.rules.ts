@@ -1,6 +1,6 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { recordOf, textsOf } from '../../build/compile/shape/values.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { recordOf, textsOf } from '../../compiler/compile/shape/values.ts';
 import type { SubmitSource } from '../../src/flow/language/source.ts';
 import { inFiles } from '../files/finder.ts';
 

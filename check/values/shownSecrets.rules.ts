@@ -1,5 +1,5 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
 import { allFields } from '../../src/form/core/form.ts';
 import { inFiles } from '../files/finder.ts';
 import { baseSentences, brandSentences } from '../files/sentences.ts';

@@ -1,6 +1,6 @@
-import { stepOf } from '../../build/compile/arrangeRegistration.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { stepOf } from '../../compiler/compile/arrangeRegistration.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import { replacesEntry, type RouteSource } from '../../src/flow/language/source.ts';
 import { declaredFields, formsOf, type Form } from '../forms/formParts.ts';
 import { inFiles } from '../files/finder.ts';

@@ -3,7 +3,7 @@ import { common, leaves, type StateSet } from '../explore/stateSet.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
 import { followUse, isAccepted, type Followed, type Use } from '../explore/uses.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'claim-never-confirmed': error('A submit or problem leads to a page that says nothing is confirmed to everyone who arrives from there.'),

@@ -8,7 +8,7 @@ import { apartBySteps, noStepBack, possibleIn, writesStep } from '../explore/ste
 import type { Survey } from '../explore/survey.ts';
 import { loggedIn } from './postLogin.rules.ts';
 import { followUse, isAccepted, offersOf, type Use } from '../explore/uses.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'progress-falls': error('Progress falls on the way forward.', 'Increase it here, or decrease it before.'),

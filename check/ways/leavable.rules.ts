@@ -1,4 +1,4 @@
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { inFlows } from '../explore/finder.ts';

@@ -6,7 +6,7 @@ import type { Case } from '../explore/outcomes.ts';
 import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
 import { followUse, offersOf, shellUsesOf, type Use } from '../explore/uses.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'dead-end': error(

@@ -2,7 +2,7 @@ import { inFlows } from '../explore/finder.ts';
 import type { ProgressStep, RouteData } from '../../src/flow/language/app.ts';
 import type { Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'progress-step': error(

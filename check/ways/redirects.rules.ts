@@ -6,7 +6,7 @@ import type { StateSet } from '../explore/stateSet.ts';
 import type { Case } from '../explore/outcomes.ts';
 import { targetPlaceOf, witnessOf, type Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'redirect-loop': error(

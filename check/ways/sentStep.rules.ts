@@ -1,5 +1,5 @@
-import { stepOf } from '../../build/compile/arrangeRegistration.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
+import { stepOf } from '../../compiler/compile/arrangeRegistration.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
 import { nextStep, orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import type { SubmitSource } from '../../src/flow/language/source.ts';

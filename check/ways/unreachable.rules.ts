@@ -5,7 +5,7 @@ import type { Target } from '../../src/flow/language/source.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
 import type { Fault } from '../explore/fault.ts';
 import type { Survey } from '../explore/survey.ts';
-import { error, declareRules } from '../../build/compile/shape/rule.ts';
+import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'route-unreachable': error('Nothing leads to this route.'),

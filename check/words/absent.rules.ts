@@ -1,8 +1,8 @@
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { placeholdersIn } from '../../build/compile/references/textCheck.ts';
-import { factKinds } from '../../build/compile/factKinds.ts';
-import { recordOf } from '../../build/compile/shape/values.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { placeholdersIn } from '../../compiler/compile/references/textCheck.ts';
+import { factKinds } from '../../compiler/compile/factKinds.ts';
+import { recordOf } from '../../compiler/compile/shape/values.ts';
 import type { RouteSource } from '../../src/flow/language/source.ts';
 import { guards } from '../../src/flow/language/guards.ts';
 import { inFiles } from '../files/finder.ts';

@@ -1,4 +1,4 @@
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import { areWordsWhole, baseSentences, brandSentences, type Sentence } from '../files/sentences.ts';
 import { formsOf } from '../forms/formParts.ts';

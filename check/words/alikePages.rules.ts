@@ -1,7 +1,7 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
-import { declareRules, warning } from '../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../build/compile/shape/values.ts';
-import type { Piece } from '../../build/compile/pieces.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
+import { declareRules, warning } from '../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../compiler/compile/shape/values.ts';
+import type { Piece } from '../../compiler/compile/pieces.ts';
 import { linksOf } from '../../src/flow/language/linksOf.ts';
 import type { LinkSource, RouteSource, RowDifference, SubmitSource } from '../../src/flow/language/source.ts';
 import { inFiles } from '../files/finder.ts';

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { declareRules, error } from '../../build/compile/shape/rule.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
-import { translationFolders } from '../../build/read/languages.ts';
+import { declareRules, error } from '../../compiler/compile/shape/rule.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
+import { translationFolders } from '../../compiler/read/languages.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { baseSentences, brandSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';

@@ -1,4 +1,4 @@
-import { escapePointer, type Document } from '../../build/compile/shape/document.ts';
+import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
 import type { Subject } from '../files/subject.ts';
 
 export interface PlacedText {

@@ -1,4 +1,4 @@
-import { declareRules, error, warning, type Rule } from '../../build/compile/shape/rule.ts';
+import { declareRules, error, warning, type Rule } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'text-markup': error('A text has markup, which is shown as written.'),

@@ -1,4 +1,4 @@
-import { declareRules, warning, type Rule } from '../../build/compile/shape/rule.ts';
+import { declareRules, warning, type Rule } from '../../compiler/compile/shape/rule.ts';
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { placedTexts, type PlacedText } from './placedTexts.ts';

@@ -1,9 +1,9 @@
-import { isForm, stemOf } from '../../build/read/plurals.ts';
+import { isForm, stemOf } from '../../compiler/read/plurals.ts';
 import { inFiles } from '../files/finder.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { nearest } from '../../build/compile/shape/nearest.ts';
-import { hasStrayBrace, placeholdersIn } from '../../build/compile/references/textCheck.ts';
-import { factKinds } from '../../build/compile/factKinds.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { nearest } from '../../compiler/compile/shape/nearest.ts';
+import { hasStrayBrace, placeholdersIn } from '../../compiler/compile/references/textCheck.ts';
+import { factKinds } from '../../compiler/compile/factKinds.ts';
 import { fitsNothing, usesOfBuilt, wordsOfCode, type WordUse } from './codeWords.ts';
 import { additionsOf } from '../forms/additions.ts';
 import { formsOf } from '../forms/formParts.ts';
@@ -11,7 +11,7 @@ import { givenOfMistakes, keysOfForm } from '../forms/formWords.ts';
 import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound, type Sentence } from '../files/sentences.ts';
 import type { Subject } from '../files/subject.ts';
-import { error, declareRules, warning } from '../../build/compile/shape/rule.ts';
+import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
   'word-missing': error('Code or a form uses a word that does not exist.'),

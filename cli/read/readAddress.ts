@@ -1,4 +1,4 @@
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../../build/read/files.ts';
-import { listBrands, readSources } from '../../build/read/readSources.ts';
-import { compile } from '../../build/compile/compile.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { listBrands, readSources } from '../../compiler/read/readSources.ts';
+import { compile } from '../../compiler/compile/compile.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { createApp, type App } from '../../src/flow/decide/createApp.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
-import { suggest } from '../../build/compile/shape/finding.ts';
-import { factKinds, isListKind, type FactFields, type FactKind } from '../../build/compile/factKinds.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
+import { factKinds, isListKind, type FactFields, type FactKind } from '../../compiler/compile/factKinds.ts';
 import type { FactName, Facts } from '../../src/flow/language/facts.ts';
 import { isRecord } from '../../src/flow/language/values.ts';
 import { Refusal } from './refusal.ts';

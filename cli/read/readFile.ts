@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
-import { readDocument } from '../../build/compile/shape/document.ts';
+import { readDocument } from '../../compiler/compile/shape/document.ts';
 import { Refusal, refuseFile } from './refusal.ts';
 
 /**

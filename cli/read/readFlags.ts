@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { Refusal } from './refusal.ts';
 
 /** Flags of a verb, with or without a value. */

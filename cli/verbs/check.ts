@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, type Files } from '../../build/read/files.ts';
-import { listBrands } from '../../build/read/readSources.ts';
-import { provenFile } from '../../build/compile/sources.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { filesBelow, type Files } from '../../compiler/read/files.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
+import { provenFile } from '../../compiler/compile/sources.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { versionsFile } from '../../check/brands/reach/versions.rules.ts';
 import { formatProven } from '../../check/proven/proven.ts';
 import { checkAll, repository } from '../../check/checkAll.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import process from 'node:process';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import type { App } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import { readAddress } from '../read/readAddress.ts';

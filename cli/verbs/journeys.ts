@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../../build/read/files.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
 import { readScenarios, readWorld } from '../../journeys/read/journeys.ts';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { findUnexercised } from '../../journeys/exercise/exercised.ts';
 import type { Exercisable } from '../../journeys/exercise/listExercisable.ts';
 import { JourneyFailure } from '../../journeys/failure.ts';

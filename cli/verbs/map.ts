@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../../build/read/files.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
 import { facesOf, withFaces } from '../../map/faces.ts';
 import { readMap } from '../../map/readMap.ts';
 import { readPage } from '../../map/readPage.ts';

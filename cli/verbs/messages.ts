@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
 import { createAsk, told, type Ask } from './askOperator.ts';

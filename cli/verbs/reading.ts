@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { CompileError, suggest, type Finding } from '../../build/compile/shape/finding.ts';
-import { filesBelow } from '../../build/read/files.ts';
-import { listBrands } from '../../build/read/readSources.ts';
+import { CompileError, suggest, type Finding } from '../../compiler/compile/shape/finding.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
 import { readDocuments } from '../../check/files/subject.ts';
 import {
   hardestFirst,

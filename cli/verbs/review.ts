@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { suggest } from '../../build/compile/shape/finding.ts';
+import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
 import { createAsk, createFetch, told, type Ask } from './askOperator.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatGuardSchema, guardSchemaFile } from '../../build/compile/guardSchema.ts';
-import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from '../../build/read/refusalSchema.ts';
-import { filesBelow } from '../../build/read/files.ts';
-import { readJson } from '../../build/read/readJson.ts';
+import { formatGuardSchema, guardSchemaFile } from '../../compiler/compile/guardSchema.ts';
+import { formatRefusalSchema, refusalSchemaFile, refusalsFile } from '../../compiler/read/refusalSchema.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { readJson } from '../../compiler/read/readJson.ts';
 import { repository } from '../../check/checkAll.ts';
 import { Refusal } from '../read/refusal.ts';
 import type { Verb } from './verb.ts';

@@ -1,4 +1,4 @@
-import { tellMistake, type Finding } from '../../build/compile/shape/finding.ts';
+import { tellMistake, type Finding } from '../../compiler/compile/shape/finding.ts';
 import type { Checked } from '../../check/checkAll.ts';
 
 /** Findings as text, grouped by file, and how much was checked. */

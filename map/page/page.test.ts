@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compile } from '../../build/compile/compile.ts';
-import { filesBelow } from '../../build/read/files.ts';
-import { readSources } from '../../build/read/readSources.ts';
+import { compile } from '../../compiler/compile/compile.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { readSources } from '../../compiler/read/readSources.ts';
 import { facesOf, withFaces } from '../faces.ts';
 import { readPage } from '../readPage.ts';
 import { buildViewer } from './buildViewer.ts';

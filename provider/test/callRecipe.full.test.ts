@@ -36,7 +36,7 @@ describe('docs/how-to/add-a-call.md', () => {
     const copy = copyRepository();
     copy.write(...contract!);
     const { checkAll } = await copy.load<typeof import('../../check/checkAll.ts')>('check/checkAll.ts');
-    const { filesBelow } = await copy.load<typeof import('../../build/read/files.ts')>('build/read/files.ts');
+    const { filesBelow } = await copy.load<typeof import('../../compiler/read/files.ts')>('compiler/read/files.ts');
     const { findings } = checkAll(filesBelow(copy.folder), { isStatic: true });
     expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual([`call-unused ${contract![0]}`]);
   });

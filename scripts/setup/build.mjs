@@ -12,7 +12,7 @@ const sources = [
   'flows',
   'brands',
   'schemas',
-  'build',
+  'compiler',
   'check',
   'map',
   'public',

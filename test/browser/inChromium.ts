@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserCommand } from 'vitest/node';
-import type { FormSource } from '../../build/modules/formSources.ts';
-import { formToModule } from '../../build/modules/formToModule.ts';
+import type { FormSource } from '../../compiler/modules/formSources.ts';
+import { formToModule } from '../../compiler/modules/formToModule.ts';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
 /** Compiles a form for browser tests, which cannot run the compiler. */

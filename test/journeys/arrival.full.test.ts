@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesFor, type BrandPages, type Manifest } from '../../build/served/pages.ts';
+import { filesFor, type BrandPages, type Manifest } from '../../compiler/served/pages.ts';
 import { newVisitor, untilAppHasPage } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { root } from '../sources.ts';
@@ -11,7 +11,7 @@ withProduct();
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, 'dist/.vite', name), 'utf8')) as unknown;
 const manifest = read('manifest.json') as Manifest; // Vite's manifest
-const pages = read('pages.json') as Record<string, BrandPages>; // see build/served/pages.ts
+const pages = read('pages.json') as Record<string, BrandPages>; // see compiler/served/pages.ts
 // Production has no sandbox tools, and the chart loads after the page.
 const later = Object.values(filesFor(manifest, ['src/runtime/inspect/Corner.tsx', 'src/ui/savings/BalanceChart.tsx'])).flat();
 const asks = (brand: string, path: string) => pages[brand]?.routes[path]?.asks ?? pages[brand]?.routes['/not-found']?.asks ?? [];

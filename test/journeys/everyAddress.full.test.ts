@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { filesBelow } from '../../build/read/files.ts';
-import { readSources } from '../../build/read/readSources.ts';
-import { compile } from '../../build/compile/compile.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { readSources } from '../../compiler/read/readSources.ts';
+import { compile } from '../../compiler/compile/compile.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';

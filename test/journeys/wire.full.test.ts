@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withImports, type Manifest } from '../../build/served/pages.ts';
+import { withImports, type Manifest } from '../../compiler/served/pages.ts';
 import { startProduct, type StartedProduct } from '../browser/product.ts';
 import { root } from '../sources.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../build/compile/shape/finding.ts';
-import { withText } from '../../build/read/files.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
+import { withText } from '../../compiler/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import { playScenarios } from '../../check/playScenarios.ts';
 import { allRules, declaring } from '../../check/registry.ts';
@@ -10,7 +10,7 @@ import { mutantsOf, type Mutant, type Operator } from './mutant.ts';
 import { decidingOperators, writingOperators } from './operators.ts';
 import { check, files } from './subject.ts';
 
-const tests = ['check', 'build/compile'].flatMap((folder) => filesUnder(folder)).filter((file) => /(?<!\.full)\.test\.ts$/.test(file));
+const tests = ['check', 'compiler/compile'].flatMap((folder) => filesUnder(folder)).filter((file) => /(?<!\.full)\.test\.ts$/.test(file));
 const tested = new Set(tests.flatMap((file) => read(file).match(/[a-z]+(-[a-z]+)+/g) ?? []));
 
 /** Rules that no unit test mentions. */

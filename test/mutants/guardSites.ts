@@ -1,5 +1,5 @@
-import type { Files } from '../../build/read/files.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
 import { flowFiles, ofDifferentRoutes, sitesIn, type Site } from './sites.ts';
 
 /** Every guard list in flows and flows/app.json. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { jsonIn } from '../../build/read/readJson.ts';
-import { withText, type Files } from '../../build/read/files.ts';
+import { jsonIn } from '../../compiler/read/readJson.ts';
+import { withText, type Files } from '../../compiler/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import { setAt, valueAt, type Path } from './edit.ts';
 import { flowFiles } from './sites.ts';

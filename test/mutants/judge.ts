@@ -1,4 +1,4 @@
-import type { Finding } from '../../build/compile/shape/finding.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
 import type { Mention, Mutant, Place } from './mutant.ts';
 
 /**

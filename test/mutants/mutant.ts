@@ -1,6 +1,6 @@
 import type { RuleName } from '../../check/ruleName.ts';
 import type { Guard } from '../../src/flow/language/guards.ts';
-import type { Files } from '../../build/read/files.ts';
+import type { Files } from '../../compiler/read/files.ts';
 
 export interface Place {
   file: string;

@@ -1,6 +1,6 @@
-import type { Files } from '../../build/read/files.ts';
-import { jsonIn } from '../../build/read/readJson.ts';
-import { escapePointer } from '../../build/compile/shape/document.ts';
+import type { Files } from '../../compiler/read/files.ts';
+import { jsonIn } from '../../compiler/read/readJson.ts';
+import { escapePointer } from '../../compiler/compile/shape/document.ts';
 import { valueAt, type Path } from './edit.ts';
 import { firstOfEach } from './groupBy.ts';
 import type { Broken } from './mutant.ts';

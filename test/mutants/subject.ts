@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { filesBelow, withText, type Files } from '../../build/read/files.ts';
+import { filesBelow, withText, type Files } from '../../compiler/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import { playScenarios } from '../../check/playScenarios.ts';
-import type { Finding } from '../../build/compile/shape/finding.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
 import { guards } from '../../src/flow/language/guards.ts';
 import { judge, type Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';

@@ -1,7 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readForms } from '../../build/modules/formSources.ts';
-import { filesBelow } from '../../build/read/files.ts';
+import { readForms } from '../../compiler/modules/formSources.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import type { Client } from '../../provider/test/client.ts';
 import { createTestProvider, type TestProvider } from '../../provider/test/createTestProvider.ts';

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../../build/read/files.ts';
-import { listBrands } from '../../build/read/readSources.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
 import { checkAll } from '../../check/checkAll.ts';
 import { createTestProvider } from '../../provider/test/createTestProvider.ts';
 import { read } from '../sources.ts';

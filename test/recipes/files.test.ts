@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readForms } from '../../build/modules/formSources.ts';
-import { readWords } from '../../build/read/words.ts';
+import { readForms } from '../../compiler/modules/formSources.ts';
+import { readWords } from '../../compiler/read/words.ts';
 import { createSay } from '../../src/brand/words/words.ts';
 import { reviewForm } from '../../src/form/reviewForm.ts';
 import { changed, foundIn, type Changes } from '../setup/changedFiles.ts';

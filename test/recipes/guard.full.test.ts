@@ -60,7 +60,7 @@ function addEntry(copy: Copy, entry: string): void {
 
 async function checked(copy: Copy) {
   const { checkAll } = await copy.load<typeof import('../../check/checkAll.ts')>('check/checkAll.ts');
-  const { filesBelow } = await copy.load<typeof import('../../build/read/files.ts')>('build/read/files.ts');
+  const { filesBelow } = await copy.load<typeof import('../../compiler/read/files.ts')>('compiler/read/files.ts');
   return checkAll(filesBelow(copy.folder), {}, filesBelow(copy.folder));
 }
 
@@ -68,7 +68,7 @@ const found = async (copy: Copy) => (await checked(copy)).findings.map(({ rule, 
 
 async function failing(copy: Copy): Promise<string[]> {
   const { playScenarios } = await copy.load<typeof import('../../check/playScenarios.ts')>('check/playScenarios.ts');
-  const { filesBelow } = await copy.load<typeof import('../../build/read/files.ts')>('build/read/files.ts');
+  const { filesBelow } = await copy.load<typeof import('../../compiler/read/files.ts')>('compiler/read/files.ts');
   const findings = await playScenarios(filesBelow(copy.folder), [], {}, filesBelow(copy.folder));
   return findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTranslations } from '../../build/read/translations.ts';
-import { readWords } from '../../build/read/words.ts';
+import { readTranslations } from '../../compiler/read/translations.ts';
+import { readWords } from '../../compiler/read/words.ts';
 import { createSay } from '../../src/brand/words/words.ts';
 import { changed, findingsOf, foundIn } from '../setup/changedFiles.ts';
 import { codeOf } from './steps.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readForms } from '../../build/modules/formSources.ts';
+import { readForms } from '../../compiler/modules/formSources.ts';
 import { changed, foundIn, type Changes } from '../setup/changedFiles.ts';
 import { codeOf } from './steps.ts';
 

@@ -1,5 +1,5 @@
-import { filesBelow } from '../../build/read/files.ts';
-import { listBrands } from '../../build/read/readSources.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { listBrands } from '../../compiler/read/readSources.ts';
 import { root } from '../sources.ts';
 
 /** Every folder of `brands/` except base. */

@@ -1,8 +1,8 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { fileURLToPath } from 'node:url';
-import { filesBelow, withText, type Files } from '../../build/read/files.ts';
+import { filesBelow, withText, type Files } from '../../compiler/read/files.ts';
 import { checkAll } from '../../check/checkAll.ts';
-import type { Finding } from '../../build/compile/shape/finding.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
 
 /** The repository's files. */
 export const files = filesBelow(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,5 +1,5 @@
-import type { FormSource } from '../../build/modules/formSources.ts';
-import { formToModule } from '../../build/modules/formToModule.ts';
+import type { FormSource } from '../../compiler/modules/formSources.ts';
+import { formToModule } from '../../compiler/modules/formToModule.ts';
 import type { CompiledForm } from '../../src/form/core/form.ts';
 import { runForm } from '../../src/form/test/runForm.ts';
 

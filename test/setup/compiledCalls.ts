@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { callToModule } from '../../build/read/callToModule.ts';
-import { readShapes } from '../../build/read/contracts.ts';
-import { filesBelow } from '../../build/read/files.ts';
-import { idOf, jsonIn } from '../../build/read/readJson.ts';
+import { callToModule } from '../../compiler/read/callToModule.ts';
+import { readShapes } from '../../compiler/read/contracts.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { idOf, jsonIn } from '../../compiler/read/readJson.ts';
 import type { CompiledCall } from '../../src/api/contract/call.ts';
 
 const files = filesBelow(join(import.meta.dirname, '../..'));

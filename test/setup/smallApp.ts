@@ -1,8 +1,8 @@
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
 import { checkFlow } from '../../check/checkFlow.ts';
 import type { Proven } from '../../check/explore/accepted.ts';
-import type { Finding } from '../../build/compile/shape/finding.ts';
-import type { Known, KnownCall } from '../../build/compile/sources.ts';
+import type { Finding } from '../../compiler/compile/shape/finding.ts';
+import type { Known, KnownCall } from '../../compiler/compile/sources.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { tryCompile } from '../../build/compile/compile.ts';
-import { formatFinding } from '../../build/compile/shape/finding.ts';
-import type { Sources } from '../../build/compile/sources.ts';
+import { tryCompile } from '../../compiler/compile/compile.ts';
+import { formatFinding } from '../../compiler/compile/shape/finding.ts';
+import type { Sources } from '../../compiler/compile/sources.ts';
 
 const folder = new URL('../../schemas/config/', import.meta.url);
 export const schemas = Object.fromEntries(

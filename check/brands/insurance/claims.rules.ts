@@ -1,5 +1,5 @@
-import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
-import { recordOf, listOf } from '../../../build/compile/shape/values.ts';
+import { declareRules, error, warning } from '../../../compiler/compile/shape/rule.ts';
+import { recordOf, listOf } from '../../../compiler/compile/shape/values.ts';
 import { brandsOf, type Brand } from '../../files/brandsOf.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../../../build/read/files.ts';
+import { filesBelow } from '../../../compiler/read/files.ts';
 import { findingsOf, type Changes } from '../../../test/setup/changedFiles.ts';
 import { root } from '../../../test/sources.ts';
 

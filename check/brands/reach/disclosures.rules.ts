@@ -1,8 +1,8 @@
-import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
-import type { Document } from '../../../build/compile/shape/document.ts';
-import { translationFolders } from '../../../build/read/languages.ts';
-import { idOf } from '../../../build/read/readJson.ts';
+import { declareRules, error, warning } from '../../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../../compiler/compile/shape/values.ts';
+import type { Document } from '../../../compiler/compile/shape/document.ts';
+import { translationFolders } from '../../../compiler/read/languages.ts';
+import { idOf } from '../../../compiler/read/readJson.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';
 import { rules as configRules } from '../../files/readConfig.ts';

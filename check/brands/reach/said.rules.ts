@@ -1,5 +1,5 @@
-import { declareRules, warning } from '../../../build/compile/shape/rule.ts';
-import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
+import { declareRules, warning } from '../../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf, textsOf } from '../../../compiler/compile/shape/values.ts';
 import { brandsOf, type Brand } from '../../files/brandsOf.ts';
 import { inFiles } from '../../files/finder.ts';
 import { placedTexts } from '../../words/placedTexts.ts';

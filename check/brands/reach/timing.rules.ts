@@ -1,5 +1,5 @@
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
-import { recordOf } from '../../../build/compile/shape/values.ts';
+import { declareRules, error } from '../../../compiler/compile/shape/rule.ts';
+import { recordOf } from '../../../compiler/compile/shape/values.ts';
 import { usualTerms, type TransferLines } from '../../../schemas/brandFaults.ts';
 import { brandsOf, type Brand } from '../../files/brandsOf.ts';
 import { inFiles } from '../../files/finder.ts';

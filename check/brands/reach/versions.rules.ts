@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Document } from '../../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
-import { listOf, recordOf } from '../../../build/compile/shape/values.ts';
+import type { Document } from '../../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../../compiler/compile/shape/rule.ts';
+import { listOf, recordOf } from '../../../compiler/compile/shape/values.ts';
 import { inFiles } from '../../files/finder.ts';
 import { rules as configRules } from '../../files/readConfig.ts';
 import type { Subject } from '../../files/subject.ts';

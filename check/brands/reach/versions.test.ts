@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDocument } from '../../../build/compile/shape/document.ts';
+import { readDocument } from '../../../compiler/compile/shape/document.ts';
 import { files, foundIn } from '../../../test/setup/changedFiles.ts';
 import { formatVersions, versionsFile } from './versions.rules.ts';
 

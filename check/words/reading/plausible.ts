@@ -1,4 +1,4 @@
-import { placeholdersIn } from '../../../build/compile/references/textCheck.ts';
+import { placeholdersIn } from '../../../compiler/compile/references/textCheck.ts';
 import { fillText } from '../../../src/brand/words/fillText.ts';
 
 /** Sample values for placeholders. URLs and codes on lines of their own are not read, so they are empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listBrands } from '../../../build/read/readSources.ts';
-import { placeholdersIn } from '../../../build/compile/references/textCheck.ts';
+import { listBrands } from '../../../compiler/read/readSources.ts';
+import { placeholdersIn } from '../../../compiler/compile/references/textCheck.ts';
 import { changed, files, type Changes } from '../../../test/setup/changedFiles.ts';
 import { readDocuments } from '../../files/subject.ts';
 import { apart } from './apart.ts';

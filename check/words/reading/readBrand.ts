@@ -1,4 +1,4 @@
-import { recordOf } from '../../../build/compile/shape/values.ts';
+import { recordOf } from '../../../compiler/compile/shape/values.ts';
 import type { Subject } from '../../files/subject.ts';
 import { reasonApart } from './apart.ts';
 import { addUp, countSentence, gradeOf, gradeOfSentence, isLabel, splitSentences } from './counts.ts';

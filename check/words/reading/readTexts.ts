@@ -1,6 +1,6 @@
-import { unescapePointer } from '../../../build/compile/shape/document.ts';
-import { listOf, recordOf } from '../../../build/compile/shape/values.ts';
-import { idOf } from '../../../build/read/readJson.ts';
+import { unescapePointer } from '../../../compiler/compile/shape/document.ts';
+import { listOf, recordOf } from '../../../compiler/compile/shape/values.ts';
+import { idOf } from '../../../compiler/read/readJson.ts';
 import type { Subject } from '../../files/subject.ts';
 import { placedTexts, type PlacedText } from '../placedTexts.ts';
 

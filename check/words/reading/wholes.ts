@@ -1,4 +1,4 @@
-import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
+import { listOf, recordOf, textsOf } from '../../../compiler/compile/shape/values.ts';
 import type { Subject } from '../../files/subject.ts';
 import type { ReadText } from './readTexts.ts';
 

@@ -1,9 +1,9 @@
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
-import { suggest } from '../../../build/compile/shape/finding.ts';
-import type { Document } from '../../../build/compile/shape/document.ts';
-import { listOf, recordOf, textsOf } from '../../../build/compile/shape/values.ts';
-import { sourceLanguage, translationFolders } from '../../../build/read/languages.ts';
-import { idOf } from '../../../build/read/readJson.ts';
+import { declareRules, error } from '../../../compiler/compile/shape/rule.ts';
+import { suggest } from '../../../compiler/compile/shape/finding.ts';
+import type { Document } from '../../../compiler/compile/shape/document.ts';
+import { listOf, recordOf, textsOf } from '../../../compiler/compile/shape/values.ts';
+import { sourceLanguage, translationFolders } from '../../../compiler/read/languages.ts';
+import { idOf } from '../../../compiler/read/readJson.ts';
 import { begunLanguagesOf, languagesOf } from '../../files/brandsOf.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Report } from '../../files/report.ts';

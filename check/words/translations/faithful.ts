@@ -1,5 +1,5 @@
-import { hasStrayBrace, valuesShownIn } from '../../../build/compile/references/textCheck.ts';
-import { declareRules, error, warning } from '../../../build/compile/shape/rule.ts';
+import { hasStrayBrace, valuesShownIn } from '../../../compiler/compile/references/textCheck.ts';
+import { declareRules, error, warning } from '../../../compiler/compile/shape/rule.ts';
 import { numberWords } from '../numberWords.ts';
 import type { Place, Report } from '../../files/report.ts';
 

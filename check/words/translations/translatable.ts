@@ -5,9 +5,9 @@ import {
   translateTexts,
   type Texts,
   type Translate,
-} from '../../../build/compile/translate.ts';
+} from '../../../compiler/compile/translate.ts';
 import type { Subject } from '../../files/subject.ts';
-import { recordOf } from '../../../build/compile/shape/values.ts';
+import { recordOf } from '../../../compiler/compile/shape/values.ts';
 
 /** A sentence of the flows, or of a brand's differences. */
 export interface FlowSentence {

@@ -1,10 +1,10 @@
-import { suggest } from '../../../build/compile/shape/finding.ts';
-import { nearest } from '../../../build/compile/shape/nearest.ts';
-import { escapePointer } from '../../../build/compile/shape/document.ts';
-import { declareRules, error } from '../../../build/compile/shape/rule.ts';
-import { sourceLanguage, translationFolders } from '../../../build/read/languages.ts';
-import { listTranslations } from '../../../build/read/translations.ts';
-import { findOriginal, formsOf, isForm, stemOf } from '../../../build/read/plurals.ts';
+import { suggest } from '../../../compiler/compile/shape/finding.ts';
+import { nearest } from '../../../compiler/compile/shape/nearest.ts';
+import { escapePointer } from '../../../compiler/compile/shape/document.ts';
+import { declareRules, error } from '../../../compiler/compile/shape/rule.ts';
+import { sourceLanguage, translationFolders } from '../../../compiler/read/languages.ts';
+import { listTranslations } from '../../../compiler/read/translations.ts';
+import { findOriginal, formsOf, isForm, stemOf } from '../../../compiler/read/plurals.ts';
 import { begunLanguagesOf, languagesOf } from '../../files/brandsOf.ts';
 import { inFiles } from '../../files/finder.ts';
 import type { Place, Report } from '../../files/report.ts';

@@ -72,7 +72,7 @@ const goOn = `addEventListener('error', ({ target }) => {
   void ask(false);
 }, true);`;
 
-/** Tells `build/modules/reload.ts` which files restart the provider, so that pages do not reload too early. */
+/** Tells `compiler/modules/reload.ts` which files restart the provider, so that pages do not reload too early. */
 function startsAnew(root: string): Plugin {
   return {
     name: 'passbook-provider',
@@ -81,7 +81,7 @@ function startsAnew(root: string): Plugin {
   };
 }
 
-/** Passes startup errors from `scripts/dev` to `build/modules/checked.ts`, which shows them over the page. */
+/** Passes startup errors from `scripts/dev` to `compiler/modules/checked.ts`, which shows them over the page. */
 function tellRefused({ config }: ViteDevServer): void {
   const checked = config.plugins.find(({ name }) => name === 'passbook-checked') as Plugin<{ tell(reason: string): void }> | undefined;
   process.on('message', ({ cannotStart }: { cannotStart: string }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `dist/.vite/drawn.json`, written by build/served/served.ts: prerendered pages by brand, language and route. */
+/** `dist/.vite/drawn.json`, written by compiler/served/served.ts: prerendered pages by brand, language and route. */
 export interface Drawn {
   early: string;
   pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;

@@ -35,7 +35,7 @@ interface AskedPage {
   isStranger: boolean;
 }
 
-/** `dist/.vite/pages.json`, written by build/served/served.ts: additional files of a brand's pages, as paths in `dist`. */
+/** `dist/.vite/pages.json`, written by compiler/served/served.ts: additional files of a brand's pages, as paths in `dist`. */
 interface BrandPages {
   /** The brand's script, files of all pages, and files by flow. */
   languages: Partial<Record<string, PageFiles & { bundle: string; flows: Partial<Record<string, PageFiles>> }>>;

@@ -62,7 +62,7 @@ it.each([
 ])('%s triggers no restart', (file) => expect(isReadAtStart(file)).toBe(false));
 
 it('app modules imported by the build trigger a restart', () => {
-  const built = filesUnder('build', 'check', 'map').filter((file) => file.endsWith('.ts') && !isTestOrStory(file));
+  const built = filesUnder('compiler', 'check', 'map').filter((file) => file.endsWith('.ts') && !isTestOrStory(file));
   const ofTheApp = built.flatMap((file) =>
     importsOf(file).flatMap(({ to, isType }) => (isType || !to.startsWith('.') ? [] : [posix.join(posix.dirname(file), to)])),
   );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders with files that the provider reads at startup. */
-export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'provider/src', 'build', 'check', 'map', 'src'] as const;
+export const foldersReadAtStart = ['schemas', 'brands', 'provider/drizzle', 'provider/src', 'compiler', 'check', 'map', 'src'] as const;
 
 const readAtStart = [
   /^schemas\/(?:api|api\/shapes|forms|lists)\/[^/]+\.json$/,

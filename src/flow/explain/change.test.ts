@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
 import fc from 'fast-check';
-import { filesBelow } from '../../../build/read/files.ts';
-import { readSources } from '../../../build/read/readSources.ts';
+import { filesBelow } from '../../../compiler/read/files.ts';
+import { readSources } from '../../../compiler/read/readSources.ts';
 import { findChange, type LeafChange } from './change.ts';
-import { compile } from '../../../build/compile/compile.ts';
+import { compile } from '../../../compiler/compile/compile.ts';
 import { createApp } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
 import type { Facts } from '../language/facts.ts';

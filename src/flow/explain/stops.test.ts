@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
-import { filesBelow } from '../../../build/read/files.ts';
-import { readSources } from '../../../build/read/readSources.ts';
-import { compile } from '../../../build/compile/compile.ts';
+import { filesBelow } from '../../../compiler/read/files.ts';
+import { readSources } from '../../../compiler/read/readSources.ts';
+import { compile } from '../../../compiler/compile/compile.ts';
 import { createApp } from '../decide/createApp.ts';
 import { explain } from './explain.ts';
 import { toFacts } from '../../../check/explore/explore.ts';

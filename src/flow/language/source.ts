@@ -84,7 +84,7 @@ export interface LinkSource {
 }
 
 export interface PageLinkSource extends LinkSource {
-  /** Hidden unless these hold. The compiler adds the target page's guards (`build/compile/linkGuards.ts`). */
+  /** Hidden unless these hold. The compiler adds the target page's guards (`compiler/compile/linkGuards.ts`). */
   when?: GuardEntry[];
   /**
    * `primary`, `secondary`: a button. `attention`, `news`: a banner at the top. `placed`: positioned by the screen.

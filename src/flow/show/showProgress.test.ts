@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../build/compile/compile.ts';
-import { filesBelow } from '../../../build/read/files.ts';
-import { readSources } from '../../../build/read/readSources.ts';
+import { compile } from '../../../compiler/compile/compile.ts';
+import { filesBelow } from '../../../compiler/read/files.ts';
+import { readSources } from '../../../compiler/read/readSources.ts';
 import type { RouteData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
 import { createApp, type App } from '../decide/createApp.ts';

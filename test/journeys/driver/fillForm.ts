@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { FormSource } from '../../../build/modules/formSources.ts';
+import type { FormSource } from '../../../compiler/modules/formSources.ts';
 import type { FieldOptions } from '../../../src/form/core/form.ts';
 
 export type Typed = Record<string, string | number | boolean>;

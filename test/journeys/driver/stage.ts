@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
-import { filesBelow } from '../../../build/read/files.ts';
-import { readForms, type FormSource } from '../../../build/modules/formSources.ts';
+import { filesBelow } from '../../../compiler/read/files.ts';
+import { readForms, type FormSource } from '../../../compiler/modules/formSources.ts';
 import { readScenarios, readWorld } from '../../../journeys/read/journeys.ts';
-import { readWords } from '../../../build/read/words.ts';
+import { readWords } from '../../../compiler/read/words.ts';
 import type { Scenario } from '../../../journeys/journey.ts';
 import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../../build/compile/compile.ts';
-import { filesBelow } from '../../../../build/read/files.ts';
-import { readSources } from '../../../../build/read/readSources.ts';
+import { compile } from '../../../../compiler/compile/compile.ts';
+import { filesBelow } from '../../../../compiler/read/files.ts';
+import { readSources } from '../../../../compiler/read/readSources.ts';
 import { createApp } from '../../../flow/decide/createApp.ts';
 import type { Sent } from '../../../api/readOutbox.ts';
 import { beganAt, newestSent } from './newestSent.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compile } from '../../../../build/compile/compile.ts';
-import { filesBelow } from '../../../../build/read/files.ts';
-import { listBrands, readSources } from '../../../../build/read/readSources.ts';
+import { compile } from '../../../../compiler/compile/compile.ts';
+import { filesBelow } from '../../../../compiler/read/files.ts';
+import { listBrands, readSources } from '../../../../compiler/read/readSources.ts';
 import { waitsForMessage } from './waitsForMessage.ts';
 
 const files = filesBelow('.');

@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { guards, type Guard } from '../../../../src/flow/language/guards.ts';
 import { nameOf, namedGuards } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';

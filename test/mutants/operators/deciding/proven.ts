@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { removeAt, renameKey, setAt } from '../../edit.ts';
 import type { Operator, Place } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Operator, Place } from '../../mutant.ts';

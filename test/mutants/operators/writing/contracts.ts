@@ -1,4 +1,4 @@
-import { idOf, jsonIn } from '../../../../build/read/readJson.ts';
+import { idOf, jsonIn } from '../../../../compiler/read/readJson.ts';
 import { insertAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 import { broken, type Site } from '../../sites.ts';

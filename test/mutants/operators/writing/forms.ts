@@ -1,5 +1,5 @@
-import type { Files } from '../../../../build/read/files.ts';
-import { jsonIn } from '../../../../build/read/readJson.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
+import { jsonIn } from '../../../../compiler/read/readJson.ts';
 import { insertAt, removeAt, renameKey, setAt, valueAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Broken, Operator } from '../../mutant.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import type { Broken, Operator } from '../../mutant.ts';
 
 const harbor = 'brands/harbor/brand.json';

@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { renameKey, setAt } from '../../edit.ts';
 import type { RuleName } from '../../../../check/ruleName.ts';
 import { misspell } from '../../misspell.ts';

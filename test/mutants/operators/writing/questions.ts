@@ -1,6 +1,6 @@
-import { listBrands } from '../../../../build/read/readSources.ts';
-import type { Files } from '../../../../build/read/files.ts';
-import { idOf, jsonIn, readJson } from '../../../../build/read/readJson.ts';
+import { listBrands } from '../../../../compiler/read/readSources.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
+import { idOf, jsonIn, readJson } from '../../../../compiler/read/readJson.ts';
 import { setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Broken, Operator } from '../../mutant.ts';

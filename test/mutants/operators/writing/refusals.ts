@@ -2,7 +2,7 @@ import { removeAt, renameKey, setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Operator } from '../../mutant.ts';
 import { broken, sitesIn, type Site } from '../../sites.ts';
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 
 const base = 'brands/base/refusals.json';
 

@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { insertAt, removeAt, setAt } from '../../edit.ts';
 import type { Broken, Mention, Operator } from '../../mutant.ts';
 import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';

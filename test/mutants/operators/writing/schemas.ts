@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { removeAt, setAt } from '../../edit.ts';
 import { firstOfEach } from '../../groupBy.ts';
 import { misspell } from '../../misspell.ts';

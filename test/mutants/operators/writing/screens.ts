@@ -1,5 +1,5 @@
-import type { Files } from '../../../../build/read/files.ts';
-import { listScreens } from '../../../../build/read/readSources.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
+import { listScreens } from '../../../../compiler/read/readSources.ts';
 import { needsOf } from '../../../../check/code/screenNeeds.ts';
 import { removeAt, renameKey, setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';

@@ -1,5 +1,5 @@
-import { placeOf } from '../../../../build/compile/shape/silence.ts';
-import type { Files } from '../../../../build/read/files.ts';
+import { placeOf } from '../../../../compiler/compile/shape/silence.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import type { RuleName } from '../../../../check/ruleName.ts';
 import { insertAt, removeAt, setAt, valueAt } from '../../edit.ts';
 import { firstOfEach } from '../../groupBy.ts';

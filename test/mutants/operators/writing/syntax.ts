@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/read/files.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { repeatKey } from '../../edit.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { Broken, Operator } from '../../mutant.ts';

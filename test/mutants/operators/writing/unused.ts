@@ -1,5 +1,5 @@
-import { listOf } from '../../../../build/compile/shape/values.ts';
-import type { Files } from '../../../../build/read/files.ts';
+import { listOf } from '../../../../compiler/compile/shape/values.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
 import { removeAt, setAt, valueAt } from '../../edit.ts';
 import { guardEntries, namedGuards, nameOf } from '../../guardSites.ts';
 import type { Broken, Operator } from '../../mutant.ts';

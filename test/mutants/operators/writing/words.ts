@@ -1,5 +1,5 @@
-import type { Files } from '../../../../build/read/files.ts';
-import { jsonIn } from '../../../../build/read/readJson.ts';
+import type { Files } from '../../../../compiler/read/files.ts';
+import { jsonIn } from '../../../../compiler/read/readJson.ts';
 import { removeAt, renameKey, setAt } from '../../edit.ts';
 import { misspell } from '../../misspell.ts';
 import type { Mention, Operator, Place } from '../../mutant.ts';
