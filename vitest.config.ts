@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{src,schemas,build,check,journeys,map,cli,screens,scripts,bench}/**/*.test.{ts,tsx}',
+            '{src,schemas,compiler,check,journeys,map,cli,screens,scripts,bench}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/{mutants,recipes}/*.test.ts',
           ],
@@ -85,6 +85,7 @@ export default defineConfig({
           // PGlite opens in 5 s the first time, and slower while two cores are shared (docs/decisions).
           hookTimeout: 120_000,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           // One more than cores: they wait for the database and for timers.
           maxWorkers: 3,
           // What files import (2 s of processor time each) and PGlite's compiled programs are loaded once for all that a worker runs; a
@@ -102,7 +103,8 @@ export default defineConfig({
           include: ['{src,screens,test}/**/*.browser.test.{ts,tsx}'],
           exclude: excluded,
           ...seeded,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: everyCore,
           browser: inChromium(),
         },
@@ -117,8 +119,9 @@ export default defineConfig({
           // Each worker has a product, which the files that it runs use one after the other.
           globalSetup: './test/browser/products.ts',
           maxWorkers: 2,
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -177,7 +177,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(before.length).toBeGreaterThan(1);
     expect(before.filter(({ isRead }) => isRead)).toEqual([]);
     isLost = false;
-    await expect.poll(() => styledBy(page), { timeout: 5000 }).toEqual(before.map(({ href }) => ({ href, isRead: true })));
+    await expect.poll(() => styledBy(page)).toEqual(before.map(({ href }) => ({ href, isRead: true })));
     expect(new Set(before.map(({ href }) => href)).size).toBe(before.length);
     expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
     troubles.length = 0;

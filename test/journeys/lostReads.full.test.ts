@@ -190,7 +190,7 @@ describe.each(pages)('$path', ({ path, central }) => {
       for (const fault of call === central ? every : isOfEveryPage(call) ? one : some) await meet(path, call, fault, sound);
   });
 
-  it('shows that it is loading for as long as it is', { timeout: 120_000 }, async () => {
+  it('shows that it is loading for as long as it is', async () => {
     for (const call of sound.reads.filter((each) => !isOfEveryPage(each))) {
       const { page, said, leave } = await sit();
       await page.route(({ pathname }) => pathname === call, silent.meet);
