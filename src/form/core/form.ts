@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FunctionComponent } from 'react';
 import { eachField, fieldPathOf, isRecord, requiredIn } from '../../../schemas/formFields.ts';
 import type { Say } from '../../brand/words/words.ts';
 
@@ -13,7 +14,14 @@ export interface CompiledForm {
   words: string[];
   /** Titles and descriptions of the schema by the same keys; fallback for missing text. */
   says?: Record<string, string>;
+  /** Widgets that the form uses beyond those of every page, by name. */
+  widgets?: Components;
+  /** Templates beyond those of every form: present if fields are nested. */
+  templates?: Readonly<Record<string, unknown>>;
 }
+
+/** Components of `src/form/widgets`, which take `FieldWidget`. */
+export type Components = Readonly<Record<string, FunctionComponent<never>>>;
 
 /** rjsf defaults: consents start unchecked, and optional lists start empty. */
 export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
