@@ -77,7 +77,7 @@ export type RuleName =
   | 'face-license'
   | 'face-unloaded'
   | 'face-weight'
-  | 'fact-never-filled'
+  | 'fact-never-set'
   | 'fact-not-filled'
   | 'fact-not-list'
   | 'fact-not-loaded'

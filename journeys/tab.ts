@@ -7,7 +7,7 @@ import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import { leavesPage } from '../src/flow/visit/leavesPage.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
-import { fillFacts } from '../src/flow/language/fillFacts.ts';
+import { setFacts } from '../src/flow/language/setFacts.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
 import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
 import { readProblem } from '../src/flow/visit/readProblem.ts';
@@ -192,8 +192,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   function keepAnswer(id: string, answer: unknown) {
     kept.set(id, answer);
     const told = factsToldBy(id);
-    const fills = Object.entries(app.data.calls[id]?.fills ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
-    visit.writeFacts((draft) => fillFacts(draft, Object.fromEntries(fills), { facts: state.facts, answer }));
+    const sets = Object.entries(app.data.calls[id]?.sets ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
+    visit.writeFacts((draft) => setFacts(draft, Object.fromEntries(sets), { facts: state.facts, answer }));
   }
 
   function factsToldBy(id: string): FactName[] {

@@ -20,11 +20,11 @@ export const finder = inFiles((subject, report) => {
 
 /** A new bearer token may belong to another person, so all facts loaded for a session must be reloaded. */
 function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
-  const { fills = {}, renews = [] } = piece.value;
-  if ((fills['session.bearerToken'] ?? null) === null) return;
+  const { sets = {}, renews = [] } = piece.value;
+  if ((sets['session.bearerToken'] ?? null) === null) return;
   for (const { name, value } of pieces.facts) {
     const isPersonal = (contracts.get(value.call)?.session ?? 'none') !== 'none';
-    if (isPersonal && !renews.includes(name) && !(name in fills))
+    if (isPersonal && !renews.includes(name) && !(name in sets))
       report(
         { document: piece.document, pointer: `${piece.pointer}${piece.value.renews ? '/renews' : ''}` },
         rules['renewal-missing'],
@@ -36,7 +36,7 @@ function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts:
 
 /** A load of the same page that a submit's call makes stale. */
 function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
-  // flows/app.json says which fact an answer fills.
+  // flows/app.json says which fact an answer sets.
   if (pieces.facts.length === 0) return;
   const told = new Set<string>();
   for (const { value } of pieces.routes) {

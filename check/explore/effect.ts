@@ -57,7 +57,7 @@ const allButLink: Effect = new Map([...everythingGone].filter(([index]) => !ofLi
 function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
   const meaning = data.calls[step.call];
   const renewed = (meaning?.renews ?? []).reduce((before, name) => inTurn(before, renew(data, name)), noEffect);
-  const effect = inTurn(renewed, effectOfMap(data, meaning?.fills ?? {}, known.calls[step.call]?.always));
+  const effect = inTurn(renewed, effectOfMap(data, meaning?.sets ?? {}, known.calls[step.call]?.always));
   return step.when || step.optional ? new Map([...effect].map(([index, change]) => [index, { ...change, mayStay: true }])) : effect;
 }
 
@@ -71,8 +71,8 @@ function renew(data: AppData, name: string): Effect {
   }
   const source = data.facts[name as FactName]; // names are checked by the compiler
   if (!source) return changeAt(name, ({ absent }) => absent);
-  const filled = Object.keys(data.calls[source.call]?.fills ?? {}).map((path) => changeAt(path, ({ all }) => all));
-  return filled.reduce(
+  const written = Object.keys(data.calls[source.call]?.sets ?? {}).map((path) => changeAt(path, ({ all }) => all));
+  return written.reduce(
     inTurn,
     changeAt(name, ({ all }) => all),
   );

@@ -30,7 +30,7 @@ function findTold({ app, known: { calls } }: Survey): StateSet[] {
 function toldMask({ facts, calls }: AppData, contracts: Known['calls'], { name, values, all, absent }: (typeof leaves)[number]): number {
   const [fact = '', field] = name.split('.');
   const call = facts[fact as FactName]?.call ?? ''; // a leaf of a fact
-  const fill = calls[call]?.fills?.[name] ?? calls[call]?.fills?.[fact];
+  const fill = calls[call]?.sets?.[name] ?? calls[call]?.sets?.[fact];
   const told = typeof fill === 'string' && fill.startsWith('$answer.') ? fill.slice('$answer.'.length) : field;
   const listed = told === undefined ? undefined : contracts[call]?.tells[told];
   if (listed) return listed.reduce((mask: number, value) => mask | maskOf(values, value), 0);

@@ -20,7 +20,7 @@ describe('a page whose statement is never confirmed on arrival', () => {
 
   it('is reported at a call’s problem that leads there', () => {
     const from = { path: '/a', submits: { go: { label: 'Go', do: [{ call: 'x' }] } } };
-    const problem = (fills: Record<string, string>) => ({ calls: { x: { problems: [{ fills, to: '/cancelled' }] } } });
+    const problem = (sets: Record<string, string>) => ({ calls: { x: { problems: [{ sets, to: '/cancelled' }] } } });
     expect(placesOf(found([cancelled, from], problem({ 'nav.origin': 'mfa-locked' })))).toEqual(['call x /problems/0/to']);
     expect(found([cancelled, from], problem({ 'nav.origin': 'duplicate-ssn' }))).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('progress on the way forward', () => {
     const destinations = {
       next: [{ when: [{ turnOf: 'basic' }], to: '/basic' }, { when: [{ turnOf: 'address' }], to: '/address' }, { to: '/' }],
     };
-    const calls = { save: { fills: { depositor: '$answer' } } };
+    const calls = { save: { sets: { depositor: '$answer' } } };
     const [found] = foundBy('progress-falls', smallData(order, { destinations, progress, calls }), smallKnown({ save: {} }));
     expect(found).toMatchObject({ file: 'route /address', witness: { facts: { depositor: { registration_last_step: 'basic' } } } });
     const risen = order.with(2, { ...page('/address', 40), guards: [{ turnOf: 'address' }] });
@@ -62,7 +62,7 @@ describe('progress on the way forward', () => {
       { ...page('/sent', 100, '/home'), guards: ['authenticated', 'fundingSucceeded'] },
     ];
     const destinations = { next: [to('confirmed', '/link'), to('bank', '/fund'), to('completed', '/sent'), { to: '/home' }] };
-    const data = smallData(routes, { destinations, progress, calls: { save: { fills: { depositor: '$answer', funding: '$answer' } } } });
+    const data = smallData(routes, { destinations, progress, calls: { save: { sets: { depositor: '$answer', funding: '$answer' } } } });
     expect(foundBy('progress-falls', data, smallKnown({ save: {} }))).toEqual([]);
   });
 

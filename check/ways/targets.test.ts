@@ -35,10 +35,10 @@ describe('a target that refuses everyone who can get there', () => {
   it('is not reported after a call that changes the outcome, but after one that does not', () => {
     const to = { path: '/a', guards: [{ not: 'completed' }], submits: { go: { label: 'Go', do: [{ call: 'x' }], to: '/done' } } };
     const after = (meaning: object) => foundBy('target-refused', smallData([done, to], { calls: { x: meaning } }), smallKnown({ x: {} }));
-    expect(after({ fills: { depositor: '$answer' } })).toEqual([]);
-    expect(after({ fills: { 'depositor.registration_last_step': 'completed' } })).toEqual([]);
-    expect(after({ fills: { 'depositor.registration_last_step': 'basic' } })).toHaveLength(1);
-    expect(after({ fills: { 'funding.status': '$answer.status' } })).toHaveLength(1);
+    expect(after({ sets: { depositor: '$answer' } })).toEqual([]);
+    expect(after({ sets: { 'depositor.registration_last_step': 'completed' } })).toEqual([]);
+    expect(after({ sets: { 'depositor.registration_last_step': 'basic' } })).toHaveLength(1);
+    expect(after({ sets: { 'funding.status': '$answer.status' } })).toHaveLength(1);
     expect(after({ renews: ['call:depositor'] })).toHaveLength(1);
   });
 
@@ -74,10 +74,10 @@ describe('a target that refuses everyone who can get there', () => {
       guards: [{ not: { originIs: 'mfa-locked' } }],
       submits: { go: { label: 'Go', do: [{ call: 'x' }] } },
     });
-    const with_ = (fills: Record<string, string>) =>
+    const with_ = (sets: Record<string, string>) =>
       foundBy(
         'target-refused',
-        smallData([locked, page('/a')], { calls: { x: { problems: [{ status: 400 }, { status: 403, fills, to: '/locked' }] } } }),
+        smallData([locked, page('/a')], { calls: { x: { problems: [{ status: 400 }, { status: 403, sets, to: '/locked' }] } } }),
       );
     expect(placesOf(with_({}))).toEqual(['call x /problems/1/to']);
     expect(with_({ 'nav.origin': 'mfa-locked' })).toEqual([]);

@@ -38,7 +38,7 @@ function walk(site: Site): Site[] {
 }
 
 /** Maps with freely chosen keys, such as destinations, calls, submits and fields. */
-const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts|are)$/;
+const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|sets|facts|properties|problems|answers|fonts|are)$/;
 
 function isFree(file: string, kind: string): boolean {
   if (/words|refusals/.test(file)) return true;

@@ -15,8 +15,8 @@ export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: Name
   const { name: id, value: meaning } = piece;
   if (id !== everyCall) check.call(id, '', report);
   const form = formsSentTo(id, pieces, known);
-  check.factPaths(meaning.fills, '/fills', report);
-  checkValues(meaning.fills, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/fills', report);
+  check.factPaths(meaning.sets, '/sets', report);
+  checkValues(meaning.sets, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/sets', report);
   for (const [index, name] of (meaning.renews ?? []).entries()) checkRenewal(name, `/renews/${index}`, check, report);
   check.route(meaning.forgets, '/forgets', report);
   const fields = { form, body: known.calls[id]?.body ?? [] };
@@ -41,8 +41,8 @@ function checkProblem(problem: ProblemMeaning, pointer: string, { form, body }: 
   for (const field of Object.keys(problem.sent ?? {}))
     if (body.length > 0) check.name(field, body, 'body field', `${pointer}/sent/${escapePointer(field)}`, report);
   for (const [index, name] of (problem.renews ?? []).entries()) checkRenewal(name, `${pointer}/renews/${index}`, check, report);
-  check.factPaths(problem.fills, `${pointer}/fills`, report);
-  checkValues(problem.fills, { message: true }, `${pointer}/fills`, report);
+  check.factPaths(problem.sets, `${pointer}/sets`, report);
+  checkValues(problem.sets, { message: true }, `${pointer}/sets`, report);
   if (problem.field !== undefined && form && form !== 'any') check.name(problem.field, form, 'field', `${pointer}/field`, report);
   if (problem.say?.startsWith('$')) checkQuote(problem.say, `${pointer}/say`, report);
   else checkPlainText(problem.say, `${pointer}/say`, report);

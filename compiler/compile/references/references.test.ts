@@ -180,10 +180,10 @@ describe('flows/app.json', () => {
     ]);
   });
 
-  it('may load and fill facts, and count lists', () => {
+  it('may load and set facts, and count lists', () => {
     const navigation = [{ label: 'Home', icon: 'home', to: '/a', badge: 'alerts', when: ['bearer'] }];
     const calls = {
-      login: { fills: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, renews: ['alerts', 'call:login'] },
+      login: { sets: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, renews: ['alerts', 'call:login'] },
     };
     expect(rulesOf({ app: { ...spanning, navigation, facts: { user: { call: 'login' } }, rules: [rule] }, calls })).toEqual([]);
   });
@@ -191,15 +191,15 @@ describe('flows/app.json', () => {
 
 describe('an entry of flows/calls.json', () => {
   it.each([
-    [{ fills: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/fills/session.tokn'],
-    [{ fills: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/fills/session.token'],
-    [{ fills: { 'session.token': '$form.email' } }, 'reference-unknown /login/fills/session.token'],
+    [{ sets: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/sets/session.tokn'],
+    [{ sets: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/sets/session.token'],
+    [{ sets: { 'session.token': '$form.email' } }, 'reference-unknown /login/sets/session.token'],
     [{ renews: ['depositr'] }, 'fact-unknown /login/renews/0'],
     [{ renews: ['call:logn'] }, 'call-unknown /login/renews/0'],
     [{ problems: [{ status: '400' }] }, 'shape-type /login/problems/0/status'],
     [{ problems: [{ say: '$mesage' }] }, 'reference-unknown /login/problems/0/say'],
     [{ problems: [{ say: 'Hello {brand.name}' }] }, 'placeholder-unfilled /login/problems/0/say'],
-    [{ problems: [{ fills: { 'nav.origin': '$answer.token' } }] }, 'reference-unknown /login/problems/0/fills/nav.origin'],
+    [{ problems: [{ sets: { 'nav.origin': '$answer.token' } }] }, 'reference-unknown /login/problems/0/sets/nav.origin'],
     [{ problems: [{ to: '/b' }] }, 'route-unknown /login/problems/0/to'],
   ])('with %j is reported', (meaning, found) => {
     expect(rulesOf({ calls: { login: meaning } })).toEqual([found]);

@@ -14,9 +14,9 @@ const data = {
       problems: [
         { status: 409, sent: { kind: 'first' }, to: '/fund-account' },
         { status: 409, to: '/deposit' },
-        { status: 400, fills: { 'resetPassword.error': '$message' } },
+        { status: 400, sets: { 'resetPassword.error': '$message' } },
         { status: 422, renews: ['call:initial-fund-amount'] },
-        { status: 403, fills: { depositor: null } },
+        { status: 403, sets: { depositor: null } },
       ],
     },
   },

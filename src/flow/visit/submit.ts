@@ -1,7 +1,7 @@
 import { findAddress } from './arrive.ts';
 import { bindAll } from '../decide/ask.ts';
 import type { FactName } from '../language/facts.ts';
-import { fillFacts } from '../language/fillFacts.ts';
+import { setFacts } from '../language/setFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import type { Shown } from '../show/showProblem.ts';
 import { readProblem } from './readProblem.ts';
@@ -73,7 +73,7 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
   const meaning = visit.app.data.calls[call];
   renew(visit, meaning?.renews);
   if (meaning?.forgets !== undefined) visit.forgetDrafts?.(meaning.forgets);
-  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer })));
+  visit.writeFacts((draft) => setFacts(draft, meaning?.sets, sourcesOf(visit, { form, answer })));
 }
 
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {

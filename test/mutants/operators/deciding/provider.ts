@@ -37,7 +37,7 @@ export const providerOperators: Operator[] = [
     says: 'The app keeps outdated facts after a call changed the depositor.',
     expects: ['fact-stale'],
     mutants: (files) => [
-      ...callSites(files, /^\*\.fills\.\*$/)
+      ...callSites(files, /^\*\.sets\.\*$/)
         .filter(({ path }) => path[0] === 'update-depositor' && path.at(-1) === 'depositor')
         .map((site) => broken(site, removeAt(site.text, site.path))),
       ...callSites(files, /^\*\.renews$/)
@@ -51,11 +51,11 @@ export const providerOperators: Operator[] = [
     // The target page may state something that is not reloaded.
     expects: ['refusal-stale', 'claim-never-confirmed'],
     mutants: (files) =>
-      callSites(files, /^\*\.problems\.\*\.fills\.\*$/)
+      callSites(files, /^\*\.problems\.\*\.sets\.\*$/)
         .filter(({ path, value }) => path.at(-1) === 'depositor' && value === null)
         .map((site) => ({
           ...broken(site, setAt(site.text, site.path.slice(0, -1), { 'nav.origin': null })),
-          also: [{ file: site.file, pointer: site.pointer.replace(/\/fills\/.*$/, '/to') }],
+          also: [{ file: site.file, pointer: site.pointer.replace(/\/sets\/.*$/, '/to') }],
         })),
   },
   {

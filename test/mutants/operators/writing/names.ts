@@ -60,7 +60,7 @@ const places: NamePlace[] = [
   { id: 'shown-fact', says: 'A fact that a page shows', sort: flows, kind: /^routes\.\*\.facts\.\*$/, expects: ['fact-unknown'] },
   { id: 'badge', says: 'The fact of a badge', sort: app, kind: /\.badge$/, expects: ['fact-unknown'] },
   { id: 'loaded-fact', says: 'A fact that a call loads', sort: app, kind: /^facts\.\*$/, isKey: true, expects: ['fact-unknown'] },
-  { id: 'filled-fact', says: 'A fact that an answer fills', sort: calls, kind: /\.fills\.\*$/, isKey: true, expects: ['fact-unknown'] },
+  { id: 'set-fact', says: 'A fact that an answer sets', sort: calls, kind: /\.sets\.\*$/, isKey: true, expects: ['fact-unknown'] },
   {
     id: 'renewed-fact',
     says: 'A fact that a call invalidates',

@@ -7,10 +7,10 @@ import type { Survey } from '../explore/survey.ts';
 import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
-  'fact-never-filled': error('A guard reads a fact that nothing loads or fills, so it is always absent.'),
+  'fact-never-set': error('A guard reads a fact that nothing loads or sets, so it is always absent.'),
 });
 
-export const finder = inFlows(({ survey }) => findUnfilled(survey));
+export const finder = inFlows(({ survey }) => findUnset(survey));
 
 /** Set by the runtime: the browser's session, and values from a link in an email. */
 const given = ['session', 'nav.uuid', 'nav.hash', 'nav.email', 'nav.token'];
@@ -18,21 +18,21 @@ const given = ['session', 'nav.uuid', 'nav.hash', 'nav.email', 'nav.token'];
 /** Facts about the current visit, which no read call loads. */
 const ofTheVisit = /^(session|nav|resetPassword)\./;
 
-/** Leaves that guards read but nothing fills, each once. */
-function findUnfilled({ app }: Survey): Fault[] {
-  const filled = filledIn(app.data);
+/** Leaves that guards read but nothing sets, each once. */
+function findUnset({ app }: Survey): Fault[] {
+  const written = writtenIn(app.data);
   const read = new Map<string, GuardPlace>();
   for (const place of guardPlaces(app.data)) {
     for (const leaf of guards[place.guard]?.reads ?? []) if (!read.has(leaf)) read.set(leaf, place);
   }
-  return [...read].flatMap(([leaf, place]) => (filled.some((path) => covers(path, leaf)) ? [] : [toUnfilled(leaf, place)]));
+  return [...read].flatMap(([leaf, place]) => (written.some((path) => covers(path, leaf)) ? [] : [toUnset(leaf, place)]));
 }
 
 /** Dotted paths written by a loader, a submit, one of its calls, or one of their problems. */
-function filledIn({ facts, calls, routes }: AppData): string[] {
+function writtenIn({ facts, calls, routes }: AppData): string[] {
   const submits = routes.flatMap((route) => Object.values(route.submits ?? {}));
   const made = [...Object.values(facts), ...submits.flatMap((submit) => submit.do ?? [])].flatMap(({ call }) => calls[call] ?? []);
-  const maps = made.flatMap(({ fills, problems }) => [fills ?? {}, ...(problems ?? []).map((problem) => problem.fills ?? {})]);
+  const maps = made.flatMap(({ sets, problems }) => [sets ?? {}, ...(problems ?? []).map((problem) => problem.sets ?? {})]);
   const written = maps.flatMap(Object.entries).flatMap(([path, value]) => (value === null ? [] : [path]));
   return [...given, ...written, ...submits.flatMap(({ nav }) => Object.keys(nav ?? {}).map((key) => `nav.${key}`))];
 }
@@ -41,13 +41,13 @@ function covers(path: string, leaf: string): boolean {
   return `${leaf}.`.startsWith(`${path}.`) || path.startsWith(`${leaf}.`);
 }
 
-function toUnfilled(leaf: string, { by, place, guard }: GuardPlace): Fault {
-  const message = `the guard "${guard}" reads ${leaf}, but nothing fills it, so it is always absent`;
+function toUnset(leaf: string, { by, place, guard }: GuardPlace): Fault {
+  const message = `the guard "${guard}" reads ${leaf}, but nothing sets it, so it is always absent`;
   const at = ofTheVisit.test(`${leaf}.`) ? { by, place } : { by: 'app', place: '/facts' };
   return {
-    rule: rules['fact-never-filled'],
+    rule: rules['fact-never-set'],
     ...at,
     message,
-    suggestion: 'Name the call that loads it under "facts" in flows/app.json, or fill it from an answer.',
+    suggestion: 'Name the call that loads it under "facts" in flows/app.json, or set it from an answer.',
   };
 }

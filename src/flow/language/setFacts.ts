@@ -6,8 +6,8 @@ import { hasFields, resolveValue, type ValueSources } from './values.ts';
  * Sets facts from an answer or a problem. Null deletes the fact; an absent value leaves it unchanged.
  * References resolve against `sources`, not against the draft.
  */
-export function fillFacts(draft: Facts, fills: ValueMap | undefined, sources: ValueSources): void {
-  const values = Object.entries(fills ?? {}).map(([path, value]) => [path, resolveValue(value, sources)] as const);
+export function setFacts(draft: Facts, sets: ValueMap | undefined, sources: ValueSources): void {
+  const values = Object.entries(sets ?? {}).map(([path, value]) => [path, resolveValue(value, sources)] as const);
   for (const [path, value] of values) if (value !== undefined) setAt(draft, path.split('.'), value);
 }
 
