@@ -64,7 +64,7 @@ const flow: fc.Arbitrary<AppData> = fc
           { name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' },
           { name: 'odd', access: ['bearer', 'authenticated'], when: odd[0], to: odd[1] },
         ],
-        calls: { x: { sets: { depositor: '$answer' }, problems: [{ status: 400, to: '/b' }] }, y: { renews: ['funding'] } },
+        calls: { x: { sets: { depositor: '$answer' }, problems: [{ status: 400, to: '/b' }] }, y: { invalidates: ['funding'] } },
         facts: { depositor: { call: 'y' } },
       },
     ),

@@ -241,7 +241,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (isLeaving) return leave();
     if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
     // Refetches changed facts and evaluates the guards again.
-    else if (end.done || end.isRenewed) await replaceBy(state.address);
+    else if (end.done || end.isInvalidated) await replaceBy(state.address);
     state.problem = end.done ? null : end.problem;
   }
 

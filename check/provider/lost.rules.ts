@@ -38,7 +38,7 @@ function checkLost(survey: Survey, { path }: RouteData, name: string, submit: Su
   const arrived = survey.reached(move.target);
   if (submit.endsSession || !arrived.some(({ outcome }) => isRefused(outcome))) return [];
   const accepted = arrived.flatMap(({ states, outcome }) => (isRefused(outcome) ? [] : [states]));
-  const outcomes = move.outcomes.map((outcome) => inTurn(renewedBy(survey, submit), outcome));
+  const outcomes = move.outcomes.map((outcome) => inTurn(invalidatedBy(survey, submit), outcome));
   const saved = savedBy({ ...move, outcomes }, common(told, accepted));
   const lost = lostFrom(survey, path, move).flatMap((states) => without(states, saved));
   if (lost.length === 0) return [];
@@ -80,7 +80,7 @@ function lostFrom(survey: Survey, path: string, { from }: Move): StateSet[] {
 const isRefused = ({ lands, hops }: Reached) => lands === notFoundPath && (hops.at(-1)?.by.startsWith('route ') ?? false);
 
 /** Invalidated facts that no contract describes may have any value afterwards. Contracts describe the depositor fully. */
-function renewedBy({ app, known }: Survey, submit: SubmitSource): Effect {
+function invalidatedBy({ app, known }: Survey, submit: SubmitSource): Effect {
   const all = effectOfSubmit(app.data, known, submit);
   return new Map(
     [...all].filter(([index]) => {

@@ -82,7 +82,7 @@ describe('a fact in the app', () => {
 
   it('is stale after a call that changes it, unless it is set or invalidated', () => {
     expect(places('fact-stale', {})).toEqual(['call save']);
-    expect(places('fact-stale', { renews: ['depositor'] })).toEqual([]);
+    expect(places('fact-stale', { invalidates: ['depositor'] })).toEqual([]);
     expect(places('fact-stale', { sets: { depositor: '$answer' } })).toEqual([]);
   });
 

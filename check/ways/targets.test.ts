@@ -39,12 +39,12 @@ describe('a target that refuses everyone who can get there', () => {
     expect(after({ sets: { 'depositor.registration_last_step': 'completed' } })).toEqual([]);
     expect(after({ sets: { 'depositor.registration_last_step': 'basic' } })).toHaveLength(1);
     expect(after({ sets: { 'funding.status': '$answer.status' } })).toHaveLength(1);
-    expect(after({ renews: ['call:depositor'] })).toHaveLength(1);
+    expect(after({ invalidates: ['call:depositor'] })).toHaveLength(1);
   });
 
   it('is not reported if the call invalidates a fact that is reloaded', () => {
     const to = { path: '/a', guards: [{ not: 'completed' }], submits: { go: { label: 'Go', do: [{ call: 'x' }], to: '/done' } } };
-    const data = smallData([done, to], { calls: { x: { renews: ['depositor'] } }, facts: { depositor: { call: 'progress' } } });
+    const data = smallData([done, to], { calls: { x: { invalidates: ['depositor'] } }, facts: { depositor: { call: 'progress' } } });
     expect(foundBy('target-refused', data, smallKnown({ x: {}, progress: {} }))).toEqual([]);
   });
 

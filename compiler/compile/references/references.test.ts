@@ -183,7 +183,7 @@ describe('flows/app.json', () => {
   it('may load and set facts, and count lists', () => {
     const navigation = [{ label: 'Home', icon: 'home', to: '/a', badge: 'alerts', when: ['bearer'] }];
     const calls = {
-      login: { sets: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, renews: ['alerts', 'call:login'] },
+      login: { sets: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, invalidates: ['alerts', 'call:login'] },
     };
     expect(rulesOf({ app: { ...spanning, navigation, facts: { user: { call: 'login' } }, rules: [rule] }, calls })).toEqual([]);
   });
@@ -194,8 +194,8 @@ describe('an entry of flows/calls.json', () => {
     [{ sets: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/sets/session.tokn'],
     [{ sets: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/sets/session.token'],
     [{ sets: { 'session.token': '$form.email' } }, 'reference-unknown /login/sets/session.token'],
-    [{ renews: ['depositr'] }, 'fact-unknown /login/renews/0'],
-    [{ renews: ['call:logn'] }, 'call-unknown /login/renews/0'],
+    [{ invalidates: ['depositr'] }, 'fact-unknown /login/invalidates/0'],
+    [{ invalidates: ['call:logn'] }, 'call-unknown /login/invalidates/0'],
     [{ problems: [{ status: '400' }] }, 'shape-type /login/problems/0/status'],
     [{ problems: [{ say: '$mesage' }] }, 'reference-unknown /login/problems/0/say'],
     [{ problems: [{ say: 'Hello {brand.name}' }] }, 'placeholder-unfilled /login/problems/0/say'],

@@ -123,7 +123,7 @@ export interface CallMeaning {
   /** Facts to set from the answer, by dotted path such as `session.mfa`. */
   sets?: ValueMap;
   /** Facts, and answers as `call:<id>`, to invalidate. List a fact together with the answer that loads it. */
-  renews?: string[];
+  invalidates?: string[];
   /** Deletes drafts at this address and below, because what they are about no longer exists. */
   forgets?: string;
   problems?: ProblemMeaning[];
@@ -143,7 +143,7 @@ export interface ProblemMeaning {
   notify?: boolean;
   sets?: Record<string, Value>;
   /** Answers, as `call:<id>`, to invalidate; the page stays and fetches them again. */
-  renews?: string[];
+  invalidates?: string[];
   to?: Target;
   /** From the entries of all calls (`"*"` in `flows/calls.json`), which follow the call's own. */
   isCommon?: true;

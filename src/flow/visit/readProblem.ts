@@ -12,7 +12,7 @@ interface ReadProblem {
   leaves: string | undefined;
   isNotified: boolean;
   /** The page's data was stale and has been invalidated. */
-  isRenewed: boolean;
+  isInvalidated: boolean;
 }
 
 /** Applies a problem's catalogue entry: sets facts, notifies, and resolves the redirect. */
@@ -22,11 +22,11 @@ export async function readProblem(visit: Visit, problem: Problem, body?: Record<
   const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
   const sources = { ...visit.given, facts: visit.facts(), message };
   visit.writeFacts((draft) => setFacts(draft, meaning?.sets, sources));
-  for (const name of meaning?.renews ?? []) visit.invalidate(name.slice('call:'.length));
+  for (const name of meaning?.invalidates ?? []) visit.invalidate(name.slice('call:'.length));
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   const isNotified = Boolean(meaning?.notify);
   if (isNotified && shown.message) visit.notification.show(shown.message, 'error');
-  return { shown, leaves, isNotified, isRenewed: meaning?.renews !== undefined || drops(meaning?.sets) };
+  return { shown, leaves, isNotified, isInvalidated: meaning?.invalidates !== undefined || drops(meaning?.sets) };
 }
 
 /** Whether a whole fact such as `depositor` is deleted, which must reload before any decision. */

@@ -15,7 +15,7 @@ const data = {
         { status: 409, sent: { kind: 'first' }, to: '/fund-account' },
         { status: 409, to: '/deposit' },
         { status: 400, sets: { 'resetPassword.error': '$message' } },
-        { status: 422, renews: ['call:initial-fund-amount'] },
+        { status: 422, invalidates: ['call:initial-fund-amount'] },
         { status: 403, sets: { depositor: null } },
       ],
     },
@@ -92,16 +92,16 @@ it.each([
 it('a refusal that reveals stale data makes the page refetch it', async () => {
   const { visit, dropped } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 422 }) });
   const end = await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});
-  expect(end).toMatchObject({ done: false, isRenewed: true, problem: { fields: {} } });
+  expect(end).toMatchObject({ done: false, isInvalidated: true, problem: { fields: {} } });
   expect(dropped).toEqual(['initial-fund-amount']);
 });
 
 it.each([
   ['that drops a fact', 403, true],
   ['that says no more than a sentence', 400, false],
-])('a refusal %s has the page load anew what it goes by: %s', async (_what, status, isRenewed) => {
+])('a refusal %s has the page load anew what it goes by: %s', async (_what, status, isInvalidated) => {
   const { visit } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status }) });
-  expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {})).toMatchObject({ done: false, isRenewed });
+  expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {})).toMatchObject({ done: false, isInvalidated });
 });
 
 it.each<[string, boolean, object]>([

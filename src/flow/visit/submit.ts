@@ -9,10 +9,10 @@ import { replacesEntry, type StepSource, type SubmitSource, type ValueMap } from
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
-/** Result of a submit. `leaves`: the next address. `isRenewed`: the page must refetch its data. */
+/** Result of a submit. `leaves`: the next address. `isInvalidated`: the page must refetch its data. */
 export type SubmitEnd =
   | { done: true; leaves?: string; replace: boolean }
-  | { done: false; leaves?: string; problem: Shown | null; isRenewed?: boolean };
+  | { done: false; leaves?: string; problem: Shown | null; isInvalidated?: boolean };
 
 type Form = Record<string, unknown>;
 
@@ -71,7 +71,7 @@ export async function takeUp(
 
 function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {
   const meaning = visit.app.data.calls[call];
-  renew(visit, meaning?.renews);
+  invalidateAll(visit, meaning?.invalidates);
   if (meaning?.forgets !== undefined) visit.forgetDrafts?.(meaning.forgets);
   visit.writeFacts((draft) => setFacts(draft, meaning?.sets, sourcesOf(visit, { form, answer })));
 }
@@ -79,8 +79,8 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session ended and `/logout` is loading, so there is nothing to show.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const { shown, leaves, isNotified, isRenewed } = await readProblem(visit, problem, body);
-  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isRenewed };
+  const { shown, leaves, isNotified, isInvalidated } = await readProblem(visit, problem, body);
+  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isInvalidated };
 }
 
 function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {
@@ -88,7 +88,7 @@ function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): 
 }
 
 /** Invalidates facts by name and answers by `call:<id>`. */
-function renew({ app, invalidate, writeFacts }: Visit, names: string[] = []): void {
+function invalidateAll({ app, invalidate, writeFacts }: Visit, names: string[] = []): void {
   for (const name of names) {
     const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // the compiler checked the names
     if (call) invalidate(call);

@@ -75,7 +75,7 @@ export function useSubmit(name: string, about?: Record<string, unknown>, onProbl
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       else if (end.done && source.opens) await navigate(address, { replace: false });
       // Refreshes changed data and reruns the guards before reporting success.
-      else if (end.done || end.isRenewed) await revalidate();
+      else if (end.done || end.isInvalidated) await revalidate();
       if (!end.done && end.problem && !isOver.current) onProblem?.(end.problem);
       return end.done;
     } finally {

@@ -27,9 +27,9 @@ export const answerOperators: Operator[] = [
   {
     id: 'fact-of-the-last-session',
     says: 'A login keeps a fact of the previous depositor.',
-    expects: ['renewal-missing'],
+    expects: ['invalidation-missing'],
     mutants: (files) =>
-      callSites(files, /^\*\.renews\.\*$/)
+      callSites(files, /^\*\.invalidates\.\*$/)
         .filter(({ path, value }) => (path[0] === 'login' || path[0] === 'mfa-verify') && !String(value).startsWith('call:'))
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
@@ -37,9 +37,9 @@ export const answerOperators: Operator[] = [
     id: 'answer-out-of-date',
     says: 'A page keeps showing data that its submit changed.',
     // Facts in the same list are reported too, or alone if no page shows the answer.
-    expects: ['renewal-missing', 'fact-stale'],
+    expects: ['invalidation-missing', 'fact-stale'],
     mutants: (files) =>
-      callSites(files, /^\*\.renews$/)
+      callSites(files, /^\*\.invalidates$/)
         .filter(({ value }) => JSON.stringify(value).includes('call:'))
         .flatMap((site) => [
           { ...broken(site, removeAt(site.text, site.path)), note: 'gone' },

@@ -62,10 +62,10 @@ const places: NamePlace[] = [
   { id: 'loaded-fact', says: 'A fact that a call loads', sort: app, kind: /^facts\.\*$/, isKey: true, expects: ['fact-unknown'] },
   { id: 'set-fact', says: 'A fact that an answer sets', sort: calls, kind: /\.sets\.\*$/, isKey: true, expects: ['fact-unknown'] },
   {
-    id: 'renewed-fact',
+    id: 'invalidated-fact',
     says: 'A fact that a call invalidates',
     sort: calls,
-    kind: /\.renews\.\*$/,
+    kind: /\.invalidates\.\*$/,
     expects: ['fact-unknown', 'call-unknown'],
   },
   { id: 'navigation-state', says: 'A part of navigation state', sort: flows, kind: /\.nav\.\*$/, isKey: true, expects: ['fact-unknown'] },

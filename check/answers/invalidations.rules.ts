@@ -8,7 +8,7 @@ import type { Report } from '../files/report.ts';
 import type { Subject } from '../files/subject.ts';
 
 export const rules = declareRules({
-  'renewal-missing': error('A call makes loaded data out of date, and nothing reloads it.'),
+  'invalidation-missing': error('A call makes loaded data out of date, and nothing reloads it.'),
 });
 
 /** Reports facts and loads that stay stale after a submit or a change of session. */
@@ -20,14 +20,14 @@ export const finder = inFiles((subject, report) => {
 
 /** A new bearer token may belong to another person, so all facts loaded for a session must be reloaded. */
 function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
-  const { sets = {}, renews = [] } = piece.value;
+  const { sets = {}, invalidates = [] } = piece.value;
   if ((sets['session.bearerToken'] ?? null) === null) return;
   for (const { name, value } of pieces.facts) {
     const isPersonal = (contracts.get(value.call)?.session ?? 'none') !== 'none';
-    if (isPersonal && !renews.includes(name) && !(name in sets))
+    if (isPersonal && !invalidates.includes(name) && !(name in sets))
       report(
-        { document: piece.document, pointer: `${piece.pointer}${piece.value.renews ? '/renews' : ''}` },
-        rules['renewal-missing'],
+        { document: piece.document, pointer: `${piece.pointer}${piece.value.invalidates ? '/invalidates' : ''}` },
+        rules['invalidation-missing'],
         `"${piece.name}" logs a person in, but keeps "${name}" from the previous session`,
         `Add "${name}".`,
       );
@@ -48,15 +48,15 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
         told.add(`${call} ${read}`);
         const piece = pieces.calls.find(({ name }) => name === call);
         const document = piece?.document ?? documents.get('flows/calls.json');
-        const { renews = [] } = piece?.value ?? {};
+        const { invalidates = [] } = piece?.value ?? {};
         // Refetching a fact also refetches its answer.
-        const isRenewed = pieces.facts.some(({ name, value: source }) => source.call === read && renews.includes(name));
-        if (!document || isRenewed || renews.includes(`call:${read}`)) continue;
+        const isInvalidated = pieces.facts.some(({ name, value: source }) => source.call === read && invalidates.includes(name));
+        if (!document || isInvalidated || invalidates.includes(`call:${read}`)) continue;
         report(
-          { document, pointer: piece ? `${piece.pointer}${piece.value.renews ? '/renews' : ''}` : '' },
-          rules['renewal-missing'],
+          { document, pointer: piece ? `${piece.pointer}${piece.value.invalidates ? '/invalidates' : ''}` : '' },
+          rules['invalidation-missing'],
           `"${call}" changes what "${read}" reads, but ${value.path} keeps showing the old data`,
-          `Add "renews": ["call:${read}"].`,
+          `Add "invalidates": ["call:${read}"].`,
         );
       }
   }
