@@ -23,7 +23,7 @@ const route = (path: string): fc.Arbitrary<SmallRoute> =>
     {
       path: fc.constant(path),
       access,
-      spares: fc.subarray(['in', 'odd']),
+      exempt: fc.subarray(['in', 'odd']),
       guards: guardList,
       else: target,
       back: target,

@@ -34,10 +34,10 @@ describe('a redirect loop', () => {
   it('is found when a rule redirects to a page it applies to', () => {
     const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
     const free = ['held'];
-    const data = smallData([{ path: '/held' }, { path: '/', spares: free }, { path: '/not-found', spares: free }], { rules });
+    const data = smallData([{ path: '/held' }, { path: '/', exempt: free }, { path: '/not-found', exempt: free }], { rules });
     expect(placesOf(foundBy('redirect-loop', data))).toEqual(['rule held /to']);
-    const spared = smallData([{ path: '/held', spares: free }], { rules });
-    expect(foundBy('redirect-loop', spared)).toEqual([]);
+    const exempted = smallData([{ path: '/held', exempt: free }], { rules });
+    expect(foundBy('redirect-loop', exempted)).toEqual([]);
   });
 });
 

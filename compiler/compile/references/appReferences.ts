@@ -15,7 +15,7 @@ export const rules = declareRules({
   ),
   'rule-duplicate': stops('Two rules have the same name.', 'Rename one of the two.'),
   'destination-circle': stops('A destination leads back to itself.', 'Make one of them lead to a path.'),
-  'spares-idle': warning('A route is exempt from a rule that does not apply to it.', 'Remove it.'),
+  'exempt-idle': warning('A route is exempt from a rule that does not apply to it.', 'Remove it.'),
 });
 
 type ReportAt = (piece: Piece<unknown>) => Report;
@@ -54,11 +54,11 @@ function checkRules({ rules: declared, routes }: Pieces, check: NameCheck, repor
     if (seen.has(name)) report('/name', rules['rule-duplicate'], `there is already a rule "${name}"`);
     seen.add(name);
     for (const route of routes) {
-      const spared = route.value.spares?.indexOf(name) ?? -1;
-      if (spared >= 0 && !access.includes(route.value.access))
+      const exempted = route.value.exempt?.indexOf(name) ?? -1;
+      if (exempted >= 0 && !access.includes(route.value.access))
         reportAt(route)(
-          `/spares/${spared}`,
-          rules['spares-idle'],
+          `/exempt/${exempted}`,
+          rules['exempt-idle'],
           `the rule "${name}" does not apply to routes with access "${route.value.access}"`,
         );
     }

@@ -175,8 +175,8 @@ describe('flows/app.json', () => {
   });
 
   it('is reported when a route is exempt from a rule that does not apply to it', () => {
-    expect(rulesOf({ app: { ...spanning, rules: [rule] }, routes: [{ ...good, spares: ['r'] }] })).toEqual([
-      'spares-idle /routes/0/spares/0',
+    expect(rulesOf({ app: { ...spanning, rules: [rule] }, routes: [{ ...good, exempt: ['r'] }] })).toEqual([
+      'exempt-idle /routes/0/exempt/0',
     ]);
   });
 

@@ -27,7 +27,7 @@ export const rules = declareRules({
 export function checkRoute(route: RouteSource, check: NameCheck, repository: Known, report: Report): void {
   const known = withLoads(route, repository);
   check.guards(route.guards, '/guards', report);
-  for (const [index, rule] of (route.spares ?? []).entries()) check.rule(rule, `/spares/${index}`, report);
+  for (const [index, rule] of (route.exempt ?? []).entries()) check.rule(rule, `/exempt/${index}`, report);
   for (const key of ['else', 'back', 'redirect'] as const) check.target(route[key], `/${key}`, report);
   check.name(route.screen, known.screens, 'screen', '/screen', report);
   check.name(route.picture, known.pictures, 'picture', '/picture', report);

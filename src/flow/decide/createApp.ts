@@ -88,7 +88,7 @@ interface BoundRule {
 }
 
 function createRoute(data: RouteData, app: AppData, rules: readonly BoundRule[]): Route {
-  const gates = rules.flatMap(({ rule, gate }) => (rule.access.includes(data.access) && !data.spares?.includes(rule.name) ? [gate] : []));
+  const gates = rules.flatMap(({ rule, gate }) => (rule.access.includes(data.access) && !data.exempt?.includes(rule.name) ? [gate] : []));
   if (data.guards?.length)
     gates.push(createGate(data.guards, app, { by: `route ${data.path}`, turnsAwayOn: false, to: data.else ?? notFoundPath }));
   return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], app, `claims ${data.path}`), redirect: data.redirect };

@@ -40,7 +40,7 @@ describe('decide', () => {
 
   it('skips rules that a route is exempt from', () => {
     const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
-    const app = appOf([{ path: '/a' }, { path: '/b', spares: ['held'] }, { path: '/held', spares: ['held'] }], { rules });
+    const app = appOf([{ path: '/a' }, { path: '/b', exempt: ['held'] }, { path: '/held', exempt: ['held'] }], { rules });
     const facts = { depositor: { extended_status: 'HOLD' } };
     expect(landing(app, facts, '/a')).toBe('/held');
     expect(landing(app, facts, '/b')).toBe('/b');

@@ -112,7 +112,7 @@ export interface RouteSource {
   also?: string[];
   access: Access;
   /** Rules of `app.json` that do not apply here (rule guards-5). */
-  spares?: string[];
+  exempt?: string[];
   guards?: GuardEntry[];
   /** Where refused depositors go; default `/not-found`. */
   else?: Target;

@@ -49,7 +49,7 @@ const places: NamePlace[] = [
   },
   { id: 'progress-flow', says: 'A flow that shows progress', sort: app, kind: /^progress\.flows\.\*$/, expects: ['flow-unknown'] },
   { id: 'brand-route', says: 'A route that a brand changes', sort: flowsOfBrand, kind: /^\*$/, isKey: true, expects: ['route-unknown'] },
-  { id: 'spared-rule', says: 'The name of an exempt rule', sort: flows, kind: /\.spares\.\*$/, expects: ['rule-unknown'] },
+  { id: 'exempt-rule', says: 'The name of an exempt rule', sort: flows, kind: /\.exempt\.\*$/, expects: ['rule-unknown'] },
   {
     id: 'rule',
     says: 'The name of a rule',
