@@ -31,7 +31,7 @@ export function SelectNonprofit() {
   const matches = (found ?? []).filter(isOffered);
   const offered = suggested.filter(isOffered);
   const result =
-    state === 'told'
+    state === 'loaded'
       ? say('screens.nonprofit.found', { count: matches.length })
       : say(`screens.nonprofit.${state === 'failed' ? 'failed' : 'searching'}`);
   return (

@@ -83,9 +83,9 @@ describe('a flow’s text', () => {
 
 describe('a row’s value', () => {
   const row = (value: string, more: object = {}) => ({ label: 'Banks', to: '/a', look: 'row', value, ...more });
-  const loads = { banks: { call: 'link-banks', comes: 'later' } };
+  const loads = { banks: { call: 'link-banks', loading: 'deferred' } };
 
-  it('may show list items and later loads', () => {
+  it('may show list items and deferred loads', () => {
     expect(rulesOf({ routes: [{ ...good, loads, links: [row('{load.banks.0.name} {brand.name}')] }] })).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export function checkRoute(route: RouteSource, check: NameCheck, repository: Kno
   for (const [index, fact] of (route.facts ?? []).entries()) check.fact(fact, `/facts/${index}`, report);
   checkForms(route, check, known, report);
   for (const [key, load] of Object.entries(route.loads ?? {}))
-    checkStep(load, load.comes === 'asked' ? { about: true } : {}, `/loads/${escapePointer(key)}`, check, known, report);
+    checkStep(load, load.loading === 'on-demand' ? { about: true } : {}, `/loads/${escapePointer(key)}`, check, known, report);
   for (const [key, submit] of Object.entries(route.submits ?? {}))
     checkSubmit(submit, submitScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
   checkLinks(route.links, '/links', check, known, report, withRowValues(route, repository));
@@ -51,10 +51,10 @@ export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Kno
   return { ...known, placeholders: [...known.placeholders, ...names] };
 }
 
-/** Adds placeholders for rows, which may also use later loads and list items. */
+/** Adds placeholders for rows, which may also use deferred loads and list items. */
 export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
-  const names = Object.entries(loads).flatMap(([name, { call, comes }]) => {
-    const { texts = {}, items = [] } = comes === 'asked' ? {} : (known.calls[call] ?? {});
+  const names = Object.entries(loads).flatMap(([name, { call, loading }]) => {
+    const { texts = {}, items = [] } = loading === 'on-demand' ? {} : (known.calls[call] ?? {});
     return [...Object.keys(texts).map((path) => `load.${name}.${path}`), ...items.map((field) => `load.${name}.0.${field}`)];
   });
   return { ...known, placeholders: [...known.placeholders, ...names] };
@@ -62,7 +62,7 @@ export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known:
 
 /** Loads that the page waits for. Texts and submits may use no others. */
 function awaited(loads: Record<string, LoadSource>): [string, LoadSource][] {
-  return Object.entries(loads).filter(([, { comes }]) => comes === undefined);
+  return Object.entries(loads).filter(([, { loading }]) => loading === undefined);
 }
 
 function checkForms(route: RouteSource, check: NameCheck, known: Known, report: Report): void {

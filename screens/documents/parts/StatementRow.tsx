@@ -3,7 +3,7 @@ import { Action, DocumentView, Money, Row, saveStatements, useWords, type Answer
 
 type Statement = Answers['statements'][number];
 
-/** A statement that opens in place. The route needs a load `statement` (`comes: asked`). */
+/** A statement that opens in place. The route needs a load `statement` (`loading: on-demand`). */
 export function StatementRow({ statement, icon }: { statement: Statement; icon?: RowProps['icon'] }) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import {
   SubmitAction,
   Unloaded,
   useAnswer,
-  useAsked,
+  useOnDemand,
   useIsUnknown,
   usePageTurn,
   useReviewed,
@@ -148,7 +148,7 @@ function Review({ plan, account, submit, about, onChange, onDone }: ReviewProps)
 /** The plan's next dates, as loaded by the form; loads them again after a reload. */
 function useDates(about: Values) {
   const known = useAnswer('schedule-dates')?.next_dates;
-  const { data, state, ask } = useAsked<'schedule-dates'>('planned');
+  const { data, state, ask } = useOnDemand<'schedule-dates'>('planned');
   const askNow = useEffectEvent(() => known === undefined && ask(about));
   useEffect(() => void askNow(), []);
   return { dates: known ?? data?.next_dates, state, ask: () => ask(about) };

@@ -69,10 +69,10 @@ export interface LoadSource {
   /** Body of a read whose input must not appear in a URL. */
   send?: ValueMap;
   /**
-   * Absent: the page waits for it. `later`: the page renders at once and shows a loading state.
-   * `asked`: loaded on demand for the item in `$about`, and not cached.
+   * Absent: the page waits for it. `deferred`: the page renders at once and shows a loading state.
+   * `on-demand`: loaded on demand for the item in `$about`, and not cached.
    */
-  comes?: 'later' | 'asked';
+  loading?: 'deferred' | 'on-demand';
   /** Refetched when older than one minute, because others change it. */
   fresh?: true;
 }
@@ -98,7 +98,7 @@ export interface PageLinkSource extends LinkSource {
   /** Of a `row`: an icon of `src/ui/content/iconNames.ts`. */
   icon?: string;
   /**
-   * Of a `row`: the current value, such as `{load.user.email}` or `{load.linked.0.institution}`. May use `later` loads.
+   * Of a `row`: the current value, such as `{load.user.email}` or `{load.linked.0.institution}`. May use `deferred` loads.
    * Omitted while a placeholder without a fallback has no value.
    */
   value?: string;

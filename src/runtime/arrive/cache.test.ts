@@ -71,7 +71,7 @@ async function openCold(
 /** Request counts by address, after the network is idle. */
 async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCold>>, route: RouteData) {
   const keys = Object.values(route.loads ?? {}).flatMap((source) =>
-    source.comes === 'asked' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
+    source.loading === 'on-demand' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
   );
   await vi.waitFor(() => expect(keys.map((key) => runtime.store.answer(key)?.status)).toEqual(keys.map(() => 'fulfilled')));
   return countByUrl(server.seen);

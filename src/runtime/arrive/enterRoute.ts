@@ -13,7 +13,7 @@ import type { FormViewProps } from '../../form/FormView.tsx';
 import { fetchChunk } from '../core/chunks.ts';
 import { addFlowOf } from '../core/flows.ts';
 import { findAddressNow } from './findAddressNow.ts';
-import { loadAnswers, loadBesideInTime, LoadFailure, loadLater } from './loads.ts';
+import { loadAnswers, loadBesideInTime, LoadFailure, loadDeferred } from './loads.ts';
 import { factsAtom, progressAtom } from '../../store/atoms.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { loadScreen } from './loadScreen.ts';
@@ -50,7 +50,7 @@ export async function enterRoute(runtime: Runtime, address: string, signal?: Abo
     const { data } = arrival.route;
     const decidedOn = runtime.store.facts();
     const beside = loadBesideInTime(runtime, data);
-    loadLater(runtime, data);
+    loadDeferred(runtime, data);
     const formIds = [data.form ?? [], data.forms ?? []].flat();
     const [loaded, forms, FormView, screen] = await Promise.all([
       loadAnswers(runtime, data.loads, signal).catch((error: unknown) => leaveRefused(visit, error)),

@@ -60,7 +60,7 @@ export async function loadAnswers(
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const awaited = Object.entries(loads ?? {}).filter(
-    ([, { call, comes, optional }]) => comes === undefined && !(optional && runtime.tellNothing?.includes(call)),
+    ([, { call, loading, optional }]) => loading === undefined && !(optional && runtime.tellNothing?.includes(call)),
   );
   const entries = awaited.map(async ([name, source]) => [name, await loadAnswer(runtime, source, signal)] as const);
   return Object.fromEntries(await Promise.all(entries));
@@ -83,8 +83,8 @@ function isRefusal({ kind, status }: Problem): boolean {
 }
 
 /** Starts deferred loads that are not fresh. Does not wait. */
-export function loadLater(runtime: Runtime, { loads = {} }: RouteData): void {
-  for (const source of Object.values(loads)) if (source.comes === 'later') void request(runtime, source, { maxAge: freshFor });
+export function loadDeferred(runtime: Runtime, { loads = {} }: RouteData): void {
+  for (const source of Object.values(loads)) if (source.loading === 'deferred') void request(runtime, source, { maxAge: freshFor });
 }
 
 /**

@@ -55,7 +55,7 @@ async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModu
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
   const entered = findEntered(router);
-  if (!entered || !isAsDrawn(path, router, runtime.store) || Object.values(entered.route.loads ?? {}).some(({ comes }) => comes))
+  if (!entered || !isAsDrawn(path, router, runtime.store) || Object.values(entered.route.loads ?? {}).some(({ loading }) => loading))
     return null;
   const { facts, loaded, route } = entered;
   const { title } = chooseTexts(runtime.app, route, { facts, loaded, now: runtime.api.now() });

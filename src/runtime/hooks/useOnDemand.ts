@@ -5,37 +5,37 @@ import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
 
-export interface AskedFor<Data> {
+export interface OnDemand<Data> {
   data: Data | undefined;
-  state: 'unasked' | 'asking' | 'failed' | 'told';
+  state: 'idle' | 'loading' | 'failed' | 'loaded';
   /** @param about the item on the page that the request is for: `$about` of the flow */
   ask: (about?: Record<string, unknown>) => void;
   /** Discards the answer; there is no other copy. */
   forget: () => void;
 }
 
-/** Loads the route's `loads.<name>` on demand (`comes: asked`). The answer is discarded with the page. */
-export function useAsked<Call extends keyof Answers>(name: string): AskedFor<Answers[Call]> {
+/** Loads the route's `loads.<name>` on demand (`loading: on-demand`). The answer is discarded with the page. */
+export function useOnDemand<Call extends keyof Answers>(name: string): OnDemand<Answers[Call]> {
   const { api, store } = useRuntime();
   const { route } = useEntered();
   const source = route.loads?.[name];
   if (!source) throw new Error(`${route.path} loads no "${name}"`);
-  const [told, setTold] = useState<{ state: AskedFor<Answers[Call]>['state']; data?: Answers[Call] }>({ state: 'unasked' });
+  const [loaded, setLoaded] = useState<{ state: OnDemand<Answers[Call]>['state']; data?: Answers[Call] }>({ state: 'idle' });
   const flight = useRef<AbortController>(undefined);
   useEffect(() => () => flight.current?.abort(), []);
 
   async function ask(about?: Record<string, unknown>) {
-    const asked = source && addressOf(source, store.facts(), about);
-    if (!source || !asked) return;
-    const { key: _key, ...input } = asked;
+    const address = source && addressOf(source, store.facts(), about);
+    if (!source || !address) return;
+    const { key: _key, ...input } = address;
     const controller = new AbortController();
     flight.current?.abort();
     flight.current = controller;
-    setTold({ state: 'asking' });
+    setLoaded({ state: 'loading' });
     const outcome: Outcome<Answers[Call]> = await api.call(source.call, { ...input, signal: controller.signal });
     if (controller.signal.aborted) return;
-    setTold(outcome.ok ? { state: 'told', data: outcome.data } : { state: 'failed' });
+    setLoaded(outcome.ok ? { state: 'loaded', data: outcome.data } : { state: 'failed' });
   }
 
-  return { data: told.data, state: told.state, ask: (about) => void ask(about), forget: () => setTold({ state: 'unasked' }) };
+  return { data: loaded.data, state: loaded.state, ask: (about) => void ask(about), forget: () => setLoaded({ state: 'idle' }) };
 }

@@ -9,16 +9,16 @@ import { useEntered } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 
 /** The route's deferred answers, with the names of those loading or failed. */
-export function useLaterAnswers() {
+export function useDeferredAnswers() {
   const runtime = useRuntime();
   const { route } = useEntered();
   const facts = useFacts();
   const [isRetrying, setRetrying] = useState(false);
-  const later = Object.entries(route.loads ?? {}).filter(([, { comes }]) => comes === 'later');
-  const keys = later.map(([name, source]) => addressOf(source, facts)?.key ?? name).join('\n');
+  const deferred = Object.entries(route.loads ?? {}).filter(([, { loading }]) => loading === 'deferred');
+  const keys = deferred.map(([name, source]) => addressOf(source, facts)?.key ?? name).join('\n');
   const foundAtom = useMemo(() => atom((get) => keys.split('\n').map((key) => get(answerAtom(key)))), [keys]);
   const found = useAtomValue(foundAtom);
-  const all = later.map(([name, source], index) => ({
+  const all = deferred.map(([name, source], index) => ({
     name,
     source,
     data: knownOf(found[index])?.data,

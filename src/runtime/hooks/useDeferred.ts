@@ -10,7 +10,7 @@ import { useEntered } from './routeContext.ts';
 import { useFacts } from './useFacts.ts';
 import { useMoment } from './useMoment.ts';
 
-export interface Later<Data> {
+export interface Deferred<Data> {
   /** Undefined while loading and after a failure. */
   data: Data | undefined;
   /** `old`: possibly stale (rule shell-13). */
@@ -21,8 +21,8 @@ export interface Later<Data> {
   isRetrying: boolean;
 }
 
-/** The route's deferred `loads.<name>`, typed by its call: `useLater<'balance-history'>('history')`. */
-export function useLater<Call extends keyof Answers>(name: string): Later<Answers[Call]> {
+/** The route's deferred `loads.<name>`, typed by its call: `useDeferred<'balance-history'>('history')`. */
+export function useDeferred<Call extends keyof Answers>(name: string): Deferred<Answers[Call]> {
   const runtime = useRuntime();
   const { route } = useEntered();
   const facts = useFacts();
