@@ -48,7 +48,7 @@ export interface Tab {
   /** The browser's Back. */
   goBack: () => Promise<void>;
   /** Runs a submit of the current route. */
-  submit: (name: string, form: Record<string, unknown>, about?: Record<string, unknown>) => Promise<void>;
+  submit: (name: string, form: Record<string, unknown>, item?: Record<string, unknown>) => Promise<void>;
   /** The latest answer of a call on this page, if the journey states one. */
   answerOf: (call: string) => unknown;
   logOut: () => Promise<void>;
@@ -228,13 +228,13 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (name !== undefined && state.failure === null) await submit(name, {});
   }
 
-  async function submit(name: string, form: Record<string, unknown>, about: Record<string, unknown> = {}): Promise<void> {
+  async function submit(name: string, form: Record<string, unknown>, item: Record<string, unknown> = {}): Promise<void> {
     const source = state.route.submits?.[name];
     if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
     exercised.submits.add(`${state.route.path} ${name}`);
     led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
     const given = { ...visit.given, load: state.loaded };
-    const end = await carryOut({ ...visit, given }, source, form, about).catch(failedLoad);
+    const end = await carryOut({ ...visit, given }, source, form, item).catch(failedLoad);
     const taken: string[] = [];
     if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
     led.push(...taken.map(toBranch));

@@ -195,7 +195,7 @@ function TransactionsPart({ transactions, linked }: { transactions: Deferred<Tra
         actions={
           open && (
             <>
-              <SubmitAction name="report" about={{ uuid: open.uuid }} />
+              <SubmitAction name="report" item={{ uuid: open.uuid }} />
               <RouteLink to="/dashboard/transactions-list" />
             </>
           )

@@ -71,14 +71,14 @@ export function Disclosures() {
 
 function Agreeing({ disclosure }: { disclosure: Disclosure }) {
   const { uuid, hash, language, attestation, is_consent: isConsent } = disclosure;
-  const about = { uuid, hash, attestation };
+  const item = { uuid, hash, attestation };
   return (
     <>
       {isConsent && <TestDocument uuid={uuid} hash={hash} />}
       <p className={styles.attestation} lang={language}>
         {attestation}
       </p>
-      {isConsent ? <FlowForm form="esign-consent" submit="consent" about={about} /> : <SubmitAction name="agree" about={about} />}
+      {isConsent ? <FlowForm form="esign-consent" submit="consent" item={item} /> : <SubmitAction name="agree" item={item} />}
     </>
   );
 }

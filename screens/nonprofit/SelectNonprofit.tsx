@@ -78,7 +78,7 @@ function Review({ nonprofit, onChange }: { nonprofit: Nonprofit; onChange: () =>
           { label: say('screens.nonprofit.ein'), value: formatEin(ein), isVerbatim: true },
         ]}
       />
-      <SubmitAction name="submit" about={{ ein }} />
+      <SubmitAction name="submit" item={{ ein }} />
       <Action kind="quiet" onClick={onChange}>
         {say('screens.nonprofit.change')}
       </Action>

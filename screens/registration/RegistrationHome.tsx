@@ -39,7 +39,7 @@ export function RegistrationHome() {
       {reminder && (
         <Card title={reminder.title}>
           <p>{reminder.text}</p>
-          <SubmitAction name="dismiss" about={{ uuid: reminder.uuid }} onDone={() => void dismiss(reminder.uuid)} />
+          <SubmitAction name="dismiss" item={{ uuid: reminder.uuid }} onDone={() => void dismiss(reminder.uuid)} />
         </Card>
       )}
       <Steps

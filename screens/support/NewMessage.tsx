@@ -42,7 +42,7 @@ function ReportForm({ uuid, transaction }: { uuid: string; transaction: Transact
       <Composer
         form="message"
         submit="send"
-        about={{ about: uuid }}
+        item={{ about: uuid }}
         initial={{ topic: 'problem', ...(subject && { subject }), text: `${facts}\n\n` }}
         draftOf={uuid}
       />

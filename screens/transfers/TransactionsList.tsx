@@ -111,7 +111,7 @@ function Actions({ transaction, onCanceled }: ActionsProps) {
           onDone={onCanceled}
         />
       )}
-      <SubmitAction name="report" about={{ uuid: transaction.uuid }} />
+      <SubmitAction name="report" item={{ uuid: transaction.uuid }} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function StatementRow({ statement, icon }: { statement: Statement; icon?:
     >
       <DocumentView<'statement'>
         name="statement"
-        about={{ year: String(year), month: String(month) }}
+        item={{ year: String(year), month: String(month) }}
         title={title}
         actions={(text) => (
           <Action kind="quiet" onClick={() => saveStatements([text], from.slice(0, 7), say)}>

@@ -12,7 +12,7 @@ export type GuardEntry = string | { [guard: string]: unknown };
 export type Access = 'public' | 'bearer' | 'authenticated';
 
 /**
- * A constant, or a reference that starts with `$`: `$form.email`, `$about.uuid` (the selected item), `$facts.session.session_id`,
+ * A constant, or a reference that starts with `$`: `$form.email`, `$item.uuid` (the selected item), `$facts.session.session_id`,
  * `$answer.masked_email`, `$load.profile.first_name`, `$device.timezone`, `$secret.nonceToken`.
  */
 export type Value = string | number | boolean | null;
@@ -70,7 +70,7 @@ export interface LoadSource {
   send?: ValueMap;
   /**
    * Absent: the page waits for it. `deferred`: the page renders at once and shows a loading state.
-   * `on-demand`: loaded on demand for the item in `$about`, and not cached.
+   * `on-demand`: loaded on demand for the item in `$item`, and not cached.
    */
   loading?: 'deferred' | 'on-demand';
   /** Refetched when older than one minute, because others change it. */

@@ -18,26 +18,26 @@ type Form = Record<string, unknown>;
 
 /**
  * Runs a submit: its calls in order, facts from their answers, then the next address. The first problem ends it.
- * The error catalogue decides what that shows and where it leads. `about` is the selected item.
+ * The error catalogue decides what that shows and where it leads. `item` is the selected item.
  */
-export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, about: Form = {}): Promise<SubmitEnd> {
+export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, item: Form = {}): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
   let answer: unknown;
   for (const step of submit.do ?? []) {
     if (step.when && !bindAll(step.when, visit.app.data, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
-    const { end, sent } = await takeStep(visit, step, form, about);
+    const { end, sent } = await takeStep(visit, step, form, item);
     if (end.ok) answer = end.data;
     else if (!step.optional) return fail(visit, end.problem, sent);
   }
   if (submit.endsSession) await endSession(visit, submit);
-  moveNavigationState(visit, submit, { form, about });
+  moveNavigationState(visit, submit, { form, item });
   if (submit.say) visit.notification.show(visit.fill(submit.say, { answer }));
   if (submit.to === undefined) return { done: true, replace: false };
   return { done: true, leaves: await findAddress(visit, submit.to), replace: replacesEntry(submit) };
 }
 
-async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, about: Form): Promise<{ end: CallEnd; sent: Sent }> {
-  const sources = sourcesOf(visit, { form, about });
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, item: Form): Promise<{ end: CallEnd; sent: Sent }> {
+  const sources = sourcesOf(visit, { form, item });
   const sent = {
     path: resolveMap(step.path, sources),
     query: resolveMap(step.query, sources),
@@ -110,7 +110,7 @@ async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisi
   await ended;
 }
 
-function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<ValueSources, 'form' | 'about'>): void {
+function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<ValueSources, 'form' | 'item'>): void {
   if (!submit.nav) return;
   const nav = resolveMap(submit.nav, sourcesOf(visit, known));
   visit.writeFacts((draft) => {

@@ -130,12 +130,12 @@ export async function request(runtime: Runtime, source: LoadSource, options: Loa
 /**
  * Path and query of a load, and its cache key; undefined when the path has no value.
  *
- * @param about the item on the page that the request is for
+ * @param item the item on the page that the request is for
  */
-export function addressOf(source: LoadSource, facts: Facts, about: Record<string, unknown> = {}) {
-  const path = resolveMap(source.path, { facts, about });
+export function addressOf(source: LoadSource, facts: Facts, item: Record<string, unknown> = {}) {
+  const path = resolveMap(source.path, { facts, item });
   if (Object.keys(path).length < Object.keys(source.path ?? {}).length) return undefined;
-  const query = resolveMap(source.query, { facts, about });
+  const query = resolveMap(source.query, { facts, item });
   const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
   // The flow language only has scalars.
   return { key, path: path as Record<string, string>, query: query as Record<string, string> };

@@ -8,8 +8,8 @@ import { useEntered } from './routeContext.ts';
 export interface OnDemand<Data> {
   data: Data | undefined;
   state: 'idle' | 'loading' | 'failed' | 'loaded';
-  /** @param about the item on the page that the request is for: `$about` of the flow */
-  ask: (about?: Record<string, unknown>) => void;
+  /** @param item the item on the page that the request is for: `$item` of the flow */
+  ask: (item?: Record<string, unknown>) => void;
   /** Discards the answer; there is no other copy. */
   forget: () => void;
 }
@@ -24,8 +24,8 @@ export function useOnDemand<Call extends keyof Answers>(name: string): OnDemand<
   const flight = useRef<AbortController>(undefined);
   useEffect(() => () => flight.current?.abort(), []);
 
-  async function ask(about?: Record<string, unknown>) {
-    const address = source && addressOf(source, store.facts(), about);
+  async function ask(item?: Record<string, unknown>) {
+    const address = source && addressOf(source, store.facts(), item);
     if (!source || !address) return;
     const { key: _key, ...input } = address;
     const controller = new AbortController();
@@ -37,5 +37,5 @@ export function useOnDemand<Call extends keyof Answers>(name: string): OnDemand<
     setLoaded(outcome.ok ? { state: 'loaded', data: outcome.data } : { state: 'failed' });
   }
 
-  return { data: loaded.data, state: loaded.state, ask: (about) => void ask(about), forget: () => setLoaded({ state: 'idle' }) };
+  return { data: loaded.data, state: loaded.state, ask: (item) => void ask(item), forget: () => setLoaded({ state: 'idle' }) };
 }

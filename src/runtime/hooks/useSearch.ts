@@ -6,7 +6,7 @@ import { useOnDemand } from './useOnDemand.ts';
 /** Debounce in milliseconds. */
 const quiet = 250;
 
-/** Debounced search: sends `$about.search` of the route's `loads.<name>`. The latest text wins. */
+/** Debounced search: sends `$item.search` of the route's `loads.<name>`. The latest text wins. */
 export function useSearch<Call extends keyof Answers>(name: string) {
   const { data, state, ask } = useOnDemand<Call>(name);
   const [last, setLast] = useState(data);

@@ -16,7 +16,7 @@ export interface Sending {
   loaded: Record<string, unknown>;
   keys: FormKeys;
   /** The item it applies to. */
-  about?: Record<string, unknown>;
+  item?: Record<string, unknown>;
   upload?: Upload | undefined;
   /** Called when an earlier write, from before the last edit, went through instead. */
   onEarlier: () => void;
@@ -41,7 +41,7 @@ export async function runSubmit(
     endSession: runtime.session.logOut,
   };
   try {
-    return await carryOut(visit, submit, form, sending.about);
+    return await carryOut(visit, submit, form, sending.item);
   } catch (error) {
     if (error instanceof LoadFailure) return { done: false, problem: showProblem(error.problem, undefined, say) };
     throw error;
