@@ -6,8 +6,8 @@ import { transfers } from '../../db/schema/transfers.ts';
 import type { Told } from '../../texts/refusals.ts';
 import { invalid } from '../refused.ts';
 import { fromDecimal } from '../values/decimal.ts';
-import { dayBegan } from './schedule.ts';
-import type { Direction } from './ways.ts';
+import { dayBegan } from './transferDates.ts';
+import type { Direction } from './directions.ts';
 
 /** Cents left of today's limit in this direction (New York time). */
 export async function leftToday(db: Store, entityId: string | null, direction: Direction, now: Date, terms: SendingTerms): Promise<bigint> {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Store, Transaction } from '../../db/database.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { seal, unseal } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
-import { defineKind, type Kind } from './kind.ts';
-import { schedule } from './schedule.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { defineJob, type JobKind } from './kind.ts';
+import { enqueue } from './enqueue.ts';
 
 /**
  * Work of a call that runs after its response, so that neither content nor timing of the response depends on it. The subject is stored
  * sealed.
  */
 export interface FollowUp<Subject> {
-  kind: Kind<Sealed>;
+  kind: JobKind<Sealed>;
   /** Queues it, due at once. With `leavesWork` on the call it runs right after the response rather than in the next poll. */
-  leave(tx: Store, situation: Situation, subject: Subject): Promise<void>;
+  leave(tx: Store, context: RequestContext, subject: Subject): Promise<void>;
 }
 
 interface Sealed {
@@ -33,12 +33,12 @@ const payload = {
 interface FollowUpParts<Subject> {
   /** Persisted in the database; never rename. */
   name: string;
-  /** `situation` is that of the call, at its time. */
-  run(tx: Transaction, situation: Situation, subject: Subject): Promise<void>;
+  /** `context` is that of the call, at its time. */
+  run(tx: Transaction, context: RequestContext, subject: Subject): Promise<void>;
 }
 
 export function defineFollowUp<Subject>({ name, run }: FollowUpParts<Subject>): FollowUp<Subject> {
-  const kind = defineKind<Sealed>({
+  const kind = defineJob<Sealed>({
     name,
     payload,
     lane: 'followUps',
@@ -56,14 +56,14 @@ export function defineFollowUp<Subject>({ name, run }: FollowUpParts<Subject>): 
       const ref = randomUUID();
       const rested: Rested<Subject> = { subject, asker: { language, origin, address, userAgent, requestId } };
       const sealed = seal(config.sealingKeys[0], placeOf(ref), JSON.stringify(rested));
-      await schedule(tx, kind, { ref, brand: brand.slug, sealed }, { dueAt: now });
+      await enqueue(tx, kind, { ref, brand: brand.slug, sealed }, { dueAt: now });
     },
   };
 }
 
 interface Rested<Subject> {
   subject: Subject;
-  asker: Pick<Situation, 'origin' | 'address' | 'userAgent' | 'requestId'> & Partial<Pick<Situation, 'language'>>;
+  asker: Pick<RequestContext, 'origin' | 'address' | 'userAgent' | 'requestId'> & Partial<Pick<RequestContext, 'language'>>;
 }
 
 const placeOf = (ref: string) => `due_work/${ref}`;

@@ -5,9 +5,9 @@ import { lockPrimaryOfHolder } from '../depositors/holders.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { absent, refused } from '../refused.ts';
 import { refuseClosing } from './withdrawals/closing.ts';
-import { ways, type Direction } from './ways.ts';
+import { directions, type Direction } from './directions.ts';
 
-export interface Ends {
+export interface Parties {
   accountId: string;
   linked: LinkedAccount;
 }
@@ -18,7 +18,7 @@ export interface Ends {
  * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed`, `account_closing` or
  * `linked_account_not_usable`
  */
-export async function lockEnds(tx: Transaction, userId: string, direction: Direction, linkedAccountId: string): Promise<Ends> {
+export async function lockParties(tx: Transaction, userId: string, direction: Direction, linkedAccountId: string): Promise<Parties> {
   const entityId = await lockPrimaryOfHolder(tx, userId);
   if (entityId === null) throw absent();
   const isOwn = and(eq(linkedAccounts.id, linkedAccountId), eq(linkedAccounts.entityId, entityId));
@@ -30,6 +30,6 @@ export async function lockEnds(tx: Transaction, userId: string, direction: Direc
     .where(and(eq(accounts.entityId, entityId), isNull(accounts.closedAt)));
   if (!account) throw refused('conflict', 'account_closed');
   await refuseClosing(tx, account.id);
-  if (!ways[direction].links.includes(linked.status)) throw refused('conflict', 'linked_account_not_usable');
+  if (!directions[direction].links.includes(linked.status)) throw refused('conflict', 'linked_account_not_usable');
   return { accountId: account.id, linked };
 }

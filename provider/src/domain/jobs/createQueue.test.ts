@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { dueWork } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
-import { day, hour, minute } from '../situation.ts';
-import { createWork, type WorkFailure } from './createWork.ts';
-import { defineErrand, defineKind, defineRecurring, type Kind } from './kind.ts';
-import { schedule, unschedule } from './schedule.ts';
+import { day, hour, minute } from '../requestContext.ts';
+import { createQueue, type JobFailure } from './createQueue.ts';
+import { defineRequestJob, defineJob, defineRecurringJob, type JobKind } from './kind.ts';
+import { enqueue, dequeue } from './enqueue.ts';
 
 /** Effects of jobs, in order. */
 const effects = pgTable('work_effects', { id: bigserial({ mode: 'number' }).primaryKey(), what: text().notNull() });
@@ -28,9 +28,9 @@ const payload = {
 
 let provider: TestProvider;
 let failing = new Set<string>();
-let failures: WorkFailure[] = [];
+let failures: JobFailure[] = [];
 
-const write = defineKind<What>({
+const write = defineJob<What>({
   name: 'write',
   payload,
   attempts: 3,
@@ -40,13 +40,13 @@ const write = defineKind<What>({
     if (failing.has(what)) throw new Error(`no ${what}`);
   },
 });
-const other = defineKind<What>({
+const other = defineJob<What>({
   ...write,
   name: 'other',
   payload,
   run: async ({ tx, payload: { what } }) => void (await tx.insert(effects).values({ what })),
 });
-const daily = defineRecurring({
+const daily = defineRecurringJob({
   name: 'daily',
   recurs: { every: day, missed: 'each' },
   attempts: 1,
@@ -55,16 +55,16 @@ const daily = defineRecurring({
     if (failing.has('daily')) throw new Error('no');
   },
 });
-const hourly = defineRecurring({
+const hourly = defineRecurringJob({
   name: 'hourly',
   recurs: { every: hour, missed: 'last' },
   run: async ({ tx, now }) => void (await tx.insert(effects).values({ what: `hourly ${now.toISOString().slice(11, 16)}` })),
 });
 
-const workOf = (...kinds: Kind<unknown>[]) =>
-  createWork({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: (failure) => void failures.push(failure) });
-const plant = (kind: Kind<What>, what: string, dueAt: Date, key?: string) =>
-  transact(provider.platform.deps.db, (tx) => schedule(tx, kind, { what }, { dueAt, ...(key === undefined ? {} : { key }) }));
+const workOf = (...kinds: JobKind<unknown>[]) =>
+  createQueue({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: (failure) => void failures.push(failure) });
+const plant = (kind: JobKind<What>, what: string, dueAt: Date, key?: string) =>
+  transact(provider.platform.deps.db, (tx) => enqueue(tx, kind, { what }, { dueAt, ...(key === undefined ? {} : { key }) }));
 const done = async () => (await provider.platform.deps.db.select().from(effects).orderBy(effects.id)).map(({ what }) => what);
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a job', () => {
     const gone = new Proxy(deps.db, {
       get: (db, name) => (name === 'transaction' ? () => new Promise(() => {}) : Reflect.get(db, name).bind(db)),
     });
-    const dying = createWork({ ...deps, db: gone, brands, kinds: [write], onFailure: (failure) => void failures.push(failure) });
+    const dying = createQueue({ ...deps, db: gone, brands, kinds: [write], onFailure: (failure) => void failures.push(failure) });
     await plant(write, 'deadly', start);
     for (let tries = 1; tries <= write.attempts; tries += 1) {
       void dying.runDue(after(tries * 2 * minute));
@@ -151,7 +151,7 @@ describe('a job', () => {
   test('with an invalid payload is refused when queued, and dead at once if already queued', async () => {
     const work = workOf(write);
     const { db } = provider.platform.deps;
-    await expect(schedule(db, write, { what: 1 } as unknown as What, { dueAt: start })).rejects.toThrow(TypeError);
+    await expect(enqueue(db, write, { what: 1 } as unknown as What, { dueAt: start })).rejects.toThrow(TypeError);
     await db.insert(dueWork).values({ kind: 'write', payload: { nothing: true }, dueAt: start, nextAt: start });
     await plant(write, 'next', after(1));
     await work.runDue(after(minute));
@@ -171,12 +171,12 @@ describe('a job', () => {
   test('queued with `once` waits once, and can be removed', async () => {
     const { db } = provider.platform.deps;
     const once = randomUUID();
-    expect(await schedule(db, write, { what: 'x' }, { dueAt: start, once })).toBe(true);
-    expect(await schedule(db, write, { what: 'y' }, { dueAt: start, once })).toBe(false);
-    await transact(db, (tx) => unschedule(tx, write, once));
+    expect(await enqueue(db, write, { what: 'x' }, { dueAt: start, once })).toBe(true);
+    expect(await enqueue(db, write, { what: 'y' }, { dueAt: start, once })).toBe(false);
+    await transact(db, (tx) => dequeue(tx, write, once));
     await workOf(write).runDue(after(hour));
     expect(await done()).toEqual([]);
-    expect(await schedule(db, write, { what: 'z' }, { dueAt: start, once })).toBe(true);
+    expect(await enqueue(db, write, { what: 'z' }, { dueAt: start, once })).toBe(true);
   });
 
   test('that recurs makes up for all missed runs, or only for the last', async () => {
@@ -202,7 +202,7 @@ describe('a job', () => {
   test('sends its external request outside a transaction, then applies the answer', async () => {
     const { db } = provider.platform.deps;
     const asked: string[] = [];
-    const errand = defineErrand<What, string>({
+    const errand = defineRequestJob<What, string>({
       name: 'errand',
       lane: 'bank',
       payload,
@@ -228,7 +228,7 @@ describe('a job', () => {
 
   test('whose external request fails slowly is retried after the failure plus a pause', async () => {
     let now = start;
-    const errand = defineErrand<What, void>({
+    const errand = defineRequestJob<What, void>({
       name: 'errand',
       lane: 'bank',
       payload,
@@ -249,7 +249,7 @@ describe('a job', () => {
   test('of a crashed process is taken over, and its late answer is ignored', async () => {
     let late = () => {};
     let count = 0;
-    const errand = defineErrand<What, string>({
+    const errand = defineRequestJob<What, string>({
       name: 'errand',
       lane: 'bank',
       payload,

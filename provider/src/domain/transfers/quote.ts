@@ -5,14 +5,14 @@ import { transfers } from '../../db/schema/transfers.ts';
 import { toTransaction } from '../money/transfers.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { leftToday } from './limits.ts';
-import { datesAfter, datesOf, type TransferDates } from './schedule.ts';
-import type { Direction } from './ways.ts';
+import { datesAfter, datesOf, type TransferDates } from './transferDates.ts';
+import type { Direction } from './directions.ts';
 
 /**
  * Limits and expected dates of an order placed now.
  * @param toArrival maps its dates to the fields of the answer
  */
-export async function toOutlook<Arrival>(
+export async function toQuote<Arrival>(
   db: Store,
   entityId: string | null,
   direction: Direction,

@@ -6,13 +6,13 @@ import { isUnavailable } from '../../db/isUnavailable.ts';
 import { dueWork } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 import { atBank, bankDate } from '../../clock/businessDays.ts';
-import { day } from '../situation.ts';
+import { day } from '../requestContext.ts';
 import { backOff } from './backOff.ts';
-import type { Kind, Recurrence, WorkContext } from './kind.ts';
+import type { JobKind, Recurrence, JobContext } from './kind.ts';
 import type { Lane } from './lanes.ts';
-import { schedule } from './schedule.ts';
+import { enqueue } from './enqueue.ts';
 
-export interface Work {
+export interface Queue {
   /** Queues recurring jobs that are not queued yet. */
   plant(now: Date): Promise<void>;
   /** Claims the next due job of a lane in its own transaction. Returns a function that runs it, or null when nothing can run now. */
@@ -25,14 +25,14 @@ export interface Work {
   state(until: Date): Promise<{ due: number; dead: number }>;
 }
 
-interface WorkParts extends WorkContext {
+interface QueueParts extends JobContext {
   db: Database;
-  kinds: ReadonlyArray<Kind<unknown>>;
+  kinds: ReadonlyArray<JobKind<unknown>>;
   /** Called for every failure; receives no depositor input. */
-  onFailure: (failure: WorkFailure) => void;
+  onFailure: (failure: JobFailure) => void;
 }
 
-export interface WorkFailure {
+export interface JobFailure {
   kind: string;
   id: string;
   attempts: number;
@@ -54,7 +54,7 @@ const patience = 60_000;
  * A claimed row is skipped by other processes. A failed one is retried with backoff and finally marked dead, and blocks only later rows
  * with its own key.
  */
-export function createWork({ db, kinds, onFailure, config, brands, ports }: WorkParts): Work {
+export function createQueue({ db, kinds, onFailure, config, brands, ports }: QueueParts): Queue {
   const context = { config, brands, ports };
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (kindByName.size < kinds.length) throw new Error('two kinds of jobs have the same name');
@@ -128,7 +128,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     if (!kind?.isPayload(row.payload)) throw new PayloadError();
     const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
     // Skips missed runs: only the latest one is queued, and runs in its turn.
-    if (last > row.dueAt) return void (await schedule(tx, kind, {}, { dueAt: last, once: kind.name }));
+    if (last > row.dueAt) return void (await enqueue(tx, kind, {}, { dueAt: last, once: kind.name }));
     await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt }, answer);
     await plantNext(tx, kind, row);
   };
@@ -166,7 +166,7 @@ export function createWork({ db, kinds, onFailure, config, brands, ports }: Work
     plant: async (now) => {
       for (const { name, recurs } of kinds) {
         const kind = kindByName.get(name);
-        if (recurs && kind) await schedule(db, kind, {}, nextOf(kind, now, recurs));
+        if (recurs && kind) await enqueue(db, kind, {}, nextOf(kind, now, recurs));
       }
     },
     finishDue: async (until) => {
@@ -221,11 +221,11 @@ function lastOf(dueAt: Date, every: number, until: Date): Date {
 }
 
 /** Queues the next run in the transaction that completes this one, so that exactly one is queued. */
-async function plantNext(tx: Transaction, kind: Kind<unknown>, { dueAt }: Row): Promise<void> {
-  if (kind.recurs) await schedule(tx, kind, {}, nextOf(kind, dueAt, kind.recurs));
+async function plantNext(tx: Transaction, kind: JobKind<unknown>, { dueAt }: Row): Promise<void> {
+  if (kind.recurs) await enqueue(tx, kind, {}, nextOf(kind, dueAt, kind.recurs));
 }
 
-const nextOf = ({ name }: Kind<unknown>, after: Date, recurs: Recurrence) => ({ dueAt: nextTime(after, recurs), once: name });
+const nextOf = ({ name }: JobKind<unknown>, after: Date, recurs: Recurrence) => ({ dueAt: nextTime(after, recurs), once: name });
 
 function nextTime(after: Date, recurs: Recurrence): Date {
   if ('every' in recurs) return new Date(after.getTime() + recurs.every);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { dueWork } from '../../db/schema/work.ts';
-import type { Kind } from './kind.ts';
+import type { JobKind } from './kind.ts';
 
 export interface When {
   /** On the provider's clock. */
@@ -16,7 +16,7 @@ export interface When {
  * Queues a job in the caller's transaction. Returns whether it was queued.
  * @throws {TypeError} when the payload does not match the schema
  */
-export async function schedule<Payload>(tx: Store, kind: Kind<Payload>, payload: Payload, { dueAt, key, once }: When): Promise<boolean> {
+export async function enqueue<Payload>(tx: Store, kind: JobKind<Payload>, payload: Payload, { dueAt, key, once }: When): Promise<boolean> {
   if (!kind.isPayload(payload)) throw new TypeError(`"${kind.name}" does not accept this payload`);
   const row = { kind: kind.name, payload, dueAt, nextAt: dueAt, orderKey: key ?? null, onceKey: once ?? null };
   const planted = await tx.insert(dueWork).values(row).onConflictDoNothing().returning({ id: dueWork.id });
@@ -24,6 +24,6 @@ export async function schedule<Payload>(tx: Store, kind: Kind<Payload>, payload:
 }
 
 /** Removes a pending job queued with `once`. */
-export async function unschedule<Payload>(tx: Transaction, kind: Kind<Payload>, once: string): Promise<void> {
+export async function dequeue<Payload>(tx: Transaction, kind: JobKind<Payload>, once: string): Promise<void> {
   await tx.delete(dueWork).where(and(eq(dueWork.kind, kind.name), eq(dueWork.onceKey, once), isNull(dueWork.deadAt)));
 }

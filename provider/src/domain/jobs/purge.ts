@@ -6,10 +6,10 @@ import { usedDownloads } from '../../db/schema/disclosures.ts';
 import { users } from '../../db/schema/people.ts';
 import { requests } from '../../db/schema/work.ts';
 import { writes } from '../../db/schema/writes.ts';
-import { day, hour } from '../situation.ts';
-import { defineRecurring } from './kind.ts';
+import { day, hour } from '../requestContext.ts';
+import { defineRecurringJob } from './kind.ts';
 
-export const purging = defineRecurring({
+export const purging = defineRecurringJob({
   name: 'purge',
   lane: 'upkeep',
   recurs: { every: hour, missed: 'last' },

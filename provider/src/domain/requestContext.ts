@@ -2,7 +2,7 @@ import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 
 /** Context of a request for the domain: caller, time and brand. */
-export interface Situation {
+export interface RequestContext {
   now: Date;
   config: Config;
   brand: BrandConfig;

@@ -7,7 +7,7 @@ import type { Transfer } from './transfer.ts';
 /** Directions that involve another bank. The others stay within ours. */
 export type Direction = 'LinkedToPrimary' | 'PrimaryToLinked';
 
-export interface Way {
+export interface DirectionRules {
   /** ACH order: `debit` pulls money from the other bank, `credit` pushes it there. */
   order: 'debit' | 'credit';
   alert: 'deposit' | 'withdrawal';
@@ -23,7 +23,7 @@ export interface Way {
   links: readonly LinkedAccount['status'][];
 }
 
-export const ways: Readonly<Record<Direction, Way>> = {
+export const directions: Readonly<Record<Direction, DirectionRules>> = {
   LinkedToPrimary: {
     order: 'debit',
     alert: 'deposit',
@@ -46,10 +46,10 @@ export const ways: Readonly<Record<Direction, Way>> = {
   },
 };
 
-export function wayOf({ direction, isClosing }: Pick<Transfer, 'direction' | 'isClosing'>): Way {
+export function directionRulesOf({ direction, isClosing }: Pick<Transfer, 'direction' | 'isClosing'>): DirectionRules {
   if (!isDirection(direction)) throw new Error('a transfer within the bank has no bank order');
-  const way = ways[direction];
-  return isClosing ? { ...way, ordered: 'closingOrdered', orderedByOther: 'closingByOther', canceled: 'closingCancelled' } : way;
+  const rules = directions[direction];
+  return isClosing ? { ...rules, ordered: 'closingOrdered', orderedByOther: 'closingByOther', canceled: 'closingCancelled' } : rules;
 }
 
-const isDirection = (direction: Transfer['direction']): direction is Direction => direction in ways;
+const isDirection = (direction: Transfer['direction']): direction is Direction => direction in directions;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeat, type Rounds } from './rounds.ts';
+import { repeat, type Loop } from './loop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Rounds one second apart that take `length` milliseconds each; `begun` has their start times, rounded to ten milliseconds. */
-function start(length = 0): { rounds: Rounds; begun: number[]; failures: unknown[] } {
+function start(length = 0): { rounds: Loop; begun: number[]; failures: unknown[] } {
   const began = performance.now();
   const begun: number[] = [];
   const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-export interface Rounds {
+export interface Loop {
   /** Runs the next round within this time, after the current one. */
   within(milliseconds: number): void;
   /** Starts no more rounds. Resolves when the current one has finished. */
@@ -9,7 +9,7 @@ export interface Rounds {
  * Runs rounds sequentially. A failed round is reported and the loop continues.
  * @param pause milliseconds before each round
  */
-export function repeat(pause: number, round: () => Promise<unknown>, onFailure: (error: unknown) => void): Rounds {
+export function repeat(pause: number, round: () => Promise<unknown>, onFailure: (error: unknown) => void): Loop {
   let isStopped = false;
   let isRunning = false;
   let next = 0;

@@ -6,14 +6,14 @@ import { sumOfCents } from '../../db/sumOfCents.ts';
 import { bankLedger } from '../money/ledger.ts';
 
 /** Ledger account ids by kind: the savings account's and its bank's. */
-export type Places = Record<LedgerKind, string>;
+export type LedgerAccounts = Record<LedgerKind, string>;
 
-export async function placesOf(tx: Transaction, accountId: string): Promise<Places> {
+export async function ledgerAccountsOf(tx: Transaction, accountId: string): Promise<LedgerAccounts> {
   const own = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
   const [first] = own;
   if (!first) throw new Error('a transfer without an account');
   const bank = await bankLedger(tx, first.brand);
-  return { ...bank, ...Object.fromEntries(own.map(({ kind, id }) => [kind, id])) } as Places; // a trigger creates each kind
+  return { ...bank, ...Object.fromEntries(own.map(({ kind, id }) => [kind, id])) } as LedgerAccounts; // a trigger creates each kind
 }
 
 /** Locks a ledger account and returns its balance in cents. */
@@ -39,7 +39,7 @@ export async function lockBalances(tx: Transaction, accountId: string): Promise<
 }
 
 /** Net cents that a transfer's entries posted to a ledger account. */
-export async function standing(db: Store, transferId: string, ledgerAccountId: string): Promise<bigint> {
+export async function netPosted(db: Store, transferId: string, ledgerAccountId: string): Promise<bigint> {
   const ofTransfer = db.select({ id: journalEntries.id }).from(journalEntries).where(eq(journalEntries.transferId, transferId));
   const [sum] = await db
     .select({ cents: sumOfCents(postings.cents) })

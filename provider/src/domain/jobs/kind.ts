@@ -7,7 +7,7 @@ import type { Backoff } from './backOff.ts';
 import type { Lane } from './lanes.ts';
 
 /** A kind of job: its payload, effect and retries. */
-export interface Kind<Payload> {
+export interface JobKind<Payload> {
   /** Persisted in the database; never rename. Such as `identity-poll`. */
   name: string;
   lane: Lane;
@@ -47,19 +47,19 @@ export interface Asking<Payload> extends Happening<Payload> {
   db: Database;
 }
 
-interface Happening<Payload> extends WorkContext {
+interface Happening<Payload> extends JobContext {
   payload: Payload;
   /** Time at which the job was due, even if it runs later. */
   now: Date;
 }
 
-export interface WorkContext {
+export interface JobContext {
   config: Config;
   brands: Brands;
   ports: Ports;
 }
 
-interface KindParts<Payload> {
+interface JobParts<Payload> {
   name: string;
   payload: JSONSchemaType<Payload>;
   lane?: Lane;
@@ -76,11 +76,11 @@ const ajv = new Ajv({ strict: true });
 const usual = { lane: 'ledger' as const, attempts: 8, backoff: { first: 5000, longest: 15 * 60_000 } };
 
 /** Defines a kind of job. Its payload is validated when it is queued and when it runs. */
-export function defineKind<Payload>({ payload, ...parts }: KindParts<Payload>): Kind<Payload> {
+export function defineJob<Payload>({ payload, ...parts }: JobParts<Payload>): JobKind<Payload> {
   return { ...usual, ...parts, isPayload: ajv.compile(payload) };
 }
 
-interface ErrandParts<Payload, Answer> extends Omit<KindParts<Payload>, 'run' | 'recurs'> {
+interface RequestJobParts<Payload, Answer> extends Omit<JobParts<Payload>, 'run' | 'recurs'> {
   lane: Lane;
   /** Sends the external request outside any transaction. Errors are retried with backoff. */
   ask(asking: Asking<Payload>): Promise<Answer>;
@@ -88,11 +88,11 @@ interface ErrandParts<Payload, Answer> extends Omit<KindParts<Payload>, 'run' | 
 }
 
 /** Defines a job that starts with an external request. */
-export function defineErrand<Payload, Answer>({ run, ...parts }: ErrandParts<Payload, Answer>): Kind<Payload> {
-  return defineKind({ ...parts, run: (context, answer) => run(context, answer as Answer) }); // result of `ask`
+export function defineRequestJob<Payload, Answer>({ run, ...parts }: RequestJobParts<Payload, Answer>): JobKind<Payload> {
+  return defineJob({ ...parts, run: (context, answer) => run(context, answer as Answer) }); // result of `ask`
 }
 
 /** Defines a recurring job without payload. */
-export function defineRecurring(parts: Omit<KindParts<Record<string, never>>, 'payload'> & { recurs: Recurrence }) {
-  return defineKind<Record<string, never>>({ ...parts, payload: { type: 'object', required: [], additionalProperties: false } });
+export function defineRecurringJob(parts: Omit<JobParts<Record<string, never>>, 'payload'> & { recurs: Recurrence }) {
+  return defineJob<Record<string, never>>({ ...parts, payload: { type: 'object', required: [], additionalProperties: false } });
 }
