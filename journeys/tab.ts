@@ -13,7 +13,7 @@ import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProbl
 import { readProblem } from '../src/flow/visit/readProblem.ts';
 import { progressToNote } from '../src/flow/show/showProgress.ts';
 import type { StepSource } from '../src/flow/language/source.ts';
-import { carryOut, type SubmitEnd } from '../src/flow/visit/submit.ts';
+import { runSubmit, type SubmitEnd } from '../src/flow/visit/submit.ts';
 import type { CallEnd, Sent, SubmittingVisit } from '../src/flow/visit/visit.ts';
 import type { Exercised } from './exercise/exercised.ts';
 import type { Led } from './failure.ts';
@@ -234,7 +234,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     exercised.submits.add(`${state.route.path} ${name}`);
     led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
     const given = { ...visit.given, load: state.loaded };
-    const end = await carryOut({ ...visit, given }, source, form, item).catch(failedLoad);
+    const end = await runSubmit({ ...visit, given }, source, form, item).catch(failedLoad);
     const taken: string[] = [];
     if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
     led.push(...taken.map(toBranch));

@@ -70,7 +70,16 @@ export const providerRooms: Record<string, string[]> = {
     ...rooms('transfers', 'money', 'messages', 'jobs', 'values'),
   ],
   'provider/src/domain/transfers': [
-    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/systemContext.ts', 'domain/schedules/end.ts', 'domain/interest/correct.ts'),
+    ...inside(
+      'clock',
+      'config',
+      'db',
+      'ports',
+      'texts',
+      'domain/systemContext.ts',
+      'domain/schedules/end.ts',
+      'domain/interest/correct.ts',
+    ),
     ...rooms('disclosures', 'joint', 'linking', 'alerts', 'money', 'depositors', 'access', 'audit', 'messages', 'jobs', 'values'),
   ],
   'provider/src/domain/linking': [

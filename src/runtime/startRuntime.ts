@@ -25,7 +25,7 @@ import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { addFlowOf } from './core/flows.ts';
 import { keptChunks } from './core/keptChunk.ts';
-import { untilEntered } from './drawn/asDrawn.ts';
+import { untilEntered } from './prerender/prerendered.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import { unreadEnd } from './session/sessionMark.ts';
 import type { Runtime } from './core/runtime.ts';

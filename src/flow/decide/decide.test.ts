@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallData } from '../../../test/setup/smallApp.ts';
-import type { Asked } from './ask.ts';
+import type { GuardResult } from './boundGuards.ts';
 import { createApp } from './createApp.ts';
 import { decide } from './decide.ts';
 import type { Facts } from '../language/facts.ts';
@@ -32,7 +32,7 @@ describe('decide', () => {
     const app = appOf([{ path: '/a', access: 'authenticated', guards: ['completed'] }, { path: '/logout' }], {
       rules: [{ name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' }],
     });
-    const trace: Asked[] = [];
+    const trace: GuardResult[] = [];
     decide(app, {}, '/a', { now, trace });
     expect(trace.map(({ guard, result }) => [guard, result])).toEqual([['authenticated', false]]);
     expect(landing(app, {}, '/a')).toBe('/logout');

@@ -1,5 +1,5 @@
 import { findAddress } from './arrive.ts';
-import { bindAll } from '../decide/ask.ts';
+import { bindAll } from '../decide/boundGuards.ts';
 import type { FactName } from '../language/facts.ts';
 import { setFacts } from '../language/setFacts.ts';
 import type { Problem } from '../language/problem.ts';
@@ -20,7 +20,7 @@ type Form = Record<string, unknown>;
  * Runs a submit: its calls in order, facts from their answers, then the next address. The first problem ends it.
  * The error catalogue decides what that shows and where it leads. `item` is the selected item.
  */
-export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, item: Form = {}): Promise<SubmitEnd> {
+export async function runSubmit(visit: SubmittingVisit, submit: SubmitSource, form: Form, item: Form = {}): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
   let answer: unknown;
   for (const step of submit.do ?? []) {

@@ -6,7 +6,7 @@ import { useWords } from '../../brand/words/words.ts';
 import type { SubmitEnd } from '../../flow/visit/submit.ts';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { useEntered, VisitOverContext } from '../hooks/routeContext.ts';
-import { runSubmit } from './runSubmit.ts';
+import { sendSubmit } from './sendSubmit.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 import { createFormKeys } from './formKeys.ts';
@@ -68,7 +68,7 @@ export function useSubmit(name: string, item?: Record<string, unknown>, onProble
     setRun({ busy: 'busy' });
     const slow = setTimeout(() => setRun({ busy: 'slow' }), slowAfter);
     try {
-      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, item, upload, onEarlier: tellEarlier }, say);
+      const end = await sendSubmit(runtime, source, values, { path: route.path, loaded, keys, item, upload, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
       // A depositor who has left the page stays where they are and gets a notification.
       if (isOver.current) tellLate(end);

@@ -4,7 +4,7 @@ import type { GuardEntry } from '../language/source.ts';
 import { valueAt } from '../language/values.ts';
 
 /** One evaluated guard, as collected in a trace. */
-export interface Asked {
+export interface GuardResult {
   guard: string;
   argument?: unknown;
   result: boolean;
@@ -15,19 +15,19 @@ export interface Asked {
 }
 
 /** An evaluated guard with its sentence and facts, for display. */
-export interface Told extends Asked {
+export interface ExplainedGuard extends GuardResult {
   says: string;
   /** Values of the leaves that the guard reads; absent leaves are omitted. */
   facts: Record<string, unknown>;
 }
 
 /** A guard entry bound to its test, so evaluating it is one function call. */
-export interface Question {
+export interface BoundGuard {
   /** Facts that must load before `ask` may be called. */
   reads: FactName[];
   /** `reads` as dotted leaves. */
   leaves: string[];
-  ask: (facts: Facts, now: number, trace?: Asked[]) => boolean;
+  ask: (facts: Facts, now: number, trace?: GuardResult[]) => boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Question {
  * @param terms brand settings that guards may read, from the compiled app
  * @param by owner, for the trace
  */
-export function bindAll(entries: readonly GuardEntry[], terms: GuardTerms, by = '', place = ''): Question {
+export function bindAll(entries: readonly GuardEntry[], terms: GuardTerms, by = '', place = ''): BoundGuard {
   const questions = entries.map((entry, index) => bind(entry, terms, by, `${place}/${index}`));
   return {
     ...readsOf(questions),
@@ -48,7 +48,7 @@ export function bindAll(entries: readonly GuardEntry[], terms: GuardTerms, by = 
   };
 }
 
-function bind(entry: GuardEntry, terms: GuardTerms, by: string, place: string): Question {
+function bind(entry: GuardEntry, terms: GuardTerms, by: string, place: string): BoundGuard {
   if (typeof entry === 'string') return bindGuard(entry, undefined, terms, by, place);
   const [name, argument] = Object.entries(entry)[0] ?? [];
   if (name === 'not') return bindNot(bind(argument as GuardEntry, terms, by, `${place}/not`)); // the schema guarantees one entry
@@ -56,11 +56,11 @@ function bind(entry: GuardEntry, terms: GuardTerms, by: string, place: string): 
   return bindGuard(name ?? '', argument, terms, by, place);
 }
 
-function bindNot(inner: Question): Question {
+function bindNot(inner: BoundGuard): BoundGuard {
   return { ...readsOf([inner]), ask: (facts, now, trace) => !inner.ask(facts, now, trace) };
 }
 
-function bindAny(entries: (GuardEntry | GuardEntry[])[], terms: GuardTerms, by: string, place: string): Question {
+function bindAny(entries: (GuardEntry | GuardEntry[])[], terms: GuardTerms, by: string, place: string): BoundGuard {
   const branches = entries.map((entry, index) =>
     Array.isArray(entry) ? bindAll(entry, terms, by, `${place}/${index}`) : bind(entry, terms, by, `${place}/${index}`),
   );
@@ -73,7 +73,7 @@ function bindAny(entries: (GuardEntry | GuardEntry[])[], terms: GuardTerms, by: 
   };
 }
 
-function bindGuard(name: string, argument: unknown, terms: GuardTerms, by: string, place: string): Question {
+function bindGuard(name: string, argument: unknown, terms: GuardTerms, by: string, place: string): BoundGuard {
   const guard = findGuard(name);
   const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // the compiler checked the argument
   const asked = { guard: name, ...(argument === undefined ? {} : { argument }), by, place };
@@ -95,14 +95,14 @@ function findGuard(name: string): Guard {
   return guard;
 }
 
-function readsOf(questions: Question[]): Pick<Question, 'reads' | 'leaves'> {
+function readsOf(questions: BoundGuard[]): Pick<BoundGuard, 'reads' | 'leaves'> {
   return {
     reads: [...new Set(questions.flatMap((question) => question.reads))],
     leaves: [...new Set(questions.flatMap((question) => question.leaves))],
   };
 }
 
-export function tellAsked(asked: Asked, facts: Facts): Told {
+export function explainGuard(asked: GuardResult, facts: Facts): ExplainedGuard {
   const { says, reads } = findGuard(asked.guard);
   const { argument } = asked;
   const sentence = argument === undefined ? says : says.replace('{argument}', [argument].flat().map(String).join(', '));

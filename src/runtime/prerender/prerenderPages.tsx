@@ -20,9 +20,9 @@ import type { Session } from '../session/session.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
 import { createPassbookStore } from '../../store/createPassbookStore.ts';
 import { createJournal } from '../../store/kept/createJournal.ts';
-import { broughtTo, findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
+import { broughtTo, findEntered, isAsPrerendered, untilEntered } from './prerendered.ts';
 
-export interface DrawnPage {
+export interface PrerenderedPage {
   title: string;
   scheme: 'light' | 'dark';
   /** @font-face rules for a style element. */
@@ -36,26 +36,29 @@ export interface DrawnPage {
 }
 
 /** Prerenders a brand's routes for anonymous visitors in Node, by path. */
-export async function drawPages(slug: string, language: string): Promise<Record<string, DrawnPage>> {
+export async function prerenderPages(slug: string, language: string): Promise<Record<string, PrerenderedPage>> {
   const load = languagesBySlug[slug]?.[language];
   if (!load) throw new Error(`no brand "${slug}" in ${language}`);
   const { bundle, forms } = await load();
   const app = createApp(bundle.app);
   await addAllFlows({ app, bundle });
   const open = app.data.routes.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-  const drawn = await Promise.all(open.map(async (route) => [route.path, await drawPage({ app, bundle, forms }, route)] as const));
-  return Object.fromEntries(drawn.flatMap(([path, page]) => (page ? [[path, page]] : [])));
+  const pages = await Promise.all(open.map(async (route) => [route.path, await prerenderPage({ app, bundle, forms }, route)] as const));
+  return Object.fromEntries(pages.flatMap(([path, page]) => (page ? [[path, page]] : [])));
 }
 
 /** Null when the route redirects, or needs an answer to render. */
-async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModule, asked: RouteData): Promise<DrawnPage | null> {
+async function prerenderPage(
+  { app, bundle, forms }: Pick<Runtime, 'app'> & BrandModule,
+  asked: RouteData,
+): Promise<PrerenderedPage | null> {
   const { path } = asked;
   const brings = broughtTo(asked);
   const runtime = createVisit({ app, bundle, forms, api: brings.length > 0 ? slow : silent });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
   const entered = findEntered(router);
-  if (!entered || !isAsDrawn(path, router, runtime.store) || Object.values(entered.route.loads ?? {}).some(({ loading }) => loading))
+  if (!entered || !isAsPrerendered(path, router, runtime.store) || Object.values(entered.route.loads ?? {}).some(({ loading }) => loading))
     return null;
   const { facts, loaded, route } = entered;
   const { title } = chooseTexts(runtime.app, route, { facts, loaded, now: runtime.api.now() });
@@ -70,7 +73,7 @@ async function drawPage({ app, bundle, forms }: Pick<Runtime, 'app'> & BrandModu
 }
 
 /** Input for the provider's `askAhead`: calls whose fields all come from the address. */
-function askedWith({ loads = {} }: RouteData, brings: string[]): DrawnPage['asks'] {
+function askedWith({ loads = {} }: RouteData, brings: string[]): PrerenderedPage['asks'] {
   const calls = Object.values(loads).flatMap(({ call, path, query, send }) => {
     const fields = Object.entries(send ?? {}).map(
       ([field, value]) => [field, brings.find((name) => value === `$facts.nav.${name}`)] as const,

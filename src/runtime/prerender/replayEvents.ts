@@ -1,7 +1,7 @@
-import type { Early } from './early.ts';
+import type { EventRecording } from './recordEvents.ts';
 
-export interface Done {
-  early: Early;
+export interface Recorded {
+  recording: EventRecording;
   buttons: HTMLElement[];
   focused: Caret | null;
 }
@@ -13,22 +13,22 @@ interface Caret {
 }
 
 /** Null when the page was not prerendered. */
-export function noteDone(root: HTMLElement): Done | null {
-  const early = Reflect.get(window, 'passbookEarly') as Early | undefined; // set by early.ts
-  if (!early) return null;
+export function readRecorded(root: HTMLElement): Recorded | null {
+  const recording = Reflect.get(window, 'passbookEvents') as EventRecording | undefined; // set by recordEvents.ts
+  if (!recording) return null;
   // Autofill and restored form state fire no events.
   for (const field of root.querySelectorAll('input')) {
     const isFilled = isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-    if (isFilled) early.typed.set(field.id, isTick(field) ? field.checked : field.value);
+    if (isFilled) recording.typed.set(field.id, isTick(field) ? field.checked : field.value);
   }
-  return { early, buttons: buttonsIn(root), focused: caretIn(root) };
+  return { recording, buttons: buttonsIn(root), focused: caretIn(root) };
 }
 
 /** Replays the input in the app's own page, which has the same field ids and button order. */
-export function redo(root: HTMLElement, { early, buttons, ...before }: Done): void {
+export function replayEvents(root: HTMLElement, { recording, buttons, ...before }: Recorded): void {
   // Focus may have moved during hydration.
   const focused = caretIn(root) ?? before.focused;
-  for (const [id, value] of early.typed) {
+  for (const [id, value] of recording.typed) {
     const typed = document.getElementById(id);
     if (!(typed instanceof HTMLInputElement)) continue;
     if (typeof value === 'string') type(typed, value);
@@ -40,7 +40,7 @@ export function redo(root: HTMLElement, { early, buttons, ...before }: Done): vo
     // Email fields do not expose a selection.
     if (focused && focused.start !== null) field.setSelectionRange(focused.start, focused.end);
   }
-  const { pressed } = early;
+  const { pressed } = recording;
   if (!pressed) return;
   pressed.removeAttribute('data-pressed');
   const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Runtime } from '../core/runtime.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
-import { findEntered, isAsDrawn, untilEntered } from './asDrawn.ts';
-import { noteDone, redo, type Done } from './redo.ts';
+import { findEntered, isAsPrerendered, untilEntered } from './prerendered.ts';
+import { readRecorded, replayEvents, type Recorded } from './replayEvents.ts';
 
 interface Visit {
   runtime: Runtime;
@@ -17,23 +17,23 @@ interface Visit {
  * @param onMounted called once, when the page is interactive
  */
 export async function mount(root: HTMLElement, visit: Visit, onMounted: () => void): Promise<void> {
-  const { drawn } = root.dataset;
+  const { prerendered } = root.dataset;
   const { runtime, router } = visit;
-  if (drawn === undefined) return createRoot(root).render(<Mounted visit={visit} onMounted={onMounted} />);
+  if (prerendered === undefined) return createRoot(root).render(<Mounted visit={visit} onMounted={onMounted} />);
   await untilEntered(router);
-  const done = noteDone(root);
-  const app = <Mounted visit={visit} onMounted={() => goOn(done)} />;
-  const isUntouched = document.documentElement.lang === runtime.bundle.language && done?.early.isChanged() !== true;
-  const isSame = isUntouched && isAsDrawn(drawn, router, runtime.store);
+  const recorded = readRecorded(root);
+  const app = <Mounted visit={visit} onMounted={() => goOn(recorded)} />;
+  const isUntouched = document.documentElement.lang === runtime.bundle.language && recorded?.recording.isChanged() !== true;
+  const isSame = isUntouched && isAsPrerendered(prerendered, router, runtime.store);
   // React replaces the prerendered content in one step.
   return isSame ? void hydrateRoot(root, app) : createRoot(root).render(app);
 
-  function goOn(before: Done | null) {
-    delete root.dataset['drawn'];
+  function goOn(before: Recorded | null) {
+    delete root.dataset['prerendered'];
     if (!before) return onMounted();
-    before.early.end();
-    if (findEntered(router)?.route.path === drawn) redo(root, before);
-    before.early.typed.clear();
+    before.recording.end();
+    if (findEntered(router)?.route.path === prerendered) replayEvents(root, before);
+    before.recording.typed.clear();
     onMounted();
   }
 }

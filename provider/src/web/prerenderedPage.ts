@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** `dist/.vite/drawn.json`, written by compiler/served/served.ts: prerendered pages by brand, language and route. */
-export interface Drawn {
-  early: string;
-  pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, DrawnPage>>>>>>;
+/** `dist/.vite/prerendered.json`, written by compiler/served/served.ts: prerendered pages by brand, language and route. */
+export interface Prerendered {
+  recorder: string;
+  pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, PrerenderedPage>>>>>>;
 }
 
-export interface DrawnPage {
+export interface PrerenderedPage {
   title: string;
   scheme: string;
   /** CSS rules and fonts of the page. */
@@ -26,10 +26,10 @@ const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="
  * Inserts a prerendered page into the app's document, with the script that records input before hydration (rule shell-15).
  * Scripts and styles load after the first paint. The HTML comes from our build; the title is escaped.
  */
-export function drawInto(
+export function insertPage(
   document: string,
-  { title, scheme, styles, html }: DrawnPage,
-  { route, language, early, isStranger }: { route: string; language: string; early: string; isStranger: boolean },
+  { title, scheme, styles, html }: PrerenderedPage,
+  { route, language, recorder, isStranger }: { route: string; language: string; recorder: string; isStranger: boolean },
 ): string {
   const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const later = (document.match(fetched) ?? []).join('');
@@ -41,7 +41,7 @@ export function drawInto(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-drawn="${route}"${isStranger ? ' data-stranger' : ''}>${html}</div><template id="later">${later}</template><script>${early}</script>`,
+        `<div id="root" data-prerendered="${route}"${isStranger ? ' data-stranger' : ''}>${html}</div><template id="later">${later}</template><script>${recorder}</script>`,
     );
 }
 

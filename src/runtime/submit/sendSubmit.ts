@@ -3,7 +3,7 @@ import { fillText } from '../../brand/words/fillText.ts';
 import type { Say } from '../../brand/words/words.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
 import type { StepSource, SubmitSource } from '../../flow/language/source.ts';
-import { carryOut, type SubmitEnd } from '../../flow/visit/submit.ts';
+import { runSubmit, type SubmitEnd } from '../../flow/visit/submit.ts';
 import type { CallEnd, Sent } from '../../flow/visit/visit.ts';
 import { LoadFailure } from '../arrive/loads.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -23,7 +23,7 @@ export interface Sending {
 }
 
 /** Runs a submit's calls. Also returns a problem when facts for the next route fail to load. */
-export async function runSubmit(
+export async function sendSubmit(
   runtime: Runtime,
   submit: SubmitSource,
   form: Record<string, unknown>,
@@ -41,7 +41,7 @@ export async function runSubmit(
     endSession: runtime.session.logOut,
   };
   try {
-    return await carryOut(visit, submit, form, sending.item);
+    return await runSubmit(visit, submit, form, sending.item);
   } catch (error) {
     if (error instanceof LoadFailure) return { done: false, problem: showProblem(error.problem, undefined, say) };
     throw error;

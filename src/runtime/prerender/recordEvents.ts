@@ -1,7 +1,7 @@
 import { isKnownHere } from '../../store/isKnownHere.ts';
 import { askAgainForStyles, pause } from '../askAgainForStyles.ts';
 
-export interface Early {
+export interface EventRecording {
   /** Typed text and ticked boxes, by field id. */
   typed: Map<string, string | boolean>;
   pressed: HTMLElement | null;
@@ -34,7 +34,7 @@ function startApp(which = '*'): void {
 /** The visitor may have a session, another language or unfinished work here, so the app renders the page instead. */
 function dropPage(page: HTMLElement): void {
   page.replaceChildren();
-  delete page.dataset['drawn'];
+  delete page.dataset['prerendered'];
   startApp();
 }
 
@@ -48,7 +48,7 @@ function keepPage(page: HTMLElement): void {
   const hearing = new AbortController();
   let isChanged = false;
   const watching = new MutationObserver(() => (isChanged = true));
-  const early: Early = {
+  const recording: EventRecording = {
     typed: new Map(),
     pressed: null,
     isChanged: () => isChanged || watching.takeRecords().length > 0,
@@ -58,16 +58,16 @@ function keepPage(page: HTMLElement): void {
     },
   };
   watching.observe(page, { childList: true, characterData: true, subtree: true });
-  Reflect.set(window, 'passbookEarly', early);
+  Reflect.set(window, 'passbookEvents', recording);
   hear('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) early.typed.set(target.id, target.type === 'checkbox' ? target.checked : target.value);
+    if (target instanceof HTMLInputElement) recording.typed.set(target.id, target.type === 'checkbox' ? target.checked : target.value);
   });
   hear('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     if (!pressed) return;
     stop(event);
-    early.pressed?.removeAttribute('data-pressed');
-    early.pressed = pressed;
+    recording.pressed?.removeAttribute('data-pressed');
+    recording.pressed = pressed;
     pressed.dataset['pressed'] = '';
   });
   // Load the app after the first paint. Hidden tabs do not paint.

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
-import { enterRoute } from './enterRoute.ts';
+import { routeLoader } from './routeLoader.ts';
 import { LoadFailure } from './loads.ts';
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
@@ -10,7 +10,7 @@ const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
 async function openLink(answer: Scripted) {
   const visit = await startScriptedVisit(() => answer, { facts: { nav } });
   visit.runtime.screenByName['reset-password'] = () => Promise.resolve({ screen: () => null });
-  const end: unknown = await enterRoute(visit.runtime, '/login/reset-password').catch((error: unknown) => error);
+  const end: unknown = await routeLoader(visit.runtime, '/login/reset-password').catch((error: unknown) => error);
   return { visit, end };
 }
 
@@ -55,7 +55,7 @@ describe('the chunks of a page', () => {
       order.push('screen');
       return Promise.resolve({ screen: () => null });
     };
-    await enterRoute(visit.runtime, '/login/reset-password');
+    await routeLoader(visit.runtime, '/login/reset-password');
     expect(order).toEqual(['screen', 'session', 'screen']);
     await visit[Symbol.asyncDispose]();
   });

@@ -1,7 +1,7 @@
 import type { createMemoryRouter } from 'react-router-dom';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
-import type { Entered } from '../arrive/enterRoute.ts';
+import type { Entered } from '../arrive/routeLoader.ts';
 import { linkValues } from '../arrive/takeLinkValues.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
 import { notificationAtom } from '../../store/atoms.ts';
@@ -39,7 +39,7 @@ export function broughtTo({ loads = {} }: RouteData): string[] {
 }
 
 /** Whether a page shows only static content for an anonymous visitor, so that it can be prerendered. */
-export function isAsDrawn(path: string, router: Drawing, { store, facts }: PassbookStore): boolean {
+export function isAsPrerendered(path: string, router: Drawing, { store, facts }: PassbookStore): boolean {
   const entered = findEntered(router);
   if (!entered || entered.route.path !== path) return false;
   const isAnswered = broughtTo(entered.route).length > 0 && Object.values(entered.loaded).some((answer) => answer !== undefined);

@@ -39,7 +39,7 @@ export interface Entered {
  *
  * @throws a redirect that replaces the history entry, LoadFailure, or ChunkFailure
  */
-export async function enterRoute(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
+export async function routeLoader(runtime: Runtime, address: string, signal?: AbortSignal): Promise<Entered> {
   try {
     const visit = visitOf(runtime, signal);
     await knowAddress(visit, address);
