@@ -74,6 +74,6 @@ function isOf(written: Contract, shown: Contract): boolean {
 
 /** Paths that a call reads or changes. */
 function addressesOf({ document }: Contract): string[] {
-  const { call, about = [] } = document.value as { call: string; about?: string[] }; // call.schema.json has been checked
-  return [call.replace(/^\w+ /, ''), ...about];
+  const { call, resources = [] } = document.value as { call: string; resources?: string[] }; // call.schema.json has been checked
+  return [call.replace(/^\w+ /, ''), ...resources];
 }

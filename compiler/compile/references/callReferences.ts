@@ -18,7 +18,7 @@ export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: Name
   check.factPaths(meaning.sets, '/sets', report);
   checkValues(meaning.sets, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/sets', report);
   for (const [index, name] of (meaning.invalidates ?? []).entries()) checkInvalidated(name, `/invalidates/${index}`, check, report);
-  check.route(meaning.forgets, '/forgets', report);
+  check.route(meaning.clearsDrafts, '/clearsDrafts', report);
   const fields = { form, body: known.calls[id]?.body ?? [] };
   for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, fields, check, report);
 }

@@ -33,7 +33,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     config: { takesFiles: uploads !== undefined },
     // No HEAD, because some GET calls send a message.
     exposeHeadRoute: !isWrite && 'read' in handler,
-    ...(contract.packed ? { onSend: packPublic } : {}),
+    ...(contract.compressible ? { onSend: packPublic } : {}),
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
     // Before the body is read, so that forged or anonymous requests have no effect and learn nothing.
     onRequest: async (request, reply) => {

@@ -125,7 +125,7 @@ export interface CallMeaning {
   /** Facts, and answers as `call:<id>`, to invalidate. List a fact together with the answer that loads it. */
   invalidates?: string[];
   /** Deletes drafts at this address and below, because what they are about no longer exists. */
-  forgets?: string;
+  clearsDrafts?: string;
   problems?: ProblemMeaning[];
 }
 

@@ -72,7 +72,7 @@ export async function takeUp(
 function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {
   const meaning = visit.app.data.calls[call];
   invalidateAll(visit, meaning?.invalidates);
-  if (meaning?.forgets !== undefined) visit.forgetDrafts?.(meaning.forgets);
+  if (meaning?.clearsDrafts !== undefined) visit.forgetDrafts?.(meaning.clearsDrafts);
   visit.writeFacts((draft) => setFacts(draft, meaning?.sets, sourcesOf(visit, { form, answer })));
 }
 

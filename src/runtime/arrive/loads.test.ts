@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { toldByCookie } from 'virtual:passbook/calls';
+import { cookieCalls } from 'virtual:passbook/calls';
 import { describe, expect, it } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
@@ -30,13 +30,13 @@ describe('a required fact', () => {
 
 describe('a call that depends on cookies alone', () => {
   it.each([
-    ['is skipped without cookies', toldByCookie, 0],
+    ['is skipped without cookies', cookieCalls, 0],
     ['is sent with cookies', undefined, 1],
-    ['is sent when its contract does not declare that', toldByCookie.filter((call) => call !== 'registration'), 1],
-  ])('%s', async (_, tellNothing, times) => {
+    ['is sent when its contract does not declare that', cookieCalls.filter((call) => call !== 'registration'), 1],
+  ])('%s', async (_, skippedCalls, times) => {
     const answer: Scripted = { body: { data: { pending_email: null, nonce_token: null } } };
     await using visit = await startScriptedVisit(() => answer);
-    Object.assign(visit.runtime, { tellNothing });
+    Object.assign(visit.runtime, { skippedCalls });
     expect((await routeLoader(visit.runtime, '/registration')).route.path).toBe('/registration');
     expect(visit.server.to('/v1/register')).toHaveLength(times);
   });

@@ -60,7 +60,7 @@ export async function loadAnswers(
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const awaited = Object.entries(loads ?? {}).filter(
-    ([, { call, loading, optional }]) => loading === undefined && !(optional && runtime.tellNothing?.includes(call)),
+    ([, { call, loading, optional }]) => loading === undefined && !(optional && runtime.skippedCalls?.includes(call)),
   );
   const entries = awaited.map(async ([name, source]) => [name, await loadAnswer(runtime, source, signal)] as const);
   return Object.fromEntries(await Promise.all(entries));

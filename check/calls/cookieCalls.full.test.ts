@@ -14,10 +14,10 @@ describe('a call that depends on a cookie alone', () => {
     ['needs a session', { '/session': 'full', '/policy': [{ actor: ['primary'] }] }, '/session'],
     ['returns something to everyone', { [`${field}/type`]: 'string' }, field],
   ])('is reported when it %s', (_title, changes, place) => {
-    expect(foundIn({ [file]: changes })).toContain(`contract-told ${file}#${place}`);
+    expect(foundIn({ [file]: changes })).toContain(`contract-cookie ${file}#${place}`);
   });
 
   it('is reported when no call sets the cookie', () => {
-    expect(foundIn({ 'schemas/api/register.json': { '/sets': undefined } })).toContain(`contract-told ${file}#/toldBy`);
+    expect(foundIn({ 'schemas/api/register.json': { '/sets': undefined } })).toContain(`contract-cookie ${file}#/requiresCookie`);
   });
 });

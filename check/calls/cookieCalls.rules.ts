@@ -5,8 +5,8 @@ import { inFiles } from '../files/finder.ts';
 import { compileSchema, contractsOf, type Contract } from './contracts.ts';
 
 export const rules = declareRules({
-  'contract-told': error(
-    'A call says that it only depends on a cookie ("toldBy"), but it has other input, returns something without the cookie, or no call sets the cookie. Without the cookie it is not made.',
+  'contract-cookie': error(
+    'A call says that it only depends on a cookie ("requiresCookie"), but it has other input, returns something without the cookie, or no call sets the cookie. Without the cookie it is not made.',
   ),
 });
 
@@ -15,11 +15,11 @@ export const finder = inFiles((subject, report) => {
   const contracts = [...contractsOf(subject).values()];
   const isSet = (cookie: string) => contracts.some(({ document }) => textsOf(listOf(recordOf(document.value)['sets'])).includes(cookie));
   for (const contract of contracts) {
-    const cookie = toldBy(contract.document);
+    const cookie = requiresCookie(contract.document);
     if (cookie === undefined) continue;
     const faults = [...askedByMore(contract), ...answersMore(contract), ...(isSet(cookie) ? [] : [unset(cookie)])];
     for (const { pointer, message, suggestion } of faults)
-      report({ document: contract.document, pointer }, rules['contract-told'], message, suggestion);
+      report({ document: contract.document, pointer }, rules['contract-cookie'], message, suggestion);
   }
 });
 
@@ -29,8 +29,8 @@ interface Fault {
   suggestion: string;
 }
 
-const toldBy = ({ value }: Document) => textsOf([recordOf(value)['toldBy']])[0];
-const takeOut = 'Remove "toldBy".';
+const requiresCookie = ({ value }: Document) => textsOf([recordOf(value)['requiresCookie']])[0];
+const takeOut = 'Remove "requiresCookie".';
 
 function askedByMore({ method, session, path, query, request }: Contract): Fault[] {
   const parts = Object.entries({ path, query, request }).filter(([, part]) => part !== undefined);
@@ -59,7 +59,7 @@ function answersMore({ answers }: Contract): Fault[] {
 }
 
 const unset = (cookie: string): Fault => ({
-  pointer: '/toldBy',
+  pointer: '/requiresCookie',
   message: `no call sets the cookie "${cookie}".`,
   suggestion: 'Name it in "sets" of the call that sets it.',
 });
