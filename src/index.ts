@@ -45,7 +45,7 @@ export { useOpened } from './runtime/hooks/useOpened.ts';
 export { useDocumentName } from './runtime/show/useDocumentName.ts';
 export { useNow } from './runtime/hooks/useNow.ts';
 export { useMoment } from './runtime/hooks/useMoment.ts';
-export { useStanding } from './runtime/hooks/useStanding.ts';
+export { useApplicationStatus } from './runtime/hooks/useApplicationStatus.ts';
 export { useIsUnknown } from './runtime/submit/useIsUnknown.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { AllocationEditor } from './ui/allocations/AllocationEditor.tsx';

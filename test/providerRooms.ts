@@ -123,7 +123,7 @@ export const providerRooms: Record<string, string[]> = {
     ...inside('config', 'db', 'domain/registration/answers/nestedAnswers.ts'),
     ...rooms('depositors'),
   ],
-  'provider/src/domain/depositors/toldAnswers.ts': ['schemas', ...inside('db')],
+  'provider/src/domain/depositors/publicAnswers.ts': ['schemas', ...inside('db')],
   'provider/src/domain/registration/answers/nestedAnswers.ts': ['schemas', ...inside('config', 'db'), ...rooms('depositors')],
   'provider/src/domain/depositors': [...inside('db'), ...rooms('access')],
   'provider/src/domain/systemContext.ts': inside('config', 'texts', 'domain/access', 'domain/requestContext.ts'),

@@ -9,7 +9,7 @@ import { inFlows } from '../explore/finder.ts';
 import { common, leaves, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { savedBy, submitMoves, type Move } from './rooms.ts';
-import { isToldByProvider, toldStates } from './told.ts';
+import { isLoadedFact, reportedStates } from './reported.ts';
 
 export const rules = declareRules({
   'submit-lost': error(
@@ -34,7 +34,7 @@ export const finder = inFlows(({ survey }) =>
 );
 
 function checkLost(survey: Survey, { path }: RouteData, name: string, submit: SubmitSource, move: Move): Fault[] {
-  const told = toldStates(survey);
+  const told = reportedStates(survey);
   const arrived = survey.reached(move.target);
   if (submit.endsSession || !arrived.some(({ outcome }) => isRefused(outcome))) return [];
   const accepted = arrived.flatMap(({ states, outcome }) => (isRefused(outcome) ? [] : [states]));
@@ -73,7 +73,7 @@ function checkStays(survey: Survey, { path }: RouteData, name: string, submit: S
 
 /** States consistent with the provider in which the submit is offered and accepted. */
 function lostFrom(survey: Survey, path: string, { from }: Move): StateSet[] {
-  return common(common(toldStates(survey), survey.renders(path)), from);
+  return common(common(reportedStates(survey), survey.renders(path)), from);
 }
 
 /** Page guards redirect to Not found; destinations may lead there on purpose. */
@@ -85,7 +85,7 @@ function invalidatedBy({ app, known }: Survey, submit: SubmitSource): Effect {
   return new Map(
     [...all].filter(([index]) => {
       const leaf = leaves[index]?.name ?? '';
-      return isToldByProvider(app.data, leaf) && !leaf.startsWith('depositor.');
+      return isLoadedFact(app.data, leaf) && !leaf.startsWith('depositor.');
     }),
   );
 }

@@ -7,7 +7,7 @@ import { inFlows } from '../explore/finder.ts';
 import type { Survey } from '../explore/survey.ts';
 import { leafByCondition } from './accepted.ts';
 import { leavesChangedBy } from './outcomes.ts';
-import { isToldByProvider } from './told.ts';
+import { isLoadedFact } from './reported.ts';
 
 export const rules = declareRules({
   'fact-stale': error('A call changes facts, but the app does not reload them.'),
@@ -47,7 +47,7 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
   return distinct.flatMap(({ status, code, fact }): Fault[] => {
     const index = problems.findIndex((line) => !line.sent && meets(line, { status, code, kind: 'refused' }));
     const isInvalidated = Object.entries(problems[index]?.sets ?? {}).some(([path, value]) => factOf(path) === fact && value === null);
-    if (isInvalidated || !isToldByProvider(app.data, fact)) return [];
+    if (isInvalidated || !isLoadedFact(app.data, fact)) return [];
     return [
       {
         rule: rules['refusal-stale'],

@@ -30,7 +30,7 @@ import {
   useDeferred,
   useNow,
   useRouteTexts,
-  useStanding,
+  useApplicationStatus,
   useWords,
   type Answers,
   type Deferred,
@@ -47,7 +47,7 @@ const recentCount = 5;
 /** The first page after login. Each part loads and fails independently. */
 export function Dashboard() {
   const say = useWords();
-  const isReviewed = useStanding() === 'review';
+  const isReviewed = useApplicationStatus() === 'review';
   const accounts = useDeferred<'accounts'>('accounts');
   const transactions = useDeferred<'transactions'>('transactions');
   const linked = useDeferred<'linked-accounts'>('linked');

@@ -9,7 +9,7 @@ import {
   useFacts,
   useLoaded,
   useRouteTexts,
-  useStanding,
+  useApplicationStatus,
   useWords,
   type Answers,
 } from 'passbook';
@@ -23,7 +23,7 @@ export function Disclosures() {
   const say = useWords();
   const { depositor } = useFacts();
   const { isConfirmed } = useRouteTexts();
-  const isInReview = ['review', 'waiting'].includes(useStanding());
+  const isInReview = ['review', 'waiting'].includes(useApplicationStatus());
   const disclosures = useLoaded<'disclosures'>('disclosures') ?? [];
   const current = disclosures.find(({ agreed_at }) => agreed_at === null);
   const next = useFocusWhenChanged(current?.uuid);

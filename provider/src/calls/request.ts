@@ -3,7 +3,7 @@ import { findWrite } from '../domain/writes/writes.ts';
 import { absent, Refused } from '../domain/refused.ts';
 import { reading, type CallContext, type CallHandlers } from './call.ts';
 import { voiceOf } from '../config/brands.ts';
-import { languageSaid, tell, tellErrors, type Voice } from '../texts/refusals.ts';
+import { languageSaid, renderRefusal, tellErrors, type Voice } from '../texts/refusals.ts';
 import { statusOf } from './statusOf.ts';
 
 export const handlers: CallHandlers = {
@@ -26,7 +26,7 @@ export const handlers: CallHandlers = {
 const problemOf = ({ kind, code, told, errors }: Refused, voice: Voice) => ({
   status: statusOf[kind],
   code,
-  message: tell(voice, told),
+  message: renderRefusal(voice, told),
   errors: tellErrors(voice, errors),
 });
 

@@ -5,7 +5,7 @@ import type { Answer, CallContext } from '../calls/call.ts';
 import { requests } from '../db/schema/work.ts';
 import type { Deps } from '../deps.ts';
 import { voiceOf } from '../config/brands.ts';
-import { tell, tellErrors, type Voice } from '../texts/refusals.ts';
+import { renderRefusal, tellErrors, type Voice } from '../texts/refusals.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Interference } from '../http/interference.ts';
 import { ProblemError, problem, toProblem } from '../http/problems/problem.ts';
@@ -56,5 +56,5 @@ function problemOf(error: unknown, voice: Voice) {
   const known = error instanceof Refused ? toProblem(error) : error;
   const { status, code, told, errors } =
     known instanceof ProblemError ? known : problem(500, 'internal', { plain: 'Something went wrong on our side.' });
-  return { status, code, message: tell(voice, told), errors: tellErrors(voice, errors) };
+  return { status, code, message: renderRefusal(voice, told), errors: tellErrors(voice, errors) };
 }

@@ -1,4 +1,11 @@
-import { agree, findEdition, finishDisclosures, readStandings, type Agreeing, type Standing } from '../../domain/disclosures/agreements.ts';
+import {
+  agree,
+  findEdition,
+  finishDisclosures,
+  readDisclosureStatuses,
+  type Agreeing,
+  type DisclosureStatus,
+} from '../../domain/disclosures/agreements.ts';
 import { nameOf } from '../../domain/disclosures/makeDocuments.ts';
 import { linkTo } from '../../domain/downloads/links.ts';
 import { inLanguage } from '../../config/disclosures/readDisclosures.ts';
@@ -10,13 +17,13 @@ export const handlers: CallHandlers = {
   disclosures: writing(async (tx, context) => {
     const { userId } = sessionOf(context);
     if (context.query.update_step === 'true') await finishDisclosures(tx, context, sessionOf(context));
-    const standings = await readStandings(tx, context, userId);
+    const standings = await readDisclosureStatuses(tx, context, userId);
     const told = context.query.all === 'true' ? standings : standings.filter(({ agreedAt }) => agreedAt === null);
     return answer(told, context);
   }),
 
   'disclosures-active': reading(async (db, context) => {
-    const standings = await readStandings(db, context, sessionOf(context).userId);
+    const standings = await readDisclosureStatuses(db, context, sessionOf(context).userId);
     return answer(standings, context);
   }),
 
@@ -49,12 +56,12 @@ export const handlers: CallHandlers = {
 };
 
 /** Untranslated documents make the list bilingual. */
-function answer(standings: readonly Standing[], context: Pick<CallContext, 'language'>) {
+function answer(standings: readonly DisclosureStatus[], context: Pick<CallContext, 'language'>) {
   const data = standings.map((standing) => toItem(standing, context));
   return { data, language: [...new Set(data.map(({ language }) => language))].join(', ') || context.language };
 }
 
-function toItem({ disclosure, agreedAt, isChanged }: Standing, context: Pick<CallContext, 'language'>) {
+function toItem({ disclosure, agreedAt, isChanged }: DisclosureStatus, context: Pick<CallContext, 'language'>) {
   const { uuid, hash, isConsent, language, title, summary, version, effective, attestation } = inLanguage(disclosure, context.language);
   return {
     uuid,

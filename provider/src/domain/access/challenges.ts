@@ -13,7 +13,7 @@ import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import type { SessionRecord } from './sessions.ts';
 import { getUser, lockUser, type User } from './users.ts';
 import { hour, minute, type RequestContext } from '../requestContext.ts';
-import type { Told } from '../../texts/refusals.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
 export type Purpose = Challenge['purpose'];
@@ -173,7 +173,7 @@ export function pendingPhoneOf({ channel, target }: Pick<Challenge, 'channel' | 
   return channel === 'sms' && target !== user.phone ? target : null;
 }
 
-function wrongCode(told: Told): Refused {
+function wrongCode(told: RefusalMessage): Refused {
   return refused('wrong', 'mfa_wrong_code', { told, errors: { code: [told] } });
 }
 

@@ -15,7 +15,7 @@ import type { RequestContext } from '../requestContext.ts';
 import { isAccessCode } from './accessCode.ts';
 
 /** Current version of a document, and when the depositor agreed to it in any language. */
-export interface Standing {
+export interface DisclosureStatus {
   disclosure: Disclosure;
   /** Null when not agreed yet. */
   agreedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** All documents of the brand in order, with the depositor's agreements. */
-export async function readStandings(db: Store, { brand }: RequestContext, userId: string): Promise<Standing[]> {
+export async function readDisclosureStatuses(db: Store, { brand }: RequestContext, userId: string): Promise<DisclosureStatus[]> {
   const depositor = await getDepositor(db, userId);
   const rows = await db
     .select()
@@ -68,9 +68,9 @@ export async function agree(
   { userId, id: sessionId }: SessionRecord,
   uuid: string,
   { attestation, hash, access_code: code }: Agreeing,
-): Promise<Standing> {
+): Promise<DisclosureStatus> {
   const depositor = await lockDepositor(tx, userId);
-  const standings = await readStandings(tx, context, userId);
+  const standings = await readDisclosureStatuses(tx, context, userId);
   const standing = standings.find(({ disclosure }) => disclosure.uuid === uuid);
   if (!standing) throw absent('disclosure_unknown');
   const disclosure = editionOf(standing.disclosure, hash);
@@ -99,7 +99,7 @@ export function agreementTo({ uuid, kind, version, language, hash, attestation }
  * @throws {Refused} conflict `disclosures_open`
  */
 export async function requireAgreed(db: Store, context: RequestContext, userId: string): Promise<void> {
-  const standings = await readStandings(db, context, userId);
+  const standings = await readDisclosureStatuses(db, context, userId);
   if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
 }
 

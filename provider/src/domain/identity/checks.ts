@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
-import type { Asked, IdentityPort, IdentityRequest, Outcome } from '../../ports/identity.ts';
+import type { RequestedCheck, IdentityPort, IdentityRequest, Outcome } from '../../ports/identity.ts';
 import { defineRequestJob, type Asking, type Run } from '../jobs/kind.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { brandOfDepositor, numberPlace } from '../depositors/depositors.ts';
@@ -37,7 +37,7 @@ export async function beginCheck(tx: Transaction, { name, service }: IdentityPor
   if (service) await enqueue(tx, identityRequest, { checkId }, { dueAt: now, once: checkId });
 }
 
-export const identityRequest = defineRequestJob<CheckPayload, Asked | null>({
+export const identityRequest = defineRequestJob<CheckPayload, RequestedCheck | null>({
   name: 'identity-request',
   lane: 'identity',
   payload,

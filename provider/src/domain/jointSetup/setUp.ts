@@ -8,7 +8,7 @@ import type { IdentityPort } from '../../ports/identity.ts';
 import { record } from '../audit/audit.ts';
 import { hasBeenChecked } from '../identity/reviews.ts';
 import { absent, refused, type Refused } from '../refused.ts';
-import { takeStepOf, type StepBody, type Told } from '../registration/registrationSteps.ts';
+import { takeStepOf, type StepBody, type StepExtras } from '../registration/registrationSteps.ts';
 import { placeOf } from '../registration/stepOrder.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -68,7 +68,7 @@ export async function takeJointStep(
   identity: IdentityPort,
   { userId }: SessionRecord,
   body: StepBody,
-  told: Told,
+  told: StepExtras,
 ): Promise<Joining & { refusal?: Refused }> {
   const { joint, primary } = await lockOwn(tx, userId);
   if (!joint?.invitation || joint.holder.userId !== null) throw absent();

@@ -43,13 +43,13 @@ export async function takeStep(
   identity: IdentityPort,
   userId: string,
   body: StepBody,
-  told: Told = {},
+  told: StepExtras = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
   return takeStepOf(tx, context, identity, { depositor, registration: context.brand.registration, by: userId }, body, told);
 }
 
-export interface Told {
+export interface StepExtras {
   answers?: Sent;
   /** Version of the details shown for confirmation. */
   version?: number;
@@ -72,7 +72,7 @@ export async function takeStepOf(
   identity: IdentityPort,
   applying: Applying,
   body: StepBody,
-  { answers = {}, version }: Told = {},
+  { answers = {}, version }: StepExtras = {},
 ): Promise<StepTaken> {
   const step = body.registration_step;
   return step === 'confirmed' ? confirm(tx, context, identity, applying, version) : fill(tx, context, applying, step, body, answers);

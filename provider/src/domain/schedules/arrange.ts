@@ -4,7 +4,7 @@ import { atBank, bankDate } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { formatDay, formatList, formatMoney } from '../../texts/format.ts';
-import type { Told } from '../../texts/refusals.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 import { record } from '../audit/audit.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { composePhrase } from '../messages/compose.ts';
@@ -121,7 +121,7 @@ export function latestDate(now: Date): string {
   return new Date(bankDate(now).getTime() + 365 * day).toISOString().slice(0, 10);
 }
 
-const wrong = (told: Told) => invalid({ starts_on: [told] });
+const wrong = (told: RefusalMessage) => invalid({ starts_on: [told] });
 
 async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   const [active] = await tx

@@ -7,7 +7,7 @@ import { schedules } from '../../db/schema/transfers.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { defineJob } from '../jobs/kind.ts';
-import { enqueue as plan } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { notifyHolders, type Notified } from '../messages/notify.ts';
 import { readSubject } from '../policy/subject.ts';
@@ -30,7 +30,7 @@ interface Payload {
 export async function planNext(tx: Transaction, { id, accountId, nextOn }: Schedule, terms: TransferTerms): Promise<void> {
   if (nextOn === null) return;
   const payload = { scheduleId: id, on: nextOn };
-  await plan(tx, scheduledDeposit, payload, { dueAt: orderedAt(nextOn, terms), key: accountId, once: `${id} ${nextOn}` });
+  await enqueue(tx, scheduledDeposit, payload, { dueAt: orderedAt(nextOn, terms), key: accountId, once: `${id} ${nextOn}` });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { requests } from '../../db/schema/work.ts';
 import { voiceOf } from '../../config/brands.ts';
-import { tell } from '../../texts/refusals.ts';
+import { renderRefusal } from '../../texts/refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -28,6 +28,6 @@ export async function refuseRequest(
   transfer: Pick<Transfer, 'requestId'>,
   code: 'linked_account_not_usable' | 'transfer_canceled',
 ): Promise<void> {
-  const problem = { status: 409, code, message: tell(voiceOf(context), code), errors: {} };
+  const problem = { status: 409, code, message: renderRefusal(voiceOf(context), code), errors: {} };
   await answerRequest(tx, transfer, { status: 'FAILED', problem });
 }

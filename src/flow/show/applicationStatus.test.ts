@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './standingOf.ts';
+import { applicationStatusOf } from './applicationStatus.ts';
 
 it.each([
   ['FAILED', undefined, 'hold'],
@@ -11,10 +11,10 @@ it.each([
   ['UNSUBMITTED', undefined, 'open'],
   [undefined, undefined, 'open'],
 ])('an application with status %s and extended status %s stands: %s', (registration_status, extended_status, standing) => {
-  expect(standingOf({ depositor: { registration_status, extended_status } })).toBe(standing);
+  expect(applicationStatusOf({ depositor: { registration_status, extended_status } })).toBe(standing);
 });
 
 it('an applicant in review who has agreed to everything is waiting', () => {
-  expect(standingOf({ depositor: { registration_status: 'IN_REVIEW', registration_last_step: 'disclosures' } })).toBe('waiting');
-  expect(standingOf({ depositor: { registration_status: 'PASSED', registration_last_step: 'disclosures' } })).toBe('open');
+  expect(applicationStatusOf({ depositor: { registration_status: 'IN_REVIEW', registration_last_step: 'disclosures' } })).toBe('waiting');
+  expect(applicationStatusOf({ depositor: { registration_status: 'PASSED', registration_last_step: 'disclosures' } })).toBe('open');
 });

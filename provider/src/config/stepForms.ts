@@ -5,7 +5,7 @@ import { acceptedTypes } from '../../../schemas/acceptedTypes.ts';
 import { optionsIn, plainForm, withAdded } from '../../../schemas/plainForm.ts';
 
 /** Questions of a registration step: a form of `schemas/forms` with the brand's additions. */
-export interface AskedForm {
+export interface StepForm {
   schema: FormSchema;
   /** Fields that are not part of the call's own schema, by name. Their answers are stored as the schema declares. */
   questions: ReadonlyMap<string, Question>;
@@ -44,7 +44,7 @@ export function fieldsIn(schema: FormSchema): ReadonlyMap<string, Question> {
 
 const knownFields = new WeakMap<FormSchema, ReadonlyMap<string, Question>>();
 
-export type AskedForms = ReadonlyMap<string, AskedForm>;
+export type StepForms = ReadonlyMap<string, StepForm>;
 
 /** The call that receives the steps and maps them to forms. */
 const call = 'schemas/api/update-depositor.json';
@@ -73,14 +73,14 @@ type Additions = Partial<Record<string, Record<string, unknown> & { uiSchema?: F
  * @param root of the repository
  * @throws {Error} when two forms ask the same question
  */
-export function readAskedForms(root: string, slug: string): AskedForms {
+export function readStepForms(root: string, slug: string): StepForms {
   // `passbook check` validates these files.
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { request, questions } = read(call) as CallFile;
   const { files } = read(uploadCall) as UploadFile;
   const ofBrand = `brands/${slug}/forms.json`;
   const additions = (existsSync(join(root, ofBrand)) ? read(ofBrand) : {}) as Additions;
-  const forms = Object.entries(questions).map(([step, id]): [string, AskedForm] => {
+  const forms = Object.entries(questions).map(([step, id]): [string, StepForm] => {
     const { schema, uiSchema } = read(`schemas/forms/${id}.json`) as Written;
     const { uiSchema: ofAddition, without: _without, ...added } = additions[id] ?? {};
     const whole = withAdded(plainForm(schema, uiSchema).schema, plainForm(added, ofAddition).schema);
@@ -111,7 +111,7 @@ function questionsOf(schema: FormSchema, own: object): Map<string, Question> {
 }
 
 /** Answers are stored by name, so the same name in two forms would overwrite one. */
-function requireDifferentNames(forms: [string, AskedForm][], slug: string): void {
+function requireDifferentNames(forms: [string, StepForm][], slug: string): void {
   const names = forms.flatMap(([, { questions }]) => [...questions.keys()]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two registration forms of "${slug}" have a question "${twice}".`);

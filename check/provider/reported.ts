@@ -6,28 +6,32 @@ import { everywhere, leaves, maskOf, type StateSet } from '../explore/stateSet.t
 import type { Survey } from '../explore/survey.ts';
 
 /** Whether a leaf belongs to a fact that a call loads. */
-export function isToldByProvider({ facts }: AppData, leaf: string): boolean {
+export function isLoadedFact({ facts }: AppData, leaf: string): boolean {
   return Object.hasOwn(facts, leaf.split('.')[0] ?? '');
 }
 
 /** States that the provider can report, by the contracts of the calls that load facts. */
-export function toldStates(survey: Survey): StateSet[] {
-  const found = known.get(survey) ?? findTold(survey);
+export function reportedStates(survey: Survey): StateSet[] {
+  const found = known.get(survey) ?? findReported(survey);
   known.set(survey, found);
   return found;
 }
 
 const known = new WeakMap<Survey, StateSet[]>();
 
-function findTold({ app, known: { calls } }: Survey): StateSet[] {
+function findReported({ app, known: { calls } }: Survey): StateSet[] {
   const told = everywhere.map((all, index) => {
     const leaf = leaves[index];
-    return leaf && isToldByProvider(app.data, leaf.name) ? toldMask(app.data, calls, leaf) || all : all;
+    return leaf && isLoadedFact(app.data, leaf.name) ? reportedMask(app.data, calls, leaf) || all : all;
   });
   return possibleIn(told);
 }
 
-function toldMask({ facts, calls }: AppData, contracts: Known['calls'], { name, values, all, absent }: (typeof leaves)[number]): number {
+function reportedMask(
+  { facts, calls }: AppData,
+  contracts: Known['calls'],
+  { name, values, all, absent }: (typeof leaves)[number],
+): number {
   const [fact = '', field] = name.split('.');
   const call = facts[fact as FactName]?.call ?? ''; // a leaf of a fact
   const fill = calls[call]?.sets?.[name] ?? calls[call]?.sets?.[fact];

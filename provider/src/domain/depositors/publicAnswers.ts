@@ -1,12 +1,12 @@
 import { entryKey } from '../../../../schemas/formFields.ts';
-import type { ToldAnswer } from '../../db/schema/people.ts';
+import type { PublicAnswer } from '../../db/schema/people.ts';
 
-/** Answers as their depositor is told them: an entry of a list of which something is hidden has its number. */
-export function toldAnswers(answers: Readonly<Record<string, ToldAnswer>>): Record<string, ToldAnswer> {
+/** Answers as returned to the depositor. List entries with hidden values carry their index. */
+export function publicAnswers(answers: Readonly<Record<string, PublicAnswer>>): Record<string, PublicAnswer> {
   return mapValues(answers, withEntryKeys);
 }
 
-function withEntryKeys(answer: ToldAnswer): ToldAnswer {
+function withEntryKeys(answer: PublicAnswer): PublicAnswer {
   if (answer === null || typeof answer !== 'object') return answer;
   if (!Array.isArray(answer)) return mapValues(answer, withEntryKeys);
   return answer.map((entry, index) => {
@@ -16,8 +16,8 @@ function withEntryKeys(answer: ToldAnswer): ToldAnswer {
   });
 }
 
-/** Whether something of an answer is not told. */
-export function hidesSomething(answer: ToldAnswer): boolean {
+/** Whether parts of an answer are hidden. */
+export function hidesSomething(answer: PublicAnswer): boolean {
   if (answer === null || typeof answer !== 'object') return answer === null;
   return Object.values(answer).some(hidesSomething);
 }
