@@ -25,7 +25,7 @@ export const finder = inFiles((subject, report) => {
     if ((sent.has('$form') && asked.length === 1) || submits.length === 0) continue;
     const whole = submits.flatMap(({ submit }) => sentWhole(submit, contracts));
     for (const form of asked) {
-      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$about.${name}`));
+      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$item.${name}`));
       if (lost.length === 0 || whole.some((call) => isFor(call, form))) continue;
       const names = lost.map((name) => `"${name}"`).join(', ');
       const message = `the form "${form.id}" asks for ${names}, but this page sends it nowhere.`;

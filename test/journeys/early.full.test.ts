@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compile } from '../../compiler/compile/compile.ts';
 import { filesBelow } from '../../compiler/read/files.ts';
 import { readSources } from '../../compiler/read/readSources.ts';
-import type { Drawn } from '../../compiler/served/served.ts';
+import type { Prerendered } from '../../compiler/served/served.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide } from '../../src/flow/decide/decide.ts';
 import { translate } from '../../src/form/test/translate.ts';
@@ -235,7 +235,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   });
 
   it('every page for new visitors is prerendered, and calls the provider only about its link', () => {
-    const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/drawn.json'), 'utf8')) as Drawn;
+    const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/prerendered.json'), 'utf8')) as Prerendered;
     const app = createApp(compile(readSources(filesBelow(root), brand)));
     const seen = app.data.routes.filter(({ path, loads }) => {
       const isAnswered = Object.values(loads ?? {}).every(
