@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{src,schemas,build,check,journeys,map,cli,screens,scripts,bench}/**/*.test.{ts,tsx}',
+            '{src,schemas,compiler,check,journeys,map,cli,screens,scripts,bench}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/{mutants,recipes}/*.test.ts',
           ],
