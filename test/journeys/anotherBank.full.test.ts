@@ -26,49 +26,43 @@ describe.each(cases)('a depositor of %s in a %s window', (brand, size) => {
   }
   const pass = (advance: string) => product.sandbox('clock', { advance });
 
-  it(
-    'lets all scheduled deposits come from a new bank account at once, and closes the account though some money is always held',
-    {
-      timeout: 180_000,
-    },
-    async () => {
-      await product.sandbox('reset', {});
-      const first = 120_050n;
-      await visit((own) => openAccount(own, first));
-      await visit(async (own) => {
-        const { now } = (await product.sandbox('clock')) as { now: string };
-        const from = new Date(Date.parse(now) + 30 * 86_400_000).toISOString().slice(0, 10);
-        await scheduleDeposits(own, 2500n, 'Every week', from);
-      });
-      await pass('8bd');
-      await visit(async (own) => {
-        const { page, acts, origin, sound } = own;
-        await linkAnother(own, first);
-        await page.goto(`${origin}/deposit/edit`);
-        await page.getByText('Your scheduled deposits are paused: they come from a bank account that isn’t linked anymore.').waitFor();
-        await sound();
-        await acts.button('Use this account from now on').click();
-        await acts.at('/deposit/reschedule-success');
-        await page.goto(`${origin}/deposit/edit`);
-        await acts.field('Amount').waitFor();
-      });
-      await pass('P40D');
-      await visit(async ({ page, acts, origin, sound }) => {
-        await page.goto(`${origin}/withdraw`);
-        await acts.button('Withdraw everything and close my account').click();
-        await page.getByText('close your account on the first day we can').waitFor();
-        await page.getByText('We cancel your scheduled deposits now').waitFor();
-        await sound();
-        await acts.button('Withdraw everything and close my account').click();
-        await acts.at('/withdraw/close-success');
-        await page.getByRole('heading', { name: 'You’re closing your account' }).waitFor();
-        await sound();
-      });
-      await pass('12bd');
-      await visit(async ({ page, origin }) => {
-        await page.goto(`${origin}/withdraw/close-success`);
-        await page.getByRole('heading', { level: 1, name: 'Your account is closed' }).waitFor();
-      });
-    },
-  );
+  it('lets all scheduled deposits come from a new bank account at once, and closes the account though some money is always held', async () => {
+    await product.sandbox('reset', {});
+    const first = 120_050n;
+    await visit((own) => openAccount(own, first));
+    await visit(async (own) => {
+      const { now } = (await product.sandbox('clock')) as { now: string };
+      const from = new Date(Date.parse(now) + 30 * 86_400_000).toISOString().slice(0, 10);
+      await scheduleDeposits(own, 2500n, 'Every week', from);
+    });
+    await pass('8bd');
+    await visit(async (own) => {
+      const { page, acts, origin, sound } = own;
+      await linkAnother(own, first);
+      await page.goto(`${origin}/deposit/edit`);
+      await page.getByText('Your scheduled deposits are paused: they come from a bank account that isn’t linked anymore.').waitFor();
+      await sound();
+      await acts.button('Use this account from now on').click();
+      await acts.at('/deposit/reschedule-success');
+      await page.goto(`${origin}/deposit/edit`);
+      await acts.field('Amount').waitFor();
+    });
+    await pass('P40D');
+    await visit(async ({ page, acts, origin, sound }) => {
+      await page.goto(`${origin}/withdraw`);
+      await acts.button('Withdraw everything and close my account').click();
+      await page.getByText('close your account on the first day we can').waitFor();
+      await page.getByText('We cancel your scheduled deposits now').waitFor();
+      await sound();
+      await acts.button('Withdraw everything and close my account').click();
+      await acts.at('/withdraw/close-success');
+      await page.getByRole('heading', { name: 'You’re closing your account' }).waitFor();
+      await sound();
+    });
+    await pass('12bd');
+    await visit(async ({ page, origin }) => {
+      await page.goto(`${origin}/withdraw/close-success`);
+      await page.getByRole('heading', { level: 1, name: 'Your account is closed' }).waitFor();
+    });
+  });
 });

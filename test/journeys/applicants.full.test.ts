@@ -27,7 +27,7 @@ async function goOn(page: Page, acts: Acts) {
 }
 
 describe.each(inFull(cases, cases.slice(0, 1)))('an applicant of %s in a %s window', (brand, size: keyof typeof windows) => {
-  it('links a bank while in review, waits for the decision and makes the first deposit', { timeout: 180_000 }, async () => {
+  it('links a bank while in review, waits for the decision and makes the first deposit', async () => {
     const visitor = await sitDown(size);
     const { page } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));

@@ -81,7 +81,7 @@ it.runIf(inject('full')).each(Object.entries(worlds['harbor']!.personas))(
   },
 );
 
-describe.concurrent('the flow and the provider agree, in parallel:', { timeout: 240_000 }, () => {
+describe.concurrent('the flow and the provider agree, in parallel:', () => {
   it.each(titled(playable.filter((result) => !isAlone(result))))('%s', (_title, result) => play(result));
 });
 

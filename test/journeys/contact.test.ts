@@ -11,7 +11,7 @@ withProduct();
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'phone' : 'desktop'] as const);
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window who logged in a while ago', (brand, size) => {
-  it('changes the email address, sees the old and the new one, and logs in with it', { timeout: 120_000 }, async () => {
+  it('changes the email address, sees the old and the new one, and logs in with it', async () => {
     const origin = product.origin(brand);
     const visitor = await sitDown(size, await logInByCalls(product, origin, 'active'));
     const { page, troubles } = visitor;

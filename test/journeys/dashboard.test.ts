@@ -16,7 +16,6 @@ describe('Home', () => {
 
   it.each(inFull<(typeof windows)[number]>(windows, windows.slice(1)))(
     'shows what the provider tells, and nothing else: %s on a %s',
-    { timeout: 240_000 },
     async (brand, size) => {
       const visitor = await sitDown(size);
       const { page } = visitor;
@@ -74,28 +73,24 @@ describe('Home', () => {
     },
   );
 
-  it.runIf(inject('full'))(
-    'lets no part that could not be loaded hide another, and says no amount that it does not know',
-    { timeout: 240_000 },
-    async () => {
-      const visitor = await sitDown('phone');
-      const { page } = visitor;
-      try {
-        const acts = asDepositor(visitor, product, product.origin('harbor'));
-        for (const call of ['accounts', 'balance-history'])
-          await page.route(`**/v1/${call}`, (route) => route.fulfill({ status: 503, body: '' }));
-        await acts.logIn('active');
-        const main = page.getByRole('main');
-        await main.getByText('We couldn’t load your balance. Your money is safe.').waitFor();
-        await main.getByText('We couldn’t load how your balance has changed.').waitFor();
-        await main.getByRole('link', { name: 'See all transactions' }).waitFor();
-        expect(await main.innerText()).not.toContain('$0.00');
-        await page.unroute('**/v1/accounts');
-        await acts.button('Try again').first().click();
-        await main.getByText('You can withdraw all of it.').waitFor();
-      } finally {
-        await visitor.leave();
-      }
-    },
-  );
+  it.runIf(inject('full'))('lets no part that could not be loaded hide another, and says no amount that it does not know', async () => {
+    const visitor = await sitDown('phone');
+    const { page } = visitor;
+    try {
+      const acts = asDepositor(visitor, product, product.origin('harbor'));
+      for (const call of ['accounts', 'balance-history'])
+        await page.route(`**/v1/${call}`, (route) => route.fulfill({ status: 503, body: '' }));
+      await acts.logIn('active');
+      const main = page.getByRole('main');
+      await main.getByText('We couldn’t load your balance. Your money is safe.').waitFor();
+      await main.getByText('We couldn’t load how your balance has changed.').waitFor();
+      await main.getByRole('link', { name: 'See all transactions' }).waitFor();
+      expect(await main.innerText()).not.toContain('$0.00');
+      await page.unroute('**/v1/accounts');
+      await acts.button('Try again').first().click();
+      await main.getByText('You can withdraw all of it.').waitFor();
+    } finally {
+      await visitor.leave();
+    }
+  });
 });

@@ -22,7 +22,7 @@ let sitDown: Seats;
 
 beforeAll(() => void (sitDown = createSeats(browser)));
 
-it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', { timeout: 240_000 }, async (id) => {
+it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', async (id) => {
   const visitor = await sitDown('desktop', await logInByCalls(product, product.origin(), id));
   const { page } = visitor;
   await page.goto(`${product.origin()}/login/entry`);

@@ -147,7 +147,6 @@ const cases = brands.flatMap((brand, index) => ways.map((way) => [brand, index %
 
 it.each(inFull(cases, cases.slice(-1)))(
   'a depositor of %s in a %s window links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
-  { timeout: 180_000 },
   async (brand, size, _how, link) => {
     await funding(brand, size, async (one) => {
       await link(one);
@@ -173,7 +172,6 @@ describe('a returned first deposit', () => {
 
   it.runIf(inject('full')).each(returns)(
     'with R%s leads to another bank account and a deposit that arrives (%s)',
-    { timeout: 180_000 },
     async (ending, brand, reason) => {
       await funding(brand, 'phone', async (one) => {
         const { page, acts, sound, comeBackAfter } = one;

@@ -26,7 +26,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
     await acts.button('Confirm').click();
   };
 
-  it('opened while logged in continues after logging out', { timeout: 120_000 }, async () => {
+  it('opened while logged in continues after logging out', async () => {
     const visitor = await sitDown('desktop', await logInByCalls(product, product.origin(brand), 'active'));
     const { page } = visitor;
     const acts = actsOf(visitor);
@@ -45,7 +45,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
     }
   });
 
-  it('is locked after the third wrong answer, in any tab', { timeout: 120_000 }, async () => {
+  it('is locked after the third wrong answer, in any tab', async () => {
     const tabs = [await sitDown('narrow'), await sitDown('phone')];
     try {
       for (const tab of tabs) {
@@ -68,7 +68,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
     }
   });
 
-  it('can be used once: a second tab that sets a password is sent to log in', { timeout: 120_000 }, async () => {
+  it('can be used once: a second tab that sets a password is sent to log in', async () => {
     const tabs = [await sitDown('desktop'), await sitDown('phone')];
     try {
       for (const tab of tabs) {
@@ -114,7 +114,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
       await expectSound(visitor, brand);
     }
 
-    it('stops working, and says so at the next press', { timeout: 120_000 }, async () => {
+    it('stops working, and says so at the next press', async () => {
       const tabs = [await sitDown('narrow'), await sitDown('desktop')] as const;
       const [asked, verified] = tabs;
       try {
@@ -139,7 +139,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
       }
     });
 
-    it('ends a login that exists by then', { timeout: 120_000 }, async () => {
+    it('ends a login that exists by then', async () => {
       const visitor = await sitDown('phone');
       const { page } = visitor;
       const acts = actsOf(visitor);

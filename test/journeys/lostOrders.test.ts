@@ -222,7 +222,7 @@ async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
 describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.lost] }]))(
   '$says',
   ({ persona, call, begin, done, count, faults }) => {
-    it('is placed once and reported as placed, whatever happens to the call', { timeout: 300_000 }, async () => {
+    it('is placed once and reported as placed, whatever happens to the call', async () => {
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const counted = async (amount: string) => count(await heldBy(ask), amount);
@@ -248,7 +248,7 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
       });
     });
 
-    it.runIf(inject('full'))('waits for the network and is then placed once', { timeout: 120_000 }, async () => {
+    it.runIf(inject('full'))('waits for the network and is then placed once', async () => {
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const amount = nextAmount();

@@ -183,14 +183,14 @@ describe.each(pages)('$path', ({ path, central }) => {
     sound = sounds.get(path) as Sound; // filled for each page
   });
 
-  it('never shows a wrong amount, and all amounts in the end', { timeout: 600_000 }, async () => {
+  it('never shows a wrong amount, and all amounts in the end', async () => {
     expect(sound.reads.filter((call) => !isOfEveryPage(call))).not.toEqual([]);
     if (central) expect(sound.reads).toContain(central);
     for (const call of sound.reads)
       for (const fault of call === central ? every : isOfEveryPage(call) ? one : some) await meet(path, call, fault, sound);
   });
 
-  it('shows that it is loading for as long as it is', { timeout: 120_000 }, async () => {
+  it('shows that it is loading for as long as it is', async () => {
     for (const call of sound.reads.filter((each) => !isOfEveryPage(each))) {
       const { page, said, leave } = await sit();
       await page.route(({ pathname }) => pathname === call, silent.meet);

@@ -7,7 +7,7 @@ import { writeToSupport } from './driver/writeToSupport.ts';
 withProduct();
 
 describe.each(brands)('at %s', (brand) => {
-  it('a depositor writes with two files on a phone, reads the answer and replies', { timeout: 180_000 }, async () => {
+  it('a depositor writes with two files on a phone, reads the answer and replies', async () => {
     await writeToSupport(brand, 'phone', {
       comes: (acts) => acts.logIn('view-only'),
       returns: (acts) => acts.logIn('view-only'),
@@ -15,7 +15,7 @@ describe.each(brands)('at %s', (brand) => {
     });
   });
 
-  it('an applicant on hold does the same from the application', { timeout: 180_000 }, async () => {
+  it('an applicant on hold does the same from the application', async () => {
     const contact = newContact();
     await writeToSupport(brand, 'desktop', {
       comes: async (acts) => {

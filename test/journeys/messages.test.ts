@@ -4,7 +4,7 @@ import { writeToSupport } from './driver/writeToSupport.ts';
 
 withProduct();
 
-it('a depositor writes with two files, reads the answer and replies', { timeout: 120_000 }, async () => {
+it('a depositor writes with two files, reads the answer and replies', async () => {
   await writeToSupport('harbor', 'desktop', {
     comes: (acts) => acts.logIn('active'),
     returns: (acts) => acts.logIn('active'),

@@ -9,7 +9,7 @@ withProduct();
 const cases = brands.map((brand, index) => [brand, index % 2 === 0 ? 'desktop' : 'phone'] as const);
 
 describe.each(cases)('a depositor of %s in a %s window who logged in a while ago', (brand, size) => {
-  it('closes the account after confirming a one-time code on the page', { timeout: 120_000 }, async () => {
+  it('closes the account after confirming a one-time code on the page', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
@@ -47,30 +47,26 @@ describe.each(cases)('a depositor of %s in a %s window who logged in a while ago
   });
 });
 
-it(
-  'asks for the code, and says why, in the place of a button that was pressed too long after the login',
-  { timeout: 120_000 },
-  async () => {
-    const origin = product.origin('volt');
-    const visitor = await sitDown('phone');
-    const { page, troubles } = visitor;
-    const acts = asDepositor(visitor, product, origin);
-    const withdraw = acts.button('Withdraw $600.00');
-    try {
-      await acts.logInAs(await findPersona(product, 'in-review'));
-      await page.goto(`${origin}/withdraw`);
-      await acts.field('Amount').fill('600');
-      await acts.button('Review').click();
-      await withdraw.waitFor();
-      await product.sandbox('clock', { advance: 'PT6M' });
-      await withdraw.click();
-      await page.getByText('Before this much money leaves your account, we ask for a one-time code.').waitFor();
-      expect(await withdraw.count()).toBe(0);
-      expect(await page.locator(':focus').count()).toBe(1);
-      await expectSound(visitor, 'volt');
-      expect(troubles).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  },
-);
+it('asks for the code, and says why, in the place of a button that was pressed too long after the login', async () => {
+  const origin = product.origin('volt');
+  const visitor = await sitDown('phone');
+  const { page, troubles } = visitor;
+  const acts = asDepositor(visitor, product, origin);
+  const withdraw = acts.button('Withdraw $600.00');
+  try {
+    await acts.logInAs(await findPersona(product, 'in-review'));
+    await page.goto(`${origin}/withdraw`);
+    await acts.field('Amount').fill('600');
+    await acts.button('Review').click();
+    await withdraw.waitFor();
+    await product.sandbox('clock', { advance: 'PT6M' });
+    await withdraw.click();
+    await page.getByText('Before this much money leaves your account, we ask for a one-time code.').waitFor();
+    expect(await withdraw.count()).toBe(0);
+    expect(await page.locator(':focus').count()).toBe(1);
+    await expectSound(visitor, 'volt');
+    expect(troubles).toEqual([]);
+  } finally {
+    await visitor.leave();
+  }
+});

@@ -4,7 +4,7 @@ import { asDepositor } from './depositor.ts';
 
 withProduct();
 
-it('Back from the review of a deposit returns to the amount; Forward and reload return to the review', { timeout: 120_000 }, async () => {
+it('Back from the review of a deposit returns to the amount; Forward and reload return to the review', async () => {
   const visitor = await sitDown('phone');
   const { page } = visitor;
   try {

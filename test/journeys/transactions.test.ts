@@ -16,7 +16,7 @@ const countIn = async (page: Page) =>
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('button');
 
 describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s window', (brand, size) => {
-  it('browses transactions, opens one by keyboard, and saves the ones found', { timeout: 120_000 }, async () => {
+  it('browses transactions, opens one by keyboard, and saves the ones found', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
@@ -80,7 +80,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
 });
 
 describe.runIf(inject('full')).each(cases)('a depositor of %s in a %s window', (brand, size) => {
-  it('cancels from the list what has not gone out, and reads there that it never moved', { timeout: 120_000 }, async () => {
+  it('cancels from the list what has not gone out, and reads there that it never moved', async () => {
     const visitor = await sitDown(size);
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
