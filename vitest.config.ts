@@ -24,6 +24,9 @@ const everyCore = '100%';
 /** By hand tests can be run in any order (`--sequence.shuffle.files`): none may need another one. */
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
+/** Milliseconds for a test or hook. They only end what hangs: on a busy machine, a test may take ten times as long. */
+const ample = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 /**
  * The projects are stages of `npm test`; `npx vitest run --project unit src/flow` runs one by hand. Stories have a
  * configuration of their own, `.storybook/vitest.config.ts`, for Storybook starts with it.
@@ -51,9 +54,7 @@ export default defineConfig({
           maxWorkers: 3,
           restoreMocks: true,
           unstubGlobals: true,
-          // Checking the whole repository takes 10 s of processor time.
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          ...ample,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -65,6 +66,7 @@ export default defineConfig({
           include: [mutants],
           exclude: excluded,
           ...seeded,
+          ...ample,
           isolate: false,
           maxWorkers: everyCore,
         },
@@ -82,10 +84,7 @@ export default defineConfig({
           include: ['provider/**/*.test.ts'],
           exclude: excluded,
           ...seeded,
-          // PGlite opens in 5 s the first time, and slower while two cores are shared (docs/decisions).
-          hookTimeout: 120_000,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...ample,
           // One more than cores: they wait for the database and for timers.
           maxWorkers: 3,
           // What files import (2 s of processor time each) and PGlite's compiled programs are loaded once for all that a worker runs; a
@@ -119,9 +118,7 @@ export default defineConfig({
           // Each worker has a product, which the files that it runs use one after the other.
           globalSetup: './test/browser/products.ts',
           maxWorkers: 2,
-          hookTimeout: 300_000,
-          testTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...ample,
         },
       },
     ],

@@ -17,7 +17,7 @@ it.each([
   ['a length that is text', 'schemas/forms/basic-information.json', ['schema', 'properties', 'first_name', 'maxLength'], '40'],
   ['a route without a path', 'flows/registration.json', ['routes', 3, 'path'], undefined],
   ['destinations that are a list', 'flows/app.json', ['destinations'], []],
-])('%s is reported only at its place', { timeout: 60_000 }, (_says, file, path, value) => {
+])('%s is reported only at its place', (_says, file, path, value) => {
   const found = placesFound(file, path, value);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((each) => !each.endsWith(file))).toEqual([]);
@@ -58,18 +58,18 @@ it.each([
   ]);
 });
 
-it('a misnamed flow file is the only finding', { timeout: 60_000 }, () => {
+it('a misnamed flow file is the only finding', () => {
   const found = findingsOf({ 'flows/login.json': null, 'flows/login.JSON': files.read('flows/login.json') });
   expect(found).toMatchObject([{ rule: 'file-unread', file: 'flows/login.JSON', suggestion: 'Rename it to flows/login.json.' }]);
 });
 
-it('a missing flow file is the only finding', { timeout: 60_000 }, () => {
+it('a missing flow file is the only finding', () => {
   const found = checkAll(changed({ 'flows/withdraw.json': null }), {}, files).findings;
   expect(found).toMatchObject([{ rule: 'file-missing', file: 'flows/withdraw.json' }]);
   expect(found[0]?.message).toBe('no flow declares /my-account/close and 3 more of the accepted pages, and this file does not exist.');
 });
 
-it('a brand folder with capitals is reported once', { timeout: 60_000 }, () => {
+it('a brand folder with capitals is reported once', () => {
   const names = ['brand.json', 'words.json', 'flows.json'];
   const moved = names.flatMap((name) => [
     [`brands/volt/${name}`, null],
@@ -81,7 +81,7 @@ it('a brand folder with capitals is reported once', { timeout: 60_000 }, () => {
   ]);
 });
 
-it('a deleted route with two paths is not a missing flow', { timeout: 60_000 }, () => {
+it('a deleted route with two paths is not a missing flow', () => {
   const { routes } = JSON.parse(files.read('flows/login.json')) as { routes: { path: string; also?: string[] }[] }; // flow.schema.json says so
   const two = routes.filter(({ path }) => path !== '/setup-mobile-mfa' && path !== '/mfa-account-locked');
   const found = findingsOf({ 'flows/login.json': { '/routes': two } });

@@ -25,7 +25,7 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
     svg = await readMap(files, data);
     root = parsePicture(svg);
     graph = flowToGraph(data);
-  }, 60_000);
+  });
 
   it('has a group for every route, named by its path', () => {
     const paths = [...root.querySelectorAll('[data-path]')].map((element) => element.getAttribute('data-path'));
@@ -91,7 +91,7 @@ it('stays readable when every route has links, submits and Back', async () => {
   }));
   const root = parsePicture(await readMap(files, { ...app, routes }));
   expectReadable(root);
-}, 60_000);
+});
 
 it('has room for texts of any length', async () => {
   const long = 'Unbelievablylongwordwithoutanyspaceorhyphenatallinit'.repeat(2);

@@ -26,7 +26,7 @@ const state = fc
   )
   .map((values) => toFacts(new Map(Object.entries(values))));
 
-it('the router renders what decide decides, for random states and paths', { timeout: 120_000 }, async () => {
+it('the router renders what decide decides, for random states and paths', async () => {
   const drawn = fc.sample(fc.tuple(state, fc.constantFrom(...paths)), { numRuns: pairs, seed: inject('seed') });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: ['/nowhere'] });
   const differences: unknown[] = [];

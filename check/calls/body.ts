@@ -34,7 +34,7 @@ function conditionOf(part: Schema): Schema {
   return known;
 }
 
-/** The branches whose condition holds; empty when the constants do not decide it. */
+/** The branch whose condition holds, or its own branch; empty when the constants do not decide it. */
 function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
   if (typeof part['if'] !== 'object' || part['if'] === null) return [part];
   // A condition is only meaningful together with its parent schema.
@@ -43,5 +43,5 @@ function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
   const isKnown = asked.every((name) => Object.hasOwn(constants, name)) || asked.every((name) => !Object.hasOwn(constants, name));
   const holds = compileSchema(condition);
   if (!isKnown || typeof holds !== 'function') return [];
-  return [recordOf(part[holds(constants) ? 'then' : 'else'])];
+  return holding(recordOf(part[holds(constants) ? 'then' : 'else']), constants);
 }

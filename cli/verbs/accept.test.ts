@@ -23,14 +23,14 @@ beforeEach(() => {
   // One brand is enough, and half the work.
   for (const folder of ['flows', 'schemas', 'brands/base', 'brands/harbor'])
     cpSync(path.join(repository, folder), at(folder), { recursive: true });
+  // Scenarios would report the changed guard as well, and some are of the other brand.
+  rmSync(at('flows/journeys'), { recursive: true });
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it('a changed decision is a finding until it is accepted, and the accepted file shows the change', async () => {
   const before = proven();
-  // A scenario would report the changed guard as well.
-  rmSync(at('flows/journeys'), { recursive: true });
   const flow = JSON.parse(readFileSync(at('flows/dashboard.json'), 'utf8'));
   // A page without links, so that no other finding follows.
   const page = flow.routes.find((route: { path: string }) => route.path === '/dashboard/documents/taxes');

@@ -39,7 +39,7 @@ const buildIt = () =>
   build({ ...quiet, root, plugins: [checked()], build: { write: false, rolldownOptions: { input: path.join(root, 'empty.js') } } });
 
 describe('a build', () => {
-  it('succeeds when check finds no errors', { timeout: 60_000 }, async () => {
+  it('succeeds when check finds no errors', async () => {
     await expect(buildIt()).resolves.toBeDefined();
   });
 
@@ -59,7 +59,7 @@ describe('a build', () => {
     writeFileSync(path.join(root, file), JSON.stringify(value));
   };
 
-  it('builds the brands without mistakes, then fails because of the others', { timeout: 60_000 }, async () => {
+  it('builds the brands without mistakes, then fails because of the others', async () => {
     edit('brands/volt/words.json', '{', '{ {');
     const built = createBuiltBrands();
     const listed: string[] = [];
@@ -81,7 +81,7 @@ describe('a build', () => {
   });
 });
 
-it('the dev server shows a mistake as an overlay until it is fixed', { timeout: 60_000 }, async () => {
+it('the dev server shows a mistake as an overlay until it is fixed', async () => {
   const server = await createServer({ ...quiet, root, plugins: [checked()], server: { middlewareMode: true, ws: false, watch: null } });
   onTestFinished(() => server.close());
   const send = vi.spyOn(server.ws, 'send');

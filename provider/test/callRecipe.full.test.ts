@@ -8,7 +8,7 @@ const [contract, table, handler] = Object.entries(code);
 const nickname = { nickname: 'Rainy days' };
 
 describe('docs/how-to/add-a-call.md', () => {
-  it('results in a call with contract, table and handler whose policy and schemas are enforced', { timeout: 180_000 }, async () => {
+  it('results in a call with contract, table and handler whose policy and schemas are enforced', async () => {
     const copy = copyRepository();
     for (const [file, text] of Object.entries(code)) copy.write(file, text);
     writeMigration(copy);
@@ -32,7 +32,7 @@ describe('docs/how-to/add-a-call.md', () => {
     await provider.close();
   });
 
-  it('results in a single finding of check: no flow makes the call', { timeout: 60_000 }, async () => {
+  it('results in a single finding of check: no flow makes the call', async () => {
     const copy = copyRepository();
     copy.write(...contract!);
     const { checkAll } = await copy.load<typeof import('../../check/checkAll.ts')>('check/checkAll.ts');
@@ -44,7 +44,7 @@ describe('docs/how-to/add-a-call.md', () => {
   it.each([
     ['a contract without a handler', [contract!], 'schemas/api/nickname.json has no handler in provider/src/calls'],
     ['a handler without a contract', [table!, handler!], 'the handler "nickname" in provider/src/calls has no schemas/api/nickname.json'],
-  ])('prevents the start with %s', { timeout: 120_000 }, async (_title, files, sentence) => {
+  ])('prevents the start with %s', async (_title, files, sentence) => {
     const copy = copyRepository();
     for (const file of files) copy.write(...file);
     const { createTestProvider } = await copy.load<typeof import('./createTestProvider.ts')>('provider/test/createTestProvider.ts');

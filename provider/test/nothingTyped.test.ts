@@ -180,7 +180,7 @@ function breakQueries(failure: (said: string) => Error): () => void {
 
 describe('no log line contains input', () => {
   const asked = contracts.filter((contract) => inject('full') || typing.includes(contract.id));
-  it.each(asked.map((contract) => [contract.id, contract] as const))('of %s', { timeout: 240_000 }, async (_id, contract) => {
+  it.each(asked.map((contract) => [contract.id, contract] as const))('of %s', async (_id, contract) => {
     await makeMarked(contract);
     await work();
     expect(lines.length).toBeGreaterThan(1);
@@ -188,7 +188,7 @@ describe('no log line contains input', () => {
   });
 
   const faults = [{ status: 500 }, { status: 503 }, { status: 422 }, { drop: 'before' }, { drop: 'after' }, { delay: 1 }] as const;
-  it.each(inject('full') ? faults : faults.slice(0, 1))('of calls with the fault %j', { timeout: 240_000 }, async (fault) => {
+  it.each(inject('full') ? faults : faults.slice(0, 1))('of calls with the fault %j', async (fault) => {
     for (const contract of contracts) {
       await provider.client().send('POST', '/sandbox/fault', { ...fault, call: contract.call, times: 2 });
       await makeMarked(contract);
@@ -202,7 +202,7 @@ describe('no log line contains input', () => {
   const causes = Object.entries(failures);
   const writes = contracts.filter((contract) => !reads(contract) && (inject('full') || typing.includes(contract.id)));
   describe.skipIf(databaseUrl === undefined).each(inject('full') ? causes : causes.slice(0, 1))('with %s', (_name, failure) => {
-    it.each(writes.map((contract) => [contract.id, contract] as const))('of %s', { timeout: 240_000 }, async (_id, contract) => {
+    it.each(writes.map((contract) => [contract.id, contract] as const))('of %s', async (_id, contract) => {
       const mend = breakQueries(failure);
       try {
         await makeMarked(contract);

@@ -33,7 +33,7 @@ const mode = 'sandbox' as const;
 const persona = 'active@persona.example';
 const run = promisify(execFile);
 
-test.skipIf(missing !== null)('a bank continues from a backup without any loss', { timeout: 240_000 }, async () => {
+test.skipIf(missing !== null)('a bank continues from a backup without any loss', async () => {
   const first = await createPlace();
   const provider = await createTestProvider({ ...first, ...readSandboxKeys(first.dataDir) });
   const { db } = provider.platform.deps;

@@ -8,14 +8,14 @@ import { codeOf } from '../../test/recipes/steps.ts';
 const table = 'provider/src/db/schema/nicknames.ts';
 
 describe('npm run -s migration', () => {
-  it('writes nothing when migrations and tables agree', { timeout: 60_000 }, () => {
+  it('writes nothing when migrations and tables agree', () => {
     const copy = copyRepository();
     const before = read(copy);
     expect(migrate(copy, 'nothing')).toMatchObject({ status: 0, stdout: expect.stringContaining('nothing to migrate') as string });
     expect(read(copy)).toEqual(before);
   });
 
-  it('writes a migration for a new table that works in any schema', { timeout: 60_000 }, () => {
+  it('writes a migration for a new table that works in any schema', () => {
     const copy = copyRepository();
     const before = read(copy);
     copy.write(table, codeOf('add-a-call')[table] ?? '');
@@ -25,7 +25,7 @@ describe('npm run -s migration', () => {
     expect(written[0]?.[1]).not.toContain('"public"');
   });
 
-  it('writes a migration for a new column, as in docs/how-to/change-a-table.md', { timeout: 60_000 }, () => {
+  it('writes a migration for a new column, as in docs/how-to/change-a-table.md', () => {
     const copy = copyRepository();
     const before = read(copy);
     const people = 'provider/src/db/schema/people.ts';

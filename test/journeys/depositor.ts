@@ -16,7 +16,7 @@ export function newContact(): { email: string; phone: string } {
 
 /** Actions of a depositor, by visible text. Each ends on the page it leads to. */
 export function asDepositor({ page }: Visitor, product: Product, origin: string) {
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(60_000);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const at = (path: string) => page.waitForURL((url) => url.pathname === path);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function visit(locale: string, size: keyof typeof windows, run: (visitor: Visitor) => Promise<void>) {
   const visitor = await newVisitor(browser, size, { locale });
-  visitor.page.setDefaultTimeout(40_000);
+  visitor.page.setDefaultTimeout(60_000);
   try {
     await run(visitor);
     expect(visitor.troubles).toEqual([]);

@@ -194,14 +194,14 @@ describe('what is not the widget', () => {
     await page.route(`${widget}/**`, () => undefined);
     await acts.button('Log in at my bank').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Your bank’s login isn’t loading.').waitFor({ timeout: 20_000 });
+    await dialog.getByText('Your bank’s login isn’t loading.').waitFor({ timeout: 60_000 });
     await page.unroute(`${widget}/**`);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: 'Find your bank' }).waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
     await page.route(`${widget}/**`, () => undefined);
     await acts.button('Log in at my bank').click();
-    await dialog.getByRole('button', { name: 'Enter details by hand' }).click({ timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Enter details by hand' }).click({ timeout: 60_000 });
     await acts.at('/manual-funding/banking-information');
     await visitor.leave();
   });

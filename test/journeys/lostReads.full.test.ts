@@ -183,7 +183,7 @@ describe.each(pages)('$path', ({ path, central }) => {
     sound = sounds.get(path) as Sound; // filled for each page
   });
 
-  it('never shows a wrong amount, and all amounts in the end', { timeout: 600_000 }, async () => {
+  it('never shows a wrong amount, and all amounts in the end', async () => {
     expect(sound.reads.filter((call) => !isOfEveryPage(call))).not.toEqual([]);
     if (central) expect(sound.reads).toContain(central);
     for (const call of sound.reads)

@@ -6,7 +6,7 @@ import { findPersona } from './driver/findPersona.ts';
 
 withProduct();
 
-it('a new password logs out every other browser with an explanation, but not this browser’s tabs', { timeout: 90_000 }, async () => {
+it('a new password logs out every other browser with an explanation, but not this browser’s tabs', async () => {
   const origin = product.origin();
   const persona = await findPersona(product, 'active');
   const [here, elsewhere] = [await sitDown('desktop'), await newVisitor(browser, 'phone')];

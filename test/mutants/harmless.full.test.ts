@@ -45,6 +45,6 @@ const sorts: Record<string, () => Files> = {
   'another word on a button': () => set('flows/app.json', ['navigation', 0, 'label'], 'Start'),
 };
 
-it.each(Object.entries(sorts))('%s is not a mistake', { timeout: 60_000 }, (_name, change) => {
+it.each(Object.entries(sorts))('%s is not a mistake', (_name, change) => {
   expect(checkAll(change(), {}, files).findings.filter((found) => !isTheirs(found))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { check, files } from './subject.ts';
 
 const perOperator = 20;
 /** Milliseconds per operator; each mutant may require a full exploration. */
-const patience = 1_200_000;
+const patience = 3_600_000;
 /** Share of mutants that must be reported. Some have no effect on depositors. */
 const leastScore = 0.95;
 

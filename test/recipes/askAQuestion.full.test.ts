@@ -39,7 +39,7 @@ describe('docs/how-to/ask-a-question.md', () => {
     expect(Object.keys(written)).toEqual([form, 'brands/base/words/forms.json', 'brands/volt/forms.json', 'brands/volt/words.json']);
   });
 
-  it('has no findings', { timeout: 120_000 }, () => {
+  it('has no findings', () => {
     const { findings } = checkAll(filesBelow(copy.folder));
     expect(findings).toEqual(checkAll(files).findings);
   });
@@ -57,13 +57,13 @@ describe('docs/how-to/ask-a-question.md', () => {
     beforeAll(async () => {
       provider = await createTestProvider({ root: copy.folder });
       return () => provider.close();
-    }, 120_000);
+    });
 
     const step = (client: Client, body: object, given?: object) =>
       client.call('PATCH /depositor', { ...body, ...(given && { answers: given }) });
     const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
 
-    it('stores, returns, corrects and erases the answers', { timeout: 60_000 }, async () => {
+    it('stores, returns, corrects and erases the answers', async () => {
       const { client } = await createDepositor(provider, 'volt.localhost:4000');
       expect((await step(client, answers.basic(), { preferred_name: 'Jo' })).status).toBe(200);
       await step(client, answers.address);
@@ -80,7 +80,7 @@ describe('docs/how-to/ask-a-question.md', () => {
       expect(await told(client)).toEqual({});
     });
 
-    it('refuses the brand’s question in other brands', { timeout: 60_000 }, async () => {
+    it('refuses the brand’s question in other brands', async () => {
       const { client } = await createDepositor(provider);
       const refused = await step(client, answers.basic(), { badge_number: badge });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['answers']]);

@@ -8,7 +8,7 @@ import { createTestProvider } from '../../provider/test/createTestProvider.ts';
 import { read } from '../sources.ts';
 import { copyRepository } from './copy.ts';
 
-it('docs/how-to/add-a-brand.md adds a brand with just its folder, for check and the provider', { timeout: 240_000 }, async () => {
+it('docs/how-to/add-a-brand.md adds a brand with just its folder, for check and the provider', async () => {
   const [, from = '', to = ''] = /cp -r (\S+) (\S+)/.exec(read('docs/how-to/add-a-brand.md')) ?? [];
   const copy = copyRepository();
   cpSync(join(copy.folder, from), join(copy.folder, to), { recursive: true });

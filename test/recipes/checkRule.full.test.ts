@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { copyRepository } from './copy.ts';
 import { codeOf } from './steps.ts';
 
-it('docs/how-to/add-a-check-rule.md adds a rule with one file, and a test that triggers it', { timeout: 120_000 }, async () => {
+it('docs/how-to/add-a-check-rule.md adds a rule with one file, and a test that triggers it', async () => {
   const [finder, test] = Object.entries(codeOf('add-a-check-rule'));
   const copy = copyRepository();
   copy.write(...finder!);

@@ -9,7 +9,7 @@ const flow = 'flows/app.json';
 const code = codeOf('add-a-guard');
 
 describe('docs/how-to/add-a-guard.md', () => {
-  it('adds a guard with an entry and a flow that uses it; commands do the rest', { timeout: 120_000 }, async () => {
+  it('adds a guard with an entry and a flow that uses it; commands do the rest', async () => {
     const copy = copyRepository();
     addEntry(copy, code[guards]!);
     expect(await found(copy)).toEqual(['guard-schema-stale schemas/config/guard.schema.json', `guard-unused ${guards}`]);
@@ -24,7 +24,7 @@ describe('docs/how-to/add-a-guard.md', () => {
     expect(await failing(copy)).toEqual([expect.stringMatching(/^scenario-fails .*\/sees\/navigation$/)]);
   });
 
-  it('is right that check reports missing values in the space, where the guard is named', { timeout: 120_000 }, async () => {
+  it('is right that check reports missing values in the space, where the guard is named', async () => {
     const copy = copyRepository();
     addEntry(
       copy,

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listBrands } from '../../../compiler/read/readSources.ts';
-import { placeholdersIn } from '../../../compiler/compile/references/textCheck.ts';
 import { changed, files, type Changes } from '../../../test/setup/changedFiles.ts';
 import { readDocuments } from '../../files/subject.ts';
-import { apart } from './apart.ts';
-import { plausible } from './plausible.ts';
 import { readBrand } from './readBrand.ts';
-import { readTexts } from './readTexts.ts';
 
 const brands = ['base', ...listBrands(files)];
 const subjectOf = (changes: Changes = {}) => ({ documents: readDocuments(changed(changes), undefined, []) });
@@ -87,19 +83,5 @@ describe('a sentence', () => {
   it('in another language is not listed', () => {
     const changes = { 'brands/base/es-US/words/shell.json': { '/skip': { 'Skip to main content': 'Ir al contenido' } } };
     expect(readBrand(subjectOf(changes), 'base').sentences.filter(({ sentence }) => sentence.startsWith('Ir'))).toEqual([]);
-  });
-});
-
-describe('sample values', () => {
-  const texts = brands.flatMap((brand) => readTexts(subject, brand));
-
-  it('fill every placeholder, and no others exist', () => {
-    const named = new Set(texts.flatMap(({ text }) => placeholdersIn(text)));
-    expect(Object.keys(plausible).toSorted()).toEqual([...named].toSorted());
-  });
-
-  it('exempt only texts that exist', () => {
-    const keys = texts.map(({ way }) => way.join('.'));
-    expect(Object.keys(apart).filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
   });
 });

@@ -34,6 +34,6 @@ export function watchReads<Body>(body: Body): ReadBody<Body> {
 export function refuseUnread(id: string, fields: readonly string[], isProduction: boolean): void {
   if (fields.length === 0) return;
   const why = (field: string) =>
-    `schemas/api/${id}.json accepts "${field}", and but the handler in provider/src/calls does not read it, so its data would be lost. Read it there, or remove it from the contract.`;
+    `schemas/api/${id}.json accepts "${field}", but the handler in provider/src/calls does not read it, so its data would be lost. Read it there, or remove it from the contract.`;
   throw invalid(Object.fromEntries(fields.map((field) => [field, [isProduction ? 'field_wrong' : { plain: why(field) }]])));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ports.transfers = bank;
   funders = [];
   for (let count = 0; count < 10; count += 1) funders.push(await readyToFund(provider, '77'));
-}, 120_000);
+});
 afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
@@ -32,7 +32,7 @@ const eachFive = <T>(work: (funder: Funder) => Promise<T>): Promise<T[]> =>
   Promise.all(funders.flatMap((funder) => Array.from({ length: 5 }, () => work(funder))));
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-it('fifty concurrent orders of ten depositors result in ten deposits', { timeout: 120_000 }, async () => {
+it('fifty concurrent orders of ten depositors result in ten deposits', async () => {
   const seen = new Map<Funder, object>();
   for (const funder of funders)
     seen.set(funder, { amount: '500.00', linked_account_uuid: (await list(funder, '/linked-accounts'))[0]?.['uuid'] });
@@ -47,7 +47,7 @@ it('fifty concurrent orders of ten depositors result in ten deposits', { timeout
   for (const funder of funders) expect((await list(funder, '/transactions')).map(({ status }) => status)).toEqual(['Pending']);
 });
 
-it('with fifty cancellations at the cut-off, each deposit is either canceled or sent', { timeout: 120_000 }, async () => {
+it('with fifty cancellations at the cut-off, each deposit is either canceled or sent', async () => {
   const ids = new Map<string, string>();
   for (const funder of funders) ids.set(funder.email, String((await list(funder, '/transactions'))[0]?.['uuid']));
   const cancel = ({ client, email }: Funder) => client.call(`POST /transactions/${ids.get(email)}/void`, {}, key());
@@ -68,33 +68,29 @@ it('with fifty cancellations at the cut-off, each deposit is either canceled or 
   }
 });
 
-it.runIf(inject('full'))(
-  'an order that the bank received cannot be canceled, even before its answer arrives',
-  { timeout: 60_000 },
-  async () => {
-    const funder = await readyToFund(provider, '77');
-    const [linked] = await list(funder, '/linked-accounts');
-    await funder.client.call('POST /fund-my-account', { amount: '500.00', linked_account_uuid: linked?.['uuid'] }, key());
-    await settle(provider);
-    const { db, clock } = provider.platform.deps;
-    const [transfer] = await list(funder, '/transactions');
-    const id = String(transfer?.['uuid']);
-    const [order] = await db.select().from(bankOrders).where(eq(bankOrders.transferId, id));
-    let answer = 0;
-    bank.whileSending(order?.id ?? '', async () => {
-      // Moving the clock has ended the session.
-      await logIn(provider, funder.client, funder.email);
-      answer = (await funder.client.call(`POST /transactions/${id}/void`, {}, key())).status;
-    });
-    await clock.advance('1bd');
-    expect(answer).toBe(409);
-    expect(bank.orders.has(order?.id ?? '')).toBe(true);
-    await moveTo(provider, funder, 'PT0S');
-    expect((await list(funder, '/transactions'))[0]).toMatchObject({ status: 'Submitted' });
-  },
-);
+it.runIf(inject('full'))('an order that the bank received cannot be canceled, even before its answer arrives', async () => {
+  const funder = await readyToFund(provider, '77');
+  const [linked] = await list(funder, '/linked-accounts');
+  await funder.client.call('POST /fund-my-account', { amount: '500.00', linked_account_uuid: linked?.['uuid'] }, key());
+  await settle(provider);
+  const { db, clock } = provider.platform.deps;
+  const [transfer] = await list(funder, '/transactions');
+  const id = String(transfer?.['uuid']);
+  const [order] = await db.select().from(bankOrders).where(eq(bankOrders.transferId, id));
+  let answer = 0;
+  bank.whileSending(order?.id ?? '', async () => {
+    // Moving the clock has ended the session.
+    await logIn(provider, funder.client, funder.email);
+    answer = (await funder.client.call(`POST /transactions/${id}/void`, {}, key())).status;
+  });
+  await clock.advance('1bd');
+  expect(answer).toBe(409);
+  expect(bank.orders.has(order?.id ?? '')).toBe(true);
+  await moveTo(provider, funder, 'PT0S');
+  expect((await list(funder, '/transactions'))[0]).toMatchObject({ status: 'Submitted' });
+});
 
-it('fifty concurrent withdrawals pay out exactly the balance, without asking for a retry', { timeout: 120_000 }, async () => {
+it('fifty concurrent withdrawals pay out exactly the balance, without asking for a retry', async () => {
   const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
   const answers = await Promise.all(savers.flatMap((one) => Array.from({ length: 10 }, () => withdrawSome(one, '10.00'))));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(35);
@@ -106,7 +102,7 @@ it('fifty concurrent withdrawals pay out exactly the balance, without asking for
     expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '0.00', leaving_balance: '70.00' });
 });
 
-it('fifty concurrent withdrawals by two holders pay out exactly the balance', { timeout: 120_000 }, async () => {
+it('fifty concurrent withdrawals by two holders pay out exactly the balance', async () => {
   const { primary, holder } = await shareAccount(provider, '531279009');
   const linked = await linkedOf(primary);
   expect(await linkedOf(holder)).toBe(linked);
@@ -122,29 +118,25 @@ it('fifty concurrent withdrawals by two holders pay out exactly the balance', { 
     expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '8.00', leaving_balance: '492.00' });
 });
 
-it.runIf(inject('full'))(
-  'an account emptied by fifty clients at once is never overdrawn, and full again after canceling',
-  { timeout: 120_000 },
-  async () => {
-    const one = await saver(provider, '77', '123.00');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => withdrawSome(one, '10.00')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: 12 }, () => 202),
-      ...Array.from({ length: 38 }, () => 422),
-    ]);
-    await settle(provider);
-    const ordered = await list(one, '/transactions');
-    const ids = ordered.flatMap(({ direction, uuid }) => (direction === 'PrimaryToLinked' ? [String(uuid)] : []));
-    const cancels = await Promise.all(ids.flatMap((id) => [1, 2].map(() => one.client.call(`POST /transactions/${id}/void`, {}, key()))));
-    expect(cancels.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: 12 }, () => 200),
-      ...Array.from({ length: 12 }, () => 409),
-    ]);
-    expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '123.00', leaving_balance: '0.00' });
-  },
-);
+it.runIf(inject('full'))('an account emptied by fifty clients at once is never overdrawn, and full again after canceling', async () => {
+  const one = await saver(provider, '77', '123.00');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => withdrawSome(one, '10.00')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 12 }, () => 202),
+    ...Array.from({ length: 38 }, () => 422),
+  ]);
+  await settle(provider);
+  const ordered = await list(one, '/transactions');
+  const ids = ordered.flatMap(({ direction, uuid }) => (direction === 'PrimaryToLinked' ? [String(uuid)] : []));
+  const cancels = await Promise.all(ids.flatMap((id) => [1, 2].map(() => one.client.call(`POST /transactions/${id}/void`, {}, key()))));
+  expect(cancels.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 12 }, () => 200),
+    ...Array.from({ length: 12 }, () => 409),
+  ]);
+  expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '123.00', leaving_balance: '0.00' });
+});
 
-it.runIf(inject('full'))('fifty concurrent closings close an account once and pay its interest once', { timeout: 120_000 }, async () => {
+it.runIf(inject('full'))('fifty concurrent closings close an account once and pay its interest once', async () => {
   const one = await saver(provider, '77', '50000.00');
   const { db, clock } = provider.platform.deps;
   const [open] = await list(one, '/accounts');
@@ -170,33 +162,29 @@ it.runIf(inject('full'))('fifty concurrent closings close an account once and pa
   expect((await list(one, '/accounts'))[0]).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
 });
 
-it.runIf(inject('full'))(
-  'fifty concurrent closings and withdrawals never pay out more than the balance',
-  { timeout: 120_000 },
-  async () => {
-    const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
-    for (const one of savers) linkOf.set(one, await linkedOf(one));
-    const close = (one: Funder) =>
-      one.client.call('POST /close-my-account', { amount: '70.00', linked_account_uuid: linkOf.get(one) }, key());
-    const answers = await Promise.all(
-      savers.map((one, index) =>
-        // Some start with a closing, others with a withdrawal.
-        Promise.all(Array.from({ length: 10 }, (_, turn) => ((turn + index) % 2 === 0 ? close(one) : withdrawSome(one, '10.00')))),
-      ),
-    );
-    await settle(provider);
-    for (const [index, one] of savers.entries()) {
-      const own = answers[index] ?? [];
-      const taken = own.filter(({ status }) => status === 202).length;
-      const [account] = await list(one, '/accounts');
-      const isClosing = account?.['status'] === 'CLOSING';
-      expect(own.filter(({ status }) => ![202, 409, 503].includes(status))).toEqual([]);
-      expect(account?.['leaving_balance']).toBe(isClosing ? '70.00' : toDecimal(1000n * BigInt(taken)));
-      expect(taken).toBeGreaterThan(0);
-      if (isClosing) expect(taken).toBe(1);
-    }
-  },
-);
+it.runIf(inject('full'))('fifty concurrent closings and withdrawals never pay out more than the balance', async () => {
+  const savers = await Promise.all(Array.from({ length: 5 }, () => saver(provider, '77', '70.00')));
+  for (const one of savers) linkOf.set(one, await linkedOf(one));
+  const close = (one: Funder) =>
+    one.client.call('POST /close-my-account', { amount: '70.00', linked_account_uuid: linkOf.get(one) }, key());
+  const answers = await Promise.all(
+    savers.map((one, index) =>
+      // Some start with a closing, others with a withdrawal.
+      Promise.all(Array.from({ length: 10 }, (_, turn) => ((turn + index) % 2 === 0 ? close(one) : withdrawSome(one, '10.00')))),
+    ),
+  );
+  await settle(provider);
+  for (const [index, one] of savers.entries()) {
+    const own = answers[index] ?? [];
+    const taken = own.filter(({ status }) => status === 202).length;
+    const [account] = await list(one, '/accounts');
+    const isClosing = account?.['status'] === 'CLOSING';
+    expect(own.filter(({ status }) => ![202, 409, 503].includes(status))).toEqual([]);
+    expect(account?.['leaving_balance']).toBe(isClosing ? '70.00' : toDecimal(1000n * BigInt(taken)));
+    expect(taken).toBeGreaterThan(0);
+    if (isClosing) expect(taken).toBe(1);
+  }
+});
 
 const linkOf = new Map<Funder, string>();
 const cents = (amount: unknown) => fromDecimal(String(amount)) ?? 0n;

@@ -14,7 +14,7 @@ describe('the money of several depositors', () => {
   beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
   afterAll(() => provider.close());
 
-  it.each(Object.entries(tellingStories))('adds up in the story of %s', { timeout: 600_000 }, (_name, story) => tell(provider, story));
+  it.each(Object.entries(tellingStories))('adds up in the story of %s', (_name, story) => tell(provider, story));
 
   it('adds up in any sequence of events', { timeout: 1_800_000 }, async () => {
     await fc.assert(

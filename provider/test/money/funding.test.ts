@@ -7,4 +7,4 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
-it('the money of several depositors adds up in a story of orders', { timeout: 600_000 }, () => tell(provider, tellingStories.orders));
+it('the money of several depositors adds up in a story of orders', () => tell(provider, tellingStories.orders));

@@ -38,7 +38,7 @@ beforeAll(async () => {
   client = provider.client();
   await client.send('GET', '/sanctum/csrf-cookie');
   client.bearer = bearerOf({ name: 'one' }, 1);
-}, 300_000);
+});
 afterAll(() => provider.close());
 
 /** By name: `analyze` alone would also analyze idle tables of other tests, which are empty. */

@@ -37,7 +37,7 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
     await clock.advance(`PT${Math.ceil(untilNoon(clock.now()) / 1000)}S`);
     funders = [];
     for (let count = 0; count < depositors; count += 1) funders.push(await readyToFund(here, '77'));
-  }, 180_000);
+  });
   afterAll(async () => {
     await here?.close();
     await processes?.stop();

@@ -91,7 +91,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
   });
 
   describe('under load', () => {
-    test('give up a failing job without blocking others', { timeout: 120_000 }, async () => {
+    test('give up a failing job without blocking others', async () => {
       const { rows } = await pool.query<{ id: string }>(`insert into due_work (kind, payload, due_at, next_at)
         select 'identity-poll', case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('checkId', gen_random_uuid()) end, ${start}, ${start}
         from generate_series(1, 200) n returning id`);
@@ -101,7 +101,7 @@ describe.skipIf(postgres === undefined)('four processes on one database', () => 
       await pool.query('delete from due_work where id = any($1)', [ids]);
     });
 
-    test('answer others while a year with ten thousand due jobs is run', { timeout: 600_000 }, async () => {
+    test('answer others while a year with ten thousand due jobs is run', async () => {
       await pool.query(`insert into due_work (kind, payload, due_at, next_at)
         select 'identity-poll', jsonb_build_object('checkId', gen_random_uuid()), at, at
         from (select ${start} + interval '30 days' + n * interval '30 minutes' as at from generate_series(1, 10000) n) due`);

@@ -10,7 +10,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL databas
 
   const sentTo = (address: string) => processes.delivered.filter(({ to }) => to === address).map(({ key }) => key);
 
-  test('start together, deliver each message once, and lose nothing when one is killed', { timeout: 120_000 }, async () => {
+  test('start together, deliver each message once, and lose nothing when one is killed', async () => {
     const [one, other] = processes.all as [Processes['all'][number], Processes['all'][number]]; // two were started
     const addresses = Array.from({ length: 6 }, (_, index) => `m${index}@processes.example`);
     const statuses = addresses.map((address, index) => register([one, other][index % 2]!.port, address));

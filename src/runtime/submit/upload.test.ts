@@ -52,4 +52,4 @@ test('a retry with the same file uses the same key, and another file a new one',
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(bodies).toEqual(Array(3).fill('multipart/form-data note.txt'));
-}, 30_000);
+});

@@ -127,7 +127,7 @@ describe('a statement’s PDF', () => {
 });
 
 describe.runIf(inject('full'))('at the end of a month', () => {
-  test('a statement arrives with alert and mail, and the tax form on its due date', { timeout: 300_000 }, async () => {
+  test('a statement arrives with alert and mail, and the tax form on its due date', async () => {
     const { clock } = provider.platform.deps;
     await clock.advance('P14D');
     const client = await logInAs(provider, 'active');

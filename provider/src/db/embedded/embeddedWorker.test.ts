@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { emptyTemplate } from '../../../test/database/templates.ts';
 import { compile } from './compiled.ts';
 
-test('the database thread does not leak its answers', { timeout: 600_000 }, async () => {
+test('the database thread does not leak its answers', async () => {
   const { port1: counter, port2: counting } = new MessageChannel();
   const workerData = { folder: ':memory:', template: await emptyTemplate(), compiled: await compile(), counting };
   const thread = new Worker(new URL('../../../test/database/keptAnswers.ts', import.meta.url), { workerData, transferList: [counting] });

@@ -44,7 +44,7 @@ async function earnedBy(funder: Funder): Promise<bigint> {
   return paid.reduce((sum, { amount }) => sum + cents(amount), cents(accrued));
 }
 
-it('interest is earned from the arrival of a deposit, to the cent, even if it is reported late', { timeout: 120_000 }, async () => {
+it('interest is earned from the arrival of a deposit, to the cent, even if it is reported late', async () => {
   const { db, clock, config } = provider.platform.deps;
   const [prompt, late] = [await depositing('50000.00', '7000.00'), await depositing('50000.00', '7000.00')];
   await moveTo(provider, prompt, '1bd');

@@ -32,7 +32,7 @@ const workOf = (...kinds: JobKind<unknown>[]) =>
   createQueue({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: () => {} });
 
 describe('interest', () => {
-  it('continues where the sandbox’s history ends, is paid once a month, and is announced', { timeout: 120_000 }, async () => {
+  it('continues where the sandbox’s history ends, is paid once a month, and is announced', async () => {
     const { clock } = provider.platform.deps;
     const begin = clock.now();
     await clock.advance('P40D');
@@ -62,7 +62,6 @@ describe('interest', () => {
 
   it.runIf(inject('full'))(
     'matches the yield to the cent after ten years of deposits, withdrawals, leap years and a changed yield',
-    { timeout: 120_000 },
     async () => {
       const own = await openAccount(db);
       const through = '2036-11-20';

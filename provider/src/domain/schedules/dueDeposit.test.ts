@@ -78,7 +78,7 @@ describe('a scheduled deposit', () => {
     expect(await read(funder, 'GET /schedules')).toEqual([]);
   });
 
-  it.runIf(inject('full'))('orders each date once, even if a year passes at once', { timeout: 120_000 }, async () => {
+  it.runIf(inject('full'))('orders each date once, even if a year passes at once', async () => {
     const funder = await settled();
     const id = String((await arranged(funder, 'twice_a_month'))['uuid']);
     await moveTo(provider, funder, 'P365D');
