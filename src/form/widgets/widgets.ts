@@ -2,6 +2,7 @@ import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import type { Values } from '../core/form.ts';
 import type { FieldWidget, FormContext } from '../core/formContext.ts';
 import type { ComponentType } from 'react';
+import { rjsfWidgets } from '../../../schemas/formFields.ts';
 
 type Widget = ComponentType<FieldWidget>;
 
@@ -16,25 +17,7 @@ const byFolder: Record<string, Widget> = Object.fromEntries(
   }),
 );
 
-/** rjsf's default widget names, used by forms that name none. */
-const folderOf = {
-  CheckboxWidget: 'checkbox',
-  CheckboxesWidget: 'checkboxes',
-  DateWidget: 'calendar-date',
-  DateTimeWidget: 'date-time',
-  EmailWidget: 'email',
-  FileWidget: 'file',
-  PasswordWidget: 'password',
-  RadioWidget: 'radio',
-  RangeWidget: 'numeric',
-  SelectWidget: 'select',
-  TextWidget: 'text',
-  TextareaWidget: 'textarea',
-  TimeWidget: 'time',
-  UpDownWidget: 'numeric',
-};
+const named = Object.entries(rjsfWidgets).flatMap(([name, folder]) => (byFolder[folder] ? [[name, byFolder[folder]] as const] : []));
 
-const named = Object.entries(folderOf).flatMap(([name, folder]) => (byFolder[folder] ? [[name, byFolder[folder]] as const] : []));
-
-/** Theme widgets by our folder names and rjsf's default names. */
+/** Theme widgets by our folder names and rjsf's names. */
 export const widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext> = { ...byFolder, ...Object.fromEntries(named) };
