@@ -23,8 +23,12 @@ export interface CompiledForm {
 /** Components of `src/form/widgets`, which take `FieldWidget`. */
 export type Components = Readonly<Record<string, FunctionComponent<never>>>;
 
-/** rjsf defaults: consents start unchecked, and optional lists start empty. */
-export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
+/** rjsf defaults: consents start unchecked, yes-or-no questions unanswered, and optional lists empty. */
+export const beginning = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'requiredOnly' },
+} as const;
 
 /** Text lookup that prefers the form's own schema texts. */
 export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
@@ -47,8 +51,10 @@ export interface FieldOptions {
   accept?: string;
   /** Bytes, for a file. */
   maxSize?: number;
-  disabled?: true;
-  readonly?: true;
+  disabled?: boolean;
+  readonly?: boolean;
+  /** Labels of a choice, by option or in their order; the build turns them into words. */
+  enumNames?: readonly string[] | Readonly<Record<string, string>>;
   order?: string[];
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */

@@ -9,33 +9,11 @@ const modules = import.meta.glob<Record<string, Widget>>(['../widgets/*/*.tsx', 
   eager: true,
 });
 
-const byFolder: Record<string, Widget> = Object.fromEntries(
+/** All widgets by folder, for forms that are compiled in the browser. */
+export const everyWidget: Components = Object.fromEntries(
   Object.entries(modules).flatMap(([path, exports]) => {
     const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
     const isWidget = name.toLowerCase() === folder.replaceAll('-', '');
     return isWidget && exports[name] ? [[folder, exports[name]]] : [];
   }),
 );
-
-/** rjsf's default widget names, used by forms that name none. */
-const folderOf = {
-  CheckboxWidget: 'checkbox',
-  CheckboxesWidget: 'checkboxes',
-  DateWidget: 'calendar-date',
-  DateTimeWidget: 'date-time',
-  EmailWidget: 'email',
-  FileWidget: 'file',
-  PasswordWidget: 'password',
-  RadioWidget: 'radio',
-  RangeWidget: 'numeric',
-  SelectWidget: 'select',
-  TextWidget: 'text',
-  TextareaWidget: 'textarea',
-  TimeWidget: 'time',
-  UpDownWidget: 'numeric',
-};
-
-const named = Object.entries(folderOf).flatMap(([name, folder]) => (byFolder[folder] ? [[name, byFolder[folder]] as const] : []));
-
-/** All widgets by folder and rjsf's default names, for forms that are compiled in the browser. */
-export const everyWidget: Components = { ...byFolder, ...Object.fromEntries(named) };

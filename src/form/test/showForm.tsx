@@ -49,13 +49,13 @@ export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
  */
 export async function showSchema(
   schema: RJSFSchema,
-  ui: UiSchema = {},
+  uiSchema: UiSchema = {},
   words: Record<string, string> = {},
   props: Partial<FormViewProps> = {},
 ) {
-  const plain = plainForm(schema, ui);
+  const plain = plainForm(schema, uiSchema);
   const says = { ...plain.says, ...words };
-  const source = { id: 'sample', schema: plain.schema as RJSFSchema, ui, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
+  const source = { id: 'sample', schema: plain.schema as RJSFSchema, uiSchema, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
   return show({ ...(await runForm(await commands.compileForm(source))), widgets: everyWidget, templates: nestedTemplates }, props);
 }
 
