@@ -4,12 +4,13 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
 import { focusPageHeading, focusPageStart } from '../../ui/page/pageHeading.ts';
 import { nameDocument } from '../../ui/page/pageTitle.ts';
-import type { Entered } from '../arrive/enterRoute.ts';
-import { FormRoute } from './FormRoute.tsx';
-import { prefetchNext } from '../arrive/prefetch.ts';
+import { prefetchNext, type Entered } from '../arrive/enterRoute.ts';
+import { useRuntime, type Runtime } from '../core/runtime.ts';
 import { RouteContext, VisitOverContext } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
-import { type Runtime, useRuntime } from '../core/runtime.ts';
+import { FlowForm } from './FlowForm.tsx';
+import { RouteNotice } from './RouteNotice.tsx';
+import { RoutePage } from './RoutePage.tsx';
 
 /** Renders the entered route: its screen, or else its form. */
 export function FlowRoute() {
@@ -66,4 +67,14 @@ function Arrival() {
   useLayoutEffect(() => arrive(), []);
   useEffect(() => prefetchNext(runtime), [runtime]);
   return null;
+}
+
+function FormRoute() {
+  const { isConfirmed } = useRouteTexts();
+  if (!isConfirmed) return <RouteNotice actions={false} />;
+  return (
+    <RoutePage>
+      <FlowForm />
+    </RoutePage>
+  );
 }

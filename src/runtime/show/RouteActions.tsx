@@ -3,9 +3,8 @@ import { ActionLink, ActionPlace } from '../../ui/controls/Action.tsx';
 import { ActionRow } from '../../ui/page/Page.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
-import { useRouteTexts } from '../hooks/routeTexts.ts';
-import { useFacts } from '../hooks/useFacts.ts';
-import { useSentences } from '../hooks/useSentences.ts';
+import { useRouteTexts, useSentences } from '../hooks/routeTexts.ts';
+import { useFacts } from '../hooks/facts.ts';
 
 /** The route's `primary` and `secondary` links. A link whose condition has not loaded keeps a placeholder. */
 export function RouteActions() {

@@ -4,11 +4,10 @@ import { iconNames } from '../../ui/content/iconNames.ts';
 import { MaskedText } from '../../ui/content/MaskedText.tsx';
 import { Row, RowList } from '../../ui/controls/Row.tsx';
 import { Unloaded } from '../../ui/page/Card.tsx';
-import { countUnread } from '../hooks/countUnread.ts';
+import { countUnread } from '../hooks/facts.ts';
 import { useEntered } from '../hooks/routeContext.ts';
-import { useRouteTexts, type ShownLink } from '../hooks/routeTexts.ts';
-import { useLaterAnswers } from '../hooks/useLaterAnswers.ts';
-import { useSentences } from '../hooks/useSentences.ts';
+import { useRouteTexts, useSentences, type ShownLink } from '../hooks/routeTexts.ts';
+import { useLaterAnswers } from '../hooks/useLater.ts';
 
 interface RouteRowsProps {
   /** Rows to insert before the link to an address. */
