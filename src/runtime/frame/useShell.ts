@@ -13,7 +13,7 @@ import type { Banner, NavigationItem, ShellProps } from '../../shell/frame/shell
 import { progressAtom } from '../../store/atoms.ts';
 import type { TabKeep } from '../../store/kept/createTabKeep.ts';
 import { keepLanguage } from '../../store/kept/languageChoice.ts';
-import { iconNames } from '../../ui/content/iconNames.ts';
+import { iconNames } from '../../ui/content/imageNames.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { findAddressNow, messageAddress } from '../arrive/findAddressNow.ts';
 import { useRuntime, type Runtime } from '../core/runtime.ts';

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import styles from './Answered.module.css';
-import changesClasses from './Changes.module.css';
-import stopsClasses from './Stops.module.css';
+import changesStyles from './Changes.module.css';
+import stopsStyles from './Stops.module.css';
 import { useShowLeaf, useTitle, type Explained } from './useExplained.ts';
-import yesNoClasses from './YesNo.module.css';
+import yesNoStyles from './YesNo.module.css';
 
 /** The page shown at an address, the guards that decided, and the changes needed to show the address itself. */
 export function Answered({ explained }: { explained: Explained | 'loading' | 'failed' }) {
@@ -41,7 +41,7 @@ function Outcome({ address, explanation }: Explained) {
 /** Redirects from the requested address to the page, with the guards at each. */
 function Stops({ stops }: { stops: Stop[] }) {
   return (
-    <ol className={stopsClasses.stops}>
+    <ol className={stopsStyles.stops}>
       {stops.map((stop, index) => (
         // Addresses are unique on a path, so they can be keys.
         <StopItem key={stop.address} stop={stop} isLast={index === stops.length - 1} />
@@ -53,9 +53,9 @@ function Stops({ stops }: { stops: Stop[] }) {
 function StopItem({ stop: { address, groups }, isLast }: { stop: Stop; isLast: boolean }) {
   const say = useWords();
   return (
-    <li className={stopsClasses.stop} data-last={isLast || undefined}>
-      <p className={stopsClasses.address}>{address}</p>
-      {groups.length === 0 && <p className={stopsClasses.nothing}>{say('inspect.group.nothing')}</p>}
+    <li className={stopsStyles.stop} data-last={isLast || undefined}>
+      <p className={stopsStyles.address}>{address}</p>
+      {groups.length === 0 && <p className={stopsStyles.nothing}>{say('inspect.group.nothing')}</p>}
       {groups.map((group, index) => (
         <GroupItem key={index} group={group} />
       ))}
@@ -69,14 +69,14 @@ function GroupItem({ group: { kind, name, verdict, to, answers } }: { group: Gro
   const decides = verdict === 'decides';
   const sentence = say(`inspect.group.${kind}${decides ? 'Decides' : 'Passes'}`, { name, to });
   const isRefusal = decides && kind !== 'destination';
-  if (answers.length === 0) return <p className={stopsClasses.bare}>{sentence}</p>;
+  if (answers.length === 0) return <p className={stopsStyles.bare}>{sentence}</p>;
   return (
-    <details className={stopsClasses.group} data-refusal={isRefusal || undefined} open={decides}>
-      <summary className={stopsClasses.summary}>
-        <span className={stopsClasses.sentence}>{sentence}</span>
+    <details className={stopsStyles.group} data-refusal={isRefusal || undefined} open={decides}>
+      <summary className={stopsStyles.summary}>
+        <span className={stopsStyles.sentence}>{sentence}</span>
         <Icon name="down" size={16} />
       </summary>
-      <ul className={stopsClasses.answers}>
+      <ul className={stopsStyles.answers}>
         {answers.map((answer) => (
           <AnswerItem key={answer.place} answer={answer} />
         ))}
@@ -90,13 +90,13 @@ function AnswerItem({ answer: { guard, result, needed, says, facts } }: { answer
   const show = useShowLeaf();
   const isWrong = needed !== undefined && needed !== result;
   return (
-    <li className={stopsClasses.answer}>
+    <li className={stopsStyles.answer}>
       <YesNo result={result} isWrong={isWrong} />
       <div>
-        <p className={stopsClasses.says}>
+        <p className={stopsStyles.says}>
           {says} {isWrong && <strong>{say(needed ? 'inspect.answer.needsYes' : 'inspect.answer.needsNo')}</strong>}
         </p>
-        <ul className={stopsClasses.leaves}>
+        <ul className={stopsStyles.leaves}>
           {(guards[guard]?.reads ?? []).map((leaf) => (
             <li key={leaf}>
               {leaf} <b>{show(leaf, facts[leaf])}</b>
@@ -110,11 +110,11 @@ function AnswerItem({ answer: { guard, result, needed, says, facts } }: { answer
 
 function Changes({ address, changes }: Explained) {
   const say = useWords();
-  if (changes === null) return <p className={changesClasses.never}>{say('inspect.change.never', { address })}</p>;
+  if (changes === null) return <p className={changesStyles.never}>{say('inspect.change.never', { address })}</p>;
   if (changes.length === 0) return null;
   return (
-    <section className={changesClasses.card}>
-      <h3 className={changesClasses.title}>{say('inspect.change.title', { address })}</h3>
+    <section className={changesStyles.card}>
+      <h3 className={changesStyles.title}>{say('inspect.change.title', { address })}</h3>
       <Needed changes={changes} />
     </section>
   );
@@ -126,7 +126,7 @@ function Needed({ changes }: { changes: LeafChange[] }) {
   const answers = new Map(changes.flatMap(({ guards }) => guards.map((guard) => [guard.says, guard.result] as const)));
   return (
     <>
-      <ul className={changesClasses.answers}>
+      <ul className={changesStyles.answers}>
         {[...answers].map(([says, result]) => (
           <li key={says}>
             <YesNo result={result} />
@@ -134,19 +134,19 @@ function Needed({ changes }: { changes: LeafChange[] }) {
           </li>
         ))}
       </ul>
-      <p className={changesClasses.lead}>{say('inspect.change.facts')}</p>
-      <dl className={changesClasses.leaves}>
+      <p className={changesStyles.lead}>{say('inspect.change.facts')}</p>
+      <dl className={changesStyles.leaves}>
         {changes.map(({ leaf, from, to, or }) => (
           <div key={leaf}>
             <dt>{leaf}</dt>
             <dd>
               <VisuallyHidden>{say('inspect.change.from')} </VisuallyHidden>
-              <span className={changesClasses.from}>{show(leaf, from)}</span>
+              <span className={changesStyles.from}>{show(leaf, from)}</span>
               <span aria-hidden="true"> → </span>
               <VisuallyHidden> {say('inspect.change.to')} </VisuallyHidden>
               <strong>{show(leaf, to)}</strong>{' '}
               {or.length > 0 && (
-                <span className={changesClasses.or}>
+                <span className={changesStyles.or}>
                   {say('inspect.change.or', { values: or.map((value) => show(leaf, value)).join(', ') })}
                 </span>
               )}
@@ -167,7 +167,7 @@ interface YesNoProps {
 function YesNo({ result, isWrong }: YesNoProps) {
   const say = useWords();
   return (
-    <span className={yesNoClasses.answer} data-wrong={isWrong || undefined}>
+    <span className={yesNoStyles.answer} data-wrong={isWrong || undefined}>
       <Icon name={result ? 'check' : 'close'} size={16} />
       {say(result ? 'inspect.answer.yes' : 'inspect.answer.no')}
     </span>

@@ -9,7 +9,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import { addAllFlows } from '../core/flows.ts';
 import { useRuntime } from '../core/runtime.ts';
-import drawerClasses from './Drawer.module.css';
+import drawerStyles from './Drawer.module.css';
 import { FactsTab } from './FactsTab.tsx';
 import styles from './Inspector.module.css';
 import { MapTab } from './MapTab.tsx';
@@ -99,7 +99,7 @@ export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps
     <dialog
       ref={dialog}
       lang={inspectLanguage}
-      className={drawerClasses.drawer}
+      className={drawerStyles.drawer}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       closedby="any"
@@ -110,12 +110,12 @@ export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps
     >
       {isOpen && (
         <>
-          <div className={drawerClasses.head}>
-            <h2 id={titleId} className={drawerClasses.title}>
+          <div className={drawerStyles.head}>
+            <h2 id={titleId} className={drawerStyles.title}>
               {title}
             </h2>
-            <span className={drawerClasses.badge}>{say('inspect.sandbox')}</span>
-            <button type="button" className={drawerClasses.close} onClick={onClose} aria-label={say('ui.dialog.close')}>
+            <span className={drawerStyles.badge}>{say('inspect.sandbox')}</span>
+            <button type="button" className={drawerStyles.close} onClick={onClose} aria-label={say('ui.dialog.close')}>
               <Icon name="close" />
             </button>
           </div>

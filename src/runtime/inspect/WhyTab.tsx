@@ -6,7 +6,7 @@ import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import { useRuntime, type Asking } from '../core/runtime.ts';
 import { Answered } from './Answered.tsx';
 import styles from './Part.module.css';
-import routeFactsClasses from './RouteFacts.module.css';
+import routeFactsStyles from './RouteFacts.module.css';
 import { explainWith, useExplained, useTitle } from './useExplained.ts';
 
 export function WhyTab() {
@@ -44,10 +44,10 @@ function RouteFacts({ path }: { path: string }) {
     { name: 'progress', value: progress && `${progress} %` },
   ];
   return (
-    <section className={routeFactsClasses.card}>
-      <p className={routeFactsClasses.address}>{path}</p>
-      <p className={routeFactsClasses.title}>{fill(title)}</p>
-      <dl className={routeFactsClasses.facts}>
+    <section className={routeFactsStyles.card}>
+      <p className={routeFactsStyles.address}>{path}</p>
+      <p className={routeFactsStyles.title}>{fill(title)}</p>
+      <dl className={routeFactsStyles.facts}>
         {facts
           .filter(({ value }) => value !== undefined)
           .map(({ name, value }) => (

@@ -9,7 +9,7 @@ import type { KnownAnswers } from '../../form/Prefill.tsx';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { Action } from '../../ui/controls/Action.tsx';
-import { DocumentLink } from '../../ui/controls/DocumentLink.tsx';
+import { DocumentLink } from '../../ui/controls/TextLink.tsx';
 import { RateNotice } from '../../ui/page/RateNotice.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';

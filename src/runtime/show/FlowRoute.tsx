@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { useLoaderData, useNavigationType } from 'react-router-dom';
 import { useBrand } from '../../brand/brandContext.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
-import { focusPageHeading, focusPageStart } from '../../ui/page/pageHeading.ts';
-import { nameDocument } from '../../ui/page/pageTitle.ts';
+import { focusPageHeading, focusPageStart, nameDocument } from '../../ui/page/pageHeading.ts';
 import { prefetchNext, type Entered } from '../arrive/enterRoute.ts';
 import { useRuntime, type Runtime } from '../core/runtime.ts';
 import { RouteContext, VisitOverContext } from '../hooks/routeContext.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ContactDialog } from '../../ui/contact/ContactDialog.tsx';
+import { ContactDialog } from '../../ui/page/ContactDialog.tsx';
 import { isPicture } from '../../ui/content/Illustration.tsx';
 import { Action, ActionLink } from '../../ui/controls/Action.tsx';
 import { TextLink } from '../../ui/controls/TextLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Late } from '../../ui/page/Late.tsx';
+import { Late } from '../../ui/page/Strip.tsx';
 import { Prompt } from '../../ui/page/Prompt.tsx';
 import { useArrived } from '../hooks/facts.ts';
 import { useEntered } from '../hooks/routeContext.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { iconNames } from '../../ui/content/iconNames.ts';
-import { MaskedText } from '../../ui/content/MaskedText.tsx';
+import { iconNames } from '../../ui/content/imageNames.ts';
+import { MaskedText } from '../../ui/content/Verbatim.tsx';
 import { Row, RowList } from '../../ui/controls/Row.tsx';
 import { Unloaded } from '../../ui/page/Card.tsx';
 import { countUnread } from '../hooks/facts.ts';

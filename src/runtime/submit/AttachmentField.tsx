@@ -4,10 +4,9 @@ import type { FileLimits } from '../../api/contract/call.ts';
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import type { FindBeside } from '../../form/summarize.ts';
-import { plainText } from '../../ui/content/plainText.ts';
+import { plainText } from '../../ui/content/Verbatim.tsx';
 import { FileField } from '../../ui/files/FileField.tsx';
-import { acceptOf, limitValues } from '../../ui/files/fileLimits.ts';
-import { findRefusal, type FileRefusal } from '../../ui/files/findRefusal.ts';
+import { acceptOf, findRefusal, limitValues, type FileRefusal } from '../../ui/files/fileLimits.ts';
 import { useRuntime } from '../core/runtime.ts';
 
 interface AttachmentFieldProps {

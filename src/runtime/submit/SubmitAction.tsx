@@ -2,8 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { Action } from '../../ui/controls/Action.tsx';
-import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
-import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { ErrorBlock, useWhenOnline } from '../../ui/page/ErrorBlock.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import { useSubmit } from './useSubmit.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateId } from '../../ui/page/Late.tsx';
+import { lateId } from '../../ui/page/Strip.tsx';
 import { Banners, isPassing } from './Banners.tsx';
 import styles from './LateNotices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';

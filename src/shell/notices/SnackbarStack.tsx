@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
-import type { IconName } from '../../ui/content/iconNames.ts';
+import type { IconName } from '../../ui/content/imageNames.ts';
 import styles from './Snackbar.module.css';
 import type { Severity, SnackbarProps } from './snackbarProps.ts';
 import '@mantine/core/styles/CloseButton.layer.css';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { OpenHours } from '../../brand/bundle/bundle.ts';
 import { createSay } from '../../brand/words/words.ts';
-import { formatHours } from './formatHours.ts';
+import { formatHours } from './ContactDialog.tsx';
 
 const { contact } = JSON.parse(readFileSync('brands/base/words/ui.json', 'utf8')) as { contact: Record<string, string> }; // our own file
 const words = Object.fromEntries(Object.entries(contact).map(([key, text]) => [`ui.contact.${key}`, text]));

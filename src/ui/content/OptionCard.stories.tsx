@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Action } from '../controls/Action.tsx';
 import { inRouter } from '../../../.storybook/stage/inRouter.tsx';
-import { OptionCard } from './OptionCard.tsx';
+import { Action } from '../controls/Action.tsx';
+import { OptionCard } from './PictureCard.tsx';
 
 const meta: Meta<typeof OptionCard> = {
   title: 'Parts/Option',

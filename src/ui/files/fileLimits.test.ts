@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compiledCall } from '../../../test/setup/compiledCalls.ts';
-import { findRefusal } from './findRefusal.ts';
+import { findRefusal } from './fileLimits.ts';
 
 const { files: limits } = await compiledCall('send-message');
 const megabyte = 1024 ** 2;

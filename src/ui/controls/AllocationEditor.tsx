@@ -1,13 +1,12 @@
 import { ActionIcon, Card, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Card.layer.css';
 import { useId, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { Action } from '../controls/Action.tsx';
-import { SearchResult } from '../controls/SearchField.tsx';
-import { AllocationBar, AllocationKey } from './AllocationBar.tsx';
+import { Action } from './Action.tsx';
+import allocationBarStyles from './AllocationBar.module.css';
 import styles from './AllocationEditor.module.css';
-import { formatShare, parseShare, splitEvenly, wholeAccount } from './allocations.ts';
+import { SearchResult } from './SearchField.tsx';
 
 export interface AllocationPerson {
   id: string;
@@ -137,4 +136,61 @@ function ShareLine({ index, name, text, hasMistake, onChange }: ShareLineProps) 
       />
     </li>
   );
+}
+
+interface AllocationBarProps {
+  /** Shares in basis points; null for invalid input. */
+  shares: readonly (number | null)[];
+}
+
+/** Colors repeat after this many people. */
+const tones = 4;
+
+const toneOf = (index: number) => index % tones;
+
+/** Bar chart of the split. Decorative: the fields and the total give the same figures. */
+function AllocationBar({ shares }: AllocationBarProps) {
+  const widths = shares.map((share) => share ?? 0);
+  const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
+  // More than 100 % fills the bar proportionally.
+  const scale = Math.max(
+    wholeAccount,
+    widths.reduce((sum, width) => sum + width, 0),
+  );
+  return (
+    <svg className={allocationBarStyles.bar} viewBox={`0 0 ${scale} 10`} preserveAspectRatio="none" aria-hidden focusable={false}>
+      {widths.map((width, index) => (
+        // The order of people is fixed.
+        <rect key={index} className={allocationBarStyles.share} data-tone={toneOf(index)} x={starts[index]} width={width} height="10" />
+      ))}
+    </svg>
+  );
+}
+
+function AllocationKey({ index }: { index: number }) {
+  return <span className={allocationBarStyles.key} data-tone={toneOf(index)} aria-hidden />;
+}
+
+/** Basis points: 3334 is 33.34 %. */
+export const wholeAccount = 10_000;
+
+/** Basis points for `33.34`, `33,34` or `50 %`. Null unless 0.01 to 100 with at most two decimals. */
+export function parseShare(text: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$|^[.,](\d{1,2})$/.exec(text.normalize('NFKC').replaceAll(/\s|%/g, ''));
+  if (!match) return null;
+  const [, whole = '0', decimals = '', bare] = match;
+  const points = Number(whole) * 100 + Number((bare ?? decimals).padEnd(2, '0'));
+  return points >= 1 && points <= wholeAccount ? points : null;
+}
+
+/** Field text: `33.34`. */
+export function formatShare(points: number): string {
+  return (points / 100).toFixed(2);
+}
+
+/** Equal shares by largest remainder: 3334, 3333 and 3333 for three. */
+export function splitEvenly(count: number): number[] {
+  const share = Math.floor(wholeAccount / count);
+  const left = wholeAccount % count;
+  return Array.from({ length: count }, (_, index) => share + (index < left ? 1 : 0));
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
-import { exampleAccount } from '../transactions/exampleTransactions.ts';
-import { exampleSchedule } from './exampleSchedules.ts';
+import { exampleAccount, exampleSchedule } from './exampleTransactions.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 
 it('a scheduled deposit shows its frequency, amount, source and next date', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
-import { SearchPick } from './SearchPick.tsx';
+import { SearchPick } from './SearchField.tsx';
 
 it('selects a result by keyboard or click', async () => {
   const onPick = vi.fn();

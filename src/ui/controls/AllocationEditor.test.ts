@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShare, parseShare, splitEvenly } from './allocations.ts';
+import { formatShare, parseShare, splitEvenly } from './AllocationEditor.tsx';
 
 it.each<[string, number | null]>([
   ['33.34', 3334],

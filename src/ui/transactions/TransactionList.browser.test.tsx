@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
 import { exampleAccount, exampleNow, exampleTransaction } from './exampleTransactions.ts';
-import { TransactionRow } from './TransactionRow.tsx';
+import { TransactionRow } from './TransactionList.tsx';
 
 it('a row reads as a sentence: type, amount, bank, date and status', async () => {
   const onOpen = vi.fn();

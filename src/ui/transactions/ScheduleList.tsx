@@ -1,9 +1,9 @@
 import { useWords } from '../../brand/words/words.ts';
+import { StatusBadge } from '../content/BankAccountCard.tsx';
 import { Money } from '../content/Money.tsx';
-import { StatusBadge } from '../content/StatusBadge.tsx';
 import { Row, RowList } from '../controls/Row.tsx';
-import { MaskedAccount } from '../transactions/MaskedAccount.tsx';
-import type { TransferAccount } from '../transactions/transaction.ts';
+import { MaskedAccount } from './AccountField.tsx';
+import type { TransferAccount } from './transaction.ts';
 
 /** A recurring deposit from `GET /schedules`. */
 export interface Schedule {

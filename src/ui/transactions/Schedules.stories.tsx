@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { exampleAccount } from '../transactions/exampleTransactions.ts';
-import { exampleSchedule } from './exampleSchedules.ts';
+import { exampleAccount, exampleSchedule } from './exampleTransactions.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 
 const meta: Meta<typeof ScheduleList> = {
