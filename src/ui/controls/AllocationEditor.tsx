@@ -1,6 +1,6 @@
 import { ActionIcon, Card, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { useId, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from './Action.tsx';
