@@ -1,6 +1,6 @@
 /** Public API of the engine, imported as `passbook`; screens may import nothing else. */
 export type { Answers } from './api/contract/answers.ts';
-export { useInsuranceKind } from './brand/useInsuranceKind.ts';
+export { useInsuranceKind } from './brand/InsuranceNotice.tsx';
 export { useWords, type Say } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';
 export type { ShownProblem } from './form/shownProblem.ts';

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import type { Problem } from '../../api/contract/problem.ts';
-import { useBrand } from '../../brand/brandContext.ts';
+import { documentTitle, useBrand } from '../../brand/brandContext.ts';
 import { BrandProvider } from '../../brand/BrandProvider.tsx';
-import { documentTitle } from '../../brand/documentTitle.ts';
 import { useWords, type Say } from '../../brand/words/words.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
 import { ErrorBlock, useWhenOnline } from '../../ui/page/ErrorBlock.tsx';

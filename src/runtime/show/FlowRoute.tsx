@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigationType } from 'react-router-dom';
-import { useBrand } from '../../brand/brandContext.ts';
-import { documentTitle } from '../../brand/documentTitle.ts';
+import { documentTitle, useBrand } from '../../brand/brandContext.ts';
 import { focusPageHeading, focusPageStart, nameDocument } from '../../ui/page/pageHeading.ts';
 import { prefetchNext, type Entered } from '../arrive/enterRoute.ts';
 import { useRuntime, type Runtime } from '../core/runtime.ts';

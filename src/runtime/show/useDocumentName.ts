@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useBrand } from '../../brand/brandContext.ts';
-import { documentTitle } from '../../brand/documentTitle.ts';
+import { documentTitle, useBrand } from '../../brand/brandContext.ts';
 import { nameDocument } from '../../ui/page/pageHeading.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 

@@ -1,5 +1,5 @@
 import type { FileLimits } from '../../api/contract/call.ts';
-import { remembered } from '../../brand/words/remembered.ts';
+import { remembered } from '../../brand/words/formatNumber.ts';
 
 /** Values for sentences about limits: `{most}`, `{each}`, `{all}` and `{types}`. */
 export function limitValues({ types, most, bytesEach, bytesTogether }: FileLimits, language: string) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney } from './formatMoney.ts';
+import { formatMoney } from './formatNumber.ts';
 
 test.each([
   ['0', '$0.00'],
