@@ -7,7 +7,7 @@ import { createClock } from '../api/clock.ts';
 import { problemOf } from '../api/contract/problem.ts';
 import { createApi } from '../api/createApi.ts';
 import { findFirewall } from '../api/firewall.ts';
-import { findProviderOrigin } from '../api/providerOrigin.ts';
+import { findProviderOrigin } from '../api/network.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import { takeAnswers } from '../api/takeAnswers.ts';
 import { createSay } from '../brand/words/words.ts';

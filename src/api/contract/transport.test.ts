@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson } from './readJson.ts';
+import { readJson } from './transport.ts';
 
 test.each([
   '{"data":{"balance":"12.00","rate":null,"days":[{"day":"2026-11-25"},{"day":"2026-11-26"}]}}',

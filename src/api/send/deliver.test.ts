@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompiledCall } from '../contract/call.ts';
-import { retryDelay } from './retry.ts';
 import type { Reply } from '../contract/reply.ts';
+import { retryDelay } from './deliver.ts';
 
 const read: CompiledCall = {
   id: 'user',

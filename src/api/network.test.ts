@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { findProviderOrigin } from './providerOrigin.ts';
+import { findProviderOrigin } from './network.ts';
 
 function pageWith(api?: string): HTMLElement {
   const page = document.createElement('html');

@@ -11,3 +11,8 @@ export function findProviderOrigin(page: HTMLElement = document.documentElement)
   if (!isOrigin) throw new Error(`data-api is "${said}", and should be an origin such as https://api.bank.example`);
   return said;
 }
+
+/** Whether the browser reports being offline. `onLine` being true proves nothing. */
+export function hasNoNetwork(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
