@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
 import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Facts } from '../../flow/language/facts.ts';
-import { dismissAlert } from '../../store/kept/dismissedAlerts.ts';
+import { dismissAlert } from '../../store/kept/keptOnDevice.ts';
 import { enterRoute } from './enterRoute.ts';
 import { loadFacts, LoadFailure } from './loads.ts';
 

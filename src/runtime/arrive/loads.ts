@@ -6,7 +6,7 @@ import type { FactName, Facts } from '../../flow/language/facts.ts';
 import type { LoadSource } from '../../flow/language/source.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import { factsBeside } from '../../flow/show/factsBeside.ts';
-import { dismissedAlerts } from '../../store/kept/dismissedAlerts.ts';
+import { dismissedAlerts } from '../../store/kept/keptOnDevice.ts';
 import type { Answer, LoadOptions } from '../../store/passbookStore.ts';
 import type { Runtime } from '../core/runtime.ts';
 

@@ -12,7 +12,7 @@ import { showProgress } from '../../flow/show/showProgress.ts';
 import type { Banner, NavigationItem, ShellProps } from '../../shell/frame/shellProps.ts';
 import { progressAtom } from '../../store/atoms.ts';
 import type { TabKeep } from '../../store/kept/createTabKeep.ts';
-import { keepLanguage } from '../../store/kept/languageChoice.ts';
+import { keepLanguage } from '../../store/kept/keptOnDevice.ts';
 import { iconNames } from '../../ui/content/imageNames.ts';
 import type { Entered } from '../arrive/enterRoute.ts';
 import { findAddressNow, messageAddress } from '../arrive/findAddressNow.ts';
