@@ -1,6 +1,7 @@
 import { bindAll, type Asked } from '../decide/ask.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
+import { isOnHold, lastStep } from '../language/statuses.ts';
 
 export interface RegistrationStep {
   name: string;
@@ -16,3 +17,14 @@ export function registrationSteps({ data }: App, facts: Facts, now: number, trac
     state: isDone[index] ? 'done' : index === current ? 'current' : 'ahead',
   }));
 }
+
+/** Application status for display. `waiting`: in review, with nothing left to do before the first deposit. */
+export type Standing = 'open' | 'hold' | 'flagged' | 'review' | 'waiting';
+
+export function standingOf(facts: Facts): Standing {
+  if (isOnHold(facts)) return 'hold';
+  const standing = standings[facts.depositor?.registration_status ?? ''] ?? 'open';
+  return standing === 'review' && lastStep(facts) === 'disclosures' ? 'waiting' : standing;
+}
+
+const standings: Readonly<Record<string, Standing>> = { FLAGGED: 'flagged', IN_REVIEW: 'review' };

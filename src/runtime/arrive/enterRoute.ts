@@ -8,7 +8,7 @@ import { shownNavigation } from '../../flow/show/shownNavigation.ts';
 import { pageOfFigure, progressToNote } from '../../flow/show/showProgress.ts';
 import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
 import { likelyNext } from '../../flow/visit/likelyNext.ts';
-import { readProblem } from '../../flow/visit/readProblem.ts';
+import { readProblem } from '../../flow/visit/submit.ts';
 import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
 import type { CompiledForm } from '../../form/core/form.ts';

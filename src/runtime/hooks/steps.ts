@@ -1,7 +1,6 @@
 import type { OrderedStep } from '../../flow/language/registrationOrder.ts';
-import { flowSteps, type FlowStep } from '../../flow/show/flowSteps.ts';
-import { registrationSteps, type RegistrationStep } from '../../flow/show/registrationSteps.ts';
-import { standingOf, type Standing } from '../../flow/show/standingOf.ts';
+import { flowSteps, type FlowStep } from '../../flow/show/showProgress.ts';
+import { registrationSteps, standingOf, type RegistrationStep, type Standing } from '../../flow/show/registrationSteps.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useFacts } from './facts.ts';

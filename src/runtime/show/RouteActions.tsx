@@ -1,4 +1,4 @@
-import { isAwaited } from '../../flow/show/isAwaited.ts';
+import { isAwaited } from '../../flow/show/shownNavigation.ts';
 import { ActionLink, ActionPlace } from '../../ui/controls/Action.tsx';
 import { ActionRow } from '../../ui/page/Page.tsx';
 import { useRuntime } from '../core/runtime.ts';

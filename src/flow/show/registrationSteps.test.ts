@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './standingOf.ts';
+import { standingOf } from './registrationSteps.ts';
 
 it.each([
   ['FAILED', undefined, 'hold'],

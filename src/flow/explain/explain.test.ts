@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showLeaf } from './showLeaf.ts';
+import { showLeaf } from './explain.ts';
 
 it.each([
   ['depositor.registration_status', 'PASSED', '"PASSED"'],
