@@ -4,7 +4,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Header.module.css';
-import logoClasses from './Logo.module.css';
+import logoStyles from './Logo.module.css';
 import type { ShellHeader } from './shellProps.ts';
 
 export function Header({ text, back, logoTo, showLogOut, onLogOut, isEntry }: ShellHeader & { isEntry: boolean }) {
@@ -52,9 +52,9 @@ export function Logo({ to, isOnDark }: LogoProps) {
   const source = isOnDark ? logo.onDark : logo.onLight;
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Link className={logoClasses.logo} to={to} aria-label={say('shell.logo')}>
+    <Link className={logoStyles.logo} to={to} aria-label={say('shell.logo')}>
       {source && source !== failed ? (
-        <picture className={isOnDark ? logoClasses.onDark : undefined}>
+        <picture className={isOnDark ? logoStyles.onDark : undefined}>
           {/* Forced colors replace the brand's background. */}
           {logo.onLight && <source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={logo.onLight} />}
           {logo.onDark && <source media="(forced-colors: active) and (prefers-color-scheme: dark)" srcSet={logo.onDark} />}
@@ -62,7 +62,7 @@ export function Logo({ to, isOnDark }: LogoProps) {
           <img loading="lazy" src={source} alt={branding.logo_alt_text} onError={() => setFailed(source)} />
         </picture>
       ) : (
-        <span className={logoClasses.name} translate="no">
+        <span className={logoStyles.name} translate="no">
           {branding.name}
         </span>
       )}
