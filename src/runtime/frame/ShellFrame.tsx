@@ -10,7 +10,7 @@ import { notificationAtom } from '../../store/atoms.ts';
 import { lazyOrNothing } from '../core/chunks.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
-import { useArrived, useFacts } from '../hooks/facts.ts';
+import { useArrived, useFacts } from '../hooks/routeContext.ts';
 import { warningAtom } from '../session/sessionClock.ts';
 import { useShell } from './useShell.ts';
 

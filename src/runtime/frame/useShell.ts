@@ -18,7 +18,7 @@ import type { Entered } from '../arrive/enterRoute.ts';
 import { findAddressNow, messageAddress } from '../arrive/findAddressNow.ts';
 import { useRuntime, type Runtime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
-import { countUnread, useAnswer, useArrived, useFacts } from '../hooks/facts.ts';
+import { countUnread, useAnswer, useArrived, useFacts } from '../hooks/routeContext.ts';
 import { useSentences } from '../hooks/routeTexts.ts';
 
 type Around = Omit<ShellProps, 'children' | 'insurance' | 'lateUnread'>;

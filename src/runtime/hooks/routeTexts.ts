@@ -6,8 +6,7 @@ import type { ContactSource, PageLinkSource } from '../../flow/language/source.t
 import { chooseTexts } from '../../flow/show/chooseTexts.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { useRuntime } from '../core/runtime.ts';
-import { useFacts } from './facts.ts';
-import { RouteContext, useEntered } from './routeContext.ts';
+import { RouteContext, useEntered, useFacts } from './routeContext.ts';
 
 /** Texts of a route with placeholders filled, and resolved links. */
 export interface RouteTexts {

@@ -3,8 +3,7 @@ import { flowSteps, type FlowStep } from '../../flow/show/showProgress.ts';
 import { registrationSteps, standingOf, type RegistrationStep, type Standing } from '../../flow/show/registrationSteps.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { useRuntime } from '../core/runtime.ts';
-import { useFacts } from './facts.ts';
-import { useEntered } from './routeContext.ts';
+import { useEntered, useFacts } from './routeContext.ts';
 
 /** Steps of the page's flow. The current step is the target of the submit `continue`. */
 export function useFlowSteps(): FlowStep[] {

@@ -7,8 +7,7 @@ import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, request } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
-import { useFacts } from './facts.ts';
-import { useEntered } from './routeContext.ts';
+import { useEntered, useFacts } from './routeContext.ts';
 import { useMoment } from './useMoment.ts';
 
 export interface Later<Data> {

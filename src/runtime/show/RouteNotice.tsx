@@ -6,8 +6,7 @@ import { TextLink } from '../../ui/controls/TextLink.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { messageAddress } from '../arrive/findAddressNow.ts';
 import { useRuntime } from '../core/runtime.ts';
-import { useFacts } from '../hooks/facts.ts';
-import { useEntered } from '../hooks/routeContext.ts';
+import { useEntered, useFacts } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { SubmitAction } from '../submit/SubmitAction.tsx';
 

@@ -4,8 +4,7 @@ import { iconNames } from '../../ui/content/imageNames.ts';
 import { MaskedText } from '../../ui/content/Verbatim.tsx';
 import { Row, RowList } from '../../ui/controls/Row.tsx';
 import { Unloaded } from '../../ui/page/Card.tsx';
-import { countUnread } from '../hooks/facts.ts';
-import { useEntered } from '../hooks/routeContext.ts';
+import { countUnread, useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts, useSentences, type ShownLink } from '../hooks/routeTexts.ts';
 import { useLaterAnswers } from '../hooks/useLater.ts';
 

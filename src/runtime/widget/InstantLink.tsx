@@ -3,7 +3,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
-import { useAnswer } from '../hooks/facts.ts';
+import { useAnswer } from '../hooks/routeContext.ts';
 import { SubmitAction, Unsettled } from '../submit/SubmitAction.tsx';
 import { useSubmit, type SubmitState } from '../submit/useSubmit.ts';
 import type { WidgetEnd } from './attendWidget.ts';
