@@ -218,7 +218,7 @@ const palettes: MantineColor[] = ['accent', 'dark', 'gray', 'red'];
  * @param own the brand's variables and overrides of Mantine's; they win over the theme's
  * @param printed overrides for print
  */
-export function themeVariables(
+function themeVariables(
   override: MantineThemeOverride,
   scheme: Look['scheme'],
   own: Record<string, string>,

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+// Only the inspector uses tabs and an autocomplete (`WhatIfTab`), so their styles load here.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -16,8 +17,6 @@ import { MapTab } from './MapTab.tsx';
 import { WhatIfTab } from './WhatIfTab.tsx';
 import { WhyTab } from './WhyTab.tsx';
 import { inspectLanguage } from './WithWords.tsx';
-
-// Only the inspector uses tabs and an autocomplete (`WhatIfTab`), so their styles load here.
 
 interface InspectorProps {
   isOpen: boolean;
@@ -82,7 +81,7 @@ interface DrawerProps {
 }
 
 /** A native dialog at the window's edge; it traps and restores focus. */
-export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps) {
+function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps) {
   const say = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -127,7 +126,7 @@ export function Drawer({ isOpen, isWide, title, onClose, children }: DrawerProps
 }
 
 /** Loads all flows. True when they are loaded, and also when loading failed. */
-export function useWholeApp(): boolean {
+function useWholeApp(): boolean {
   const runtime = useRuntime();
   const [isWhole, setWhole] = useState(runtime.bundle.flows === undefined);
   useEffect(() => {

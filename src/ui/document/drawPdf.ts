@@ -68,7 +68,7 @@ interface TrustedTypes {
 let policy: { createScriptURL(address: string): string } | undefined;
 
 /** Worker that parses PDFs: the only script loaded by a string URL, which is fixed (rule browser-security-2). */
-export function startPdfWorker(): Worker {
+function startPdfWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not in every browser
   policy ??= trustedTypes?.createPolicy('document-worker', {
     createScriptURL(address) {
