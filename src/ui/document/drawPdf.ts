@@ -1,4 +1,6 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
+// Vite resolves it to the file's URL.
+// oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 export interface DrawnPage {
@@ -57,9 +59,6 @@ async function drawPage(document: PDFDocumentProxy, number: number, width: numbe
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
   return { canvas, text };
 }
-
-// Vite resolves it to the file's URL.
-// oxlint-disable-next-line import/default
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string };
