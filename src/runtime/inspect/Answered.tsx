@@ -6,10 +6,8 @@ import { Icon } from '../../ui/content/Icon.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { useRuntime } from '../core/runtime.ts';
 import styles from './Answered.module.css';
-import changesStyles from './Changes.module.css';
 import stopsStyles from './Stops.module.css';
 import { useShowLeaf, useTitle, type Explained } from './useExplained.ts';
-import yesNoStyles from './YesNo.module.css';
 
 /** The page shown at an address, the guards that decided, and the changes needed to show the address itself. */
 export function Answered({ explained }: { explained: Explained | 'loading' | 'failed' }) {
@@ -110,11 +108,11 @@ function AnswerItem({ answer: { guard, result, needed, says, facts } }: { answer
 
 function Changes({ address, changes }: Explained) {
   const say = useWords();
-  if (changes === null) return <p className={changesStyles.never}>{say('inspect.change.never', { address })}</p>;
+  if (changes === null) return <p className={styles.never}>{say('inspect.change.never', { address })}</p>;
   if (changes.length === 0) return null;
   return (
-    <section className={changesStyles.card}>
-      <h3 className={changesStyles.title}>{say('inspect.change.title', { address })}</h3>
+    <section className={styles.card}>
+      <h3 className={styles.title}>{say('inspect.change.title', { address })}</h3>
       <Needed changes={changes} />
     </section>
   );
@@ -126,7 +124,7 @@ function Needed({ changes }: { changes: LeafChange[] }) {
   const answers = new Map(changes.flatMap(({ guards }) => guards.map((guard) => [guard.says, guard.result] as const)));
   return (
     <>
-      <ul className={changesStyles.answers}>
+      <ul className={styles.answers}>
         {[...answers].map(([says, result]) => (
           <li key={says}>
             <YesNo result={result} />
@@ -134,21 +132,19 @@ function Needed({ changes }: { changes: LeafChange[] }) {
           </li>
         ))}
       </ul>
-      <p className={changesStyles.lead}>{say('inspect.change.facts')}</p>
-      <dl className={changesStyles.leaves}>
+      <p className={styles.lead}>{say('inspect.change.facts')}</p>
+      <dl className={styles.leaves}>
         {changes.map(({ leaf, from, to, or }) => (
           <div key={leaf}>
             <dt>{leaf}</dt>
             <dd>
               <VisuallyHidden>{say('inspect.change.from')} </VisuallyHidden>
-              <span className={changesStyles.from}>{show(leaf, from)}</span>
+              <span className={styles.from}>{show(leaf, from)}</span>
               <span aria-hidden="true"> → </span>
               <VisuallyHidden> {say('inspect.change.to')} </VisuallyHidden>
               <strong>{show(leaf, to)}</strong>{' '}
               {or.length > 0 && (
-                <span className={changesStyles.or}>
-                  {say('inspect.change.or', { values: or.map((value) => show(leaf, value)).join(', ') })}
-                </span>
+                <span className={styles.or}>{say('inspect.change.or', { values: or.map((value) => show(leaf, value)).join(', ') })}</span>
               )}
             </dd>
           </div>
@@ -167,7 +163,7 @@ interface YesNoProps {
 function YesNo({ result, isWrong }: YesNoProps) {
   const say = useWords();
   return (
-    <span className={yesNoStyles.answer} data-wrong={isWrong || undefined}>
+    <span className={styles.answer} data-wrong={isWrong || undefined}>
       <Icon name={result ? 'check' : 'close'} size={16} />
       {say(result ? 'inspect.answer.yes' : 'inspect.answer.no')}
     </span>

@@ -5,7 +5,6 @@ import { lateId } from '../../ui/page/Strip.tsx';
 import type { Banner } from '../frame/shellProps.ts';
 import { Banners, isPassing, StayingNotice } from './Banners.tsx';
 import styles from './LateNotices.module.css';
-import offlineBannerStyles from './OfflineBanner.module.css';
 
 interface LateNoticesProps {
   isOffline: boolean;
@@ -42,9 +41,9 @@ export function LateNotices({ isOffline, banners, unread, onRead, onDismissBanne
 function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   const say = useWords();
   return (
-    <output className={offlineBannerStyles.region}>
+    <output className={styles.region}>
       {isOffline && (
-        <p className={offlineBannerStyles.banner}>
+        <p className={styles.banner}>
           <Icon name="offline" />
           <span>
             <strong>{say('shell.offline.title')}</strong> {say('shell.offline.text')}

@@ -4,7 +4,6 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { useId, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Action } from './Action.tsx';
-import allocationBarStyles from './AllocationBar.module.css';
 import styles from './AllocationEditor.module.css';
 import { SearchResult } from './SearchField.tsx';
 
@@ -158,17 +157,17 @@ function AllocationBar({ shares }: AllocationBarProps) {
     widths.reduce((sum, width) => sum + width, 0),
   );
   return (
-    <svg className={allocationBarStyles.bar} viewBox={`0 0 ${scale} 10`} preserveAspectRatio="none" aria-hidden focusable={false}>
+    <svg className={styles.bar} viewBox={`0 0 ${scale} 10`} preserveAspectRatio="none" aria-hidden focusable={false}>
       {widths.map((width, index) => (
         // The order of people is fixed.
-        <rect key={index} className={allocationBarStyles.share} data-tone={toneOf(index)} x={starts[index]} width={width} height="10" />
+        <rect key={index} className={styles.share} data-tone={toneOf(index)} x={starts[index]} width={width} height="10" />
       ))}
     </svg>
   );
 }
 
 function AllocationKey({ index }: { index: number }) {
-  return <span className={allocationBarStyles.key} data-tone={toneOf(index)} aria-hidden />;
+  return <span className={styles.key} data-tone={toneOf(index)} aria-hidden />;
 }
 
 /** Basis points: 3334 is 33.34 %. */

@@ -10,7 +10,6 @@ import { Action } from '../controls/Action.tsx';
 import { Lines } from '../page/Card.tsx';
 import type { Transaction } from '../transactions/transaction.ts';
 import styles from './Balance.module.css';
-import balanceFrameStyles from './BalanceFrame.module.css';
 import { arriving, heldUntil } from './heldUntil.ts';
 import { isSome, usualAccount, type SavingsAccount } from './savingsAccount.ts';
 
@@ -108,8 +107,8 @@ interface BalanceFrameProps {
 export function BalanceFrame({ children, below }: BalanceFrameProps) {
   const { look } = useBrand();
   return (
-    <section className={balanceFrameStyles.frame} data-look={look.shape.balance}>
-      <div className={balanceFrameStyles.top}>{children}</div>
+    <section className={styles.frame} data-look={look.shape.balance}>
+      <div className={styles.top}>{children}</div>
       {below}
     </section>
   );
