@@ -7,7 +7,7 @@ import type { Values } from '../../form/core/form.ts';
 import { reviewForm, type Reviewed } from '../../form/reviewForm.ts';
 import { FactList } from '../../ui/content/FactList.tsx';
 import type { Fact } from '../../ui/content/Facts.tsx';
-import { plainText } from '../../ui/content/Verbatim.tsx';
+import { plainText } from '../../ui/content/plainText.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 import { uploadsOf } from '../submit/uploads.ts';

@@ -4,7 +4,7 @@ import type { FileLimits } from '../../api/contract/call.ts';
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import type { FindBeside } from '../../form/summarize.ts';
-import { plainText } from '../../ui/content/Verbatim.tsx';
+import { plainText } from '../../ui/content/plainText.ts';
 import { FileField } from '../../ui/files/FileField.tsx';
 import { acceptOf, findRefusal, limitValues, type FileRefusal } from '../../ui/files/fileLimits.ts';
 import { useRuntime } from '../core/runtime.ts';

@@ -7,12 +7,6 @@ export function Verbatim({ children }: { children: string }) {
   return <span translate="no">{children}</span>;
 }
 
-/** Control and bidi characters, except line breaks and tabs. */
-const unsafe = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
-
-/** Strips characters that could disguise other people's text. */
-export const plainText = (text: string) => text.replaceAll(unsafe, '');
-
 /** Text with masked numbers such as `••••6789`, announced as "ending in 6 7 8 9". */
 export function MaskedText({ children }: { children: string }) {
   const say = useWords();

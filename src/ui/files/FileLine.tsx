@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
-import { plainText } from '../content/Verbatim.tsx';
+import { plainText } from '../content/plainText.ts';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import { Action } from '../controls/Action.tsx';
 import styles from './FileField.module.css';

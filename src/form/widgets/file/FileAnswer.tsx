@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBrand } from '../../../brand/brandContext.ts';
 import type { Say } from '../../../brand/words/words.ts';
 import type { FileLimits } from '../../../api/contract/call.ts';
-import { plainText } from '../../../ui/content/Verbatim.tsx';
+import { plainText } from '../../../ui/content/plainText.ts';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { acceptOf, findRefusal, limitValues } from '../../../ui/files/fileLimits.ts';
 import { FileLine, FileMistake } from '../../../ui/files/FileLine.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Say } from '../../../brand/words/words.ts';
-import { plainText } from '../../../ui/content/Verbatim.tsx';
+import { plainText } from '../../../ui/content/plainText.ts';
 import type { FileUploads, UploadedFile } from '../../core/fileUploads.ts';
 import { isUploaded, unfinished } from '../../formats/uploadedFile.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './Verbatim.tsx';
+import { plainText } from './plainText.ts';
 
 test.each([
   ['an override that hides an extension', 'invoice\u202Efdp.exe', 'invoicefdp.exe'],
