@@ -10,7 +10,7 @@ import { startRuntime } from './runtime/startRuntime.ts';
 import { takeLinkValues } from './runtime/arrive/takeLinkValues.ts';
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
 import { createPersistence } from './store/kept/createPersistence.ts';
-import { keptLanguage } from './store/kept/languageChoice.ts';
+import { keptLanguage } from './store/kept/keptOnDevice.ts';
 
 Reflect.set(Error, 'stackTraceLimit', 10);
 installTrustedTypes();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requireAmount } from '../provider/src/domain/transfers/limits.ts';
 import { readTransferTerms } from '../provider/src/config/moneyTerms.ts';
 import { fromDecimal, toDecimal } from '../provider/src/domain/values/decimal.ts';
-import { formatMoney } from '../src/brand/words/formatMoney.ts';
+import { formatMoney } from '../src/brand/words/formatNumber.ts';
 import { boundReason } from '../src/form/bounds.ts';
 import { groupDollars, money, moneyLeft, parseMoney } from '../src/form/formats/money.ts';
 import moneyShape from '../schemas/api/shapes/money.json' with { type: 'json' };

@@ -29,7 +29,7 @@ describe('words that load with the first screen', () => {
   test('are searched for in everything such a page loads', () => {
     expect([...found]).toEqual(
       expect.arrayContaining([
-        'src/runtime/show/BeforeYouAgree.tsx',
+        'src/runtime/show/FlowForm.tsx',
         'src/runtime/inspect/Inspector.tsx',
         'src/form/FormView.tsx',
         'src/shell/frame/Footer.tsx',

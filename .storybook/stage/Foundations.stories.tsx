@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../../src/brand/brandContext.ts';
 import { lookRoles } from '../../src/brand/theme/roles.ts';
 import { Icon } from '../../src/ui/content/Icon.tsx';
-import { iconNames } from '../../src/ui/content/iconNames.ts';
+import { iconNames, pictureNames } from '../../src/ui/content/imageNames.ts';
 import { Illustration } from '../../src/ui/content/Illustration.tsx';
-import { pictureNames } from '../../src/ui/content/pictureNames.ts';
 
 /** A brand's colors by role, type, shapes, icons and pictures. */
 function Foundations() {

@@ -1,9 +1,8 @@
 import { findChange, type LeafChange } from '../../src/flow/explain/change.ts';
 import type { App } from '../../src/flow/decide/createApp.ts';
-import { explain, type Explanation } from '../../src/flow/explain/explain.ts';
+import { explain, showLeaf, type Explanation } from '../../src/flow/explain/explain.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { guards } from '../../src/flow/language/guards.ts';
-import { showLeaf } from '../../src/flow/explain/showLeaf.ts';
 import { tellStops, type Answer, type Group, type Stop } from '../../src/flow/explain/stops.ts';
 
 /**

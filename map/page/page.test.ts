@@ -14,7 +14,7 @@ const viewer = 'src/runtime/inspect/viewer/openViewer.ts';
 it('contains the same viewer as the overlay', async () => {
   const { madeOf } = await buildViewer();
   expect(madeOf.some((file) => file.replaceAll('\\', '/').endsWith(viewer))).toBe(true);
-  expect(readFileSync('src/runtime/inspect/map/useMap.ts', 'utf8')).toContain("from '../viewer/openViewer.ts'");
+  expect(readFileSync('src/runtime/inspect/MapTab.tsx', 'utf8')).toContain("from './viewer/openViewer.ts'");
 });
 
 it('allows only its own content', async () => {

@@ -1,7 +1,6 @@
 import { Action, FlowForm, RoutePage, useLoaded, usePageTurn, useWords, type ShownProblem, type Values } from 'passbook';
 import { useState } from 'react';
-import { nameOf } from './parts/beneficiary.ts';
-import { Meaning } from './parts/Meaning.tsx';
+import { Meaning, nameOf } from './parts/Beneficiaries.tsx';
 import { Split, type SplitDraft } from './parts/Split.tsx';
 
 /** Adds a beneficiary and, where others exist, updates the split in the same write. */

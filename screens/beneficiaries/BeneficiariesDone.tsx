@@ -1,5 +1,5 @@
 import { formatShare, RouteNotice, Row, RowList, useLoaded, useWords, Verbatim } from 'passbook';
-import { nameOf } from './parts/beneficiary.ts';
+import { nameOf } from './parts/Beneficiaries.tsx';
 
 export function BeneficiariesDone() {
   const say = useWords();

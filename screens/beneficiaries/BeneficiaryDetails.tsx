@@ -1,6 +1,5 @@
 import { FactList, formatPhone, formatShare, RouteActions, RoutePage, useWords } from 'passbook';
-import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
-import { OfChosen } from './parts/OfChosen.tsx';
+import { nameOf, OfChosen, type Beneficiary } from './parts/Beneficiaries.tsx';
 
 export function BeneficiaryDetails() {
   return <OfChosen>{(chosen) => <Details chosen={chosen} />}</OfChosen>;

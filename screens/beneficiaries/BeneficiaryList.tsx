@@ -1,6 +1,5 @@
 import { RouteActions, RoutePage, useLoaded, useSubmit } from 'passbook';
-import { Choice } from './parts/Choice.tsx';
-import { Meaning } from './parts/Meaning.tsx';
+import { Choice, Meaning } from './parts/Beneficiaries.tsx';
 
 export function BeneficiaryList() {
   const beneficiaries = useLoaded<'beneficiaries'>('beneficiaries') ?? [];

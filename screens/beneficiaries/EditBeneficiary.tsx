@@ -1,6 +1,5 @@
 import { FlowForm, RoutePage } from 'passbook';
-import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
-import { OfChosen } from './parts/OfChosen.tsx';
+import { nameOf, OfChosen, type Beneficiary } from './parts/Beneficiaries.tsx';
 
 /** Edits a beneficiary's personal details, not the share. */
 export function EditBeneficiary() {

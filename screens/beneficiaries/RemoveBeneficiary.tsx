@@ -1,6 +1,5 @@
 import { formatShare, Note, RoutePage, SubmitAction, useWords, wholeAccount } from 'passbook';
-import { nameOf, type Beneficiary } from './parts/beneficiary.ts';
-import { OfChosen } from './parts/OfChosen.tsx';
+import { nameOf, OfChosen, type Beneficiary } from './parts/Beneficiaries.tsx';
 import { Split } from './parts/Split.tsx';
 
 /** Removes a beneficiary and splits the share among the others in the same write. */

@@ -1,5 +1,5 @@
 import { RoutePage, useLoaded } from 'passbook';
-import { nameOf } from './parts/beneficiary.ts';
+import { nameOf } from './parts/Beneficiaries.tsx';
 import { Split } from './parts/Split.tsx';
 
 export function UpdateAllocations() {

@@ -1,6 +1,5 @@
 import { Row, RoutePage, RouteRows, useLoaded, useNow, useWords } from 'passbook';
-import { nextStatementOn } from './parts/firstStatement.ts';
-import { StatementRow } from './parts/StatementRow.tsx';
+import { nextStatementOn, StatementRow } from './parts/StatementRow.tsx';
 
 export function Documents() {
   const say = useWords();

@@ -14,8 +14,7 @@ import {
   useWords,
   type Answers,
 } from 'passbook';
-import { nextStatementOn } from './parts/firstStatement.ts';
-import { StatementRow } from './parts/StatementRow.tsx';
+import { nextStatementOn, StatementRow } from './parts/StatementRow.tsx';
 
 export function Statements() {
   const say = useWords();

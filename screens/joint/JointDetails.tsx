@@ -1,6 +1,5 @@
 import { CodeFirst, ReviewedForms, RouteNotice, RoutePage, SubmitAction, useFacts, useRouteTexts, useWords } from 'passbook';
-import { useJoint } from './parts/useJoint.ts';
-import { useTheirWords } from './parts/useTheirWords.ts';
+import { useJoint, useTheirWords } from './parts/JointStep.tsx';
 
 const formByPart = { contact: 'joint-contact', basic: 'basic-information', address: 'address', employer: 'employer' } as const;
 

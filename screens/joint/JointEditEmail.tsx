@@ -1,5 +1,5 @@
 import { CodeFirst, FlowForm, RouteNotice, RoutePage, useFacts, useRouteTexts, useWords } from 'passbook';
-import { useTheirWords } from './parts/useTheirWords.ts';
+import { useTheirWords } from './parts/JointStep.tsx';
 
 /** Form for the invited person's email address. Keeps the input while a one-time code is needed. */
 export function JointEditEmail() {

@@ -1,6 +1,5 @@
 import { FlowForm, Note, RoutePage, useFacts, useLoaded, useRouteTexts, useWords } from 'passbook';
-import { inviterOf } from './parts/inviterOf.ts';
-import { StayOrLeave } from './parts/StayOrLeave.tsx';
+import { inviterOf, StayOrLeave } from './parts/StayOrLeave.tsx';
 
 /** Asks for the last four digits of the SSN, and shows the remaining attempts. */
 export function JointIdentity() {

@@ -1,6 +1,5 @@
 import { RouteNotice, Steps, SubmitAction, useLoaded, useRouteTexts, useWords } from 'passbook';
-import { inviterOf } from './parts/inviterOf.ts';
-import { StayOrLeave } from './parts/StayOrLeave.tsx';
+import { inviterOf, StayOrLeave } from './parts/StayOrLeave.tsx';
 
 const steps = ['identity', 'password', 'phone', 'documents'];
 

@@ -25,7 +25,7 @@ import {
   useWords,
   type Answers,
 } from 'passbook';
-import { Cancel } from './parts/Cancel.tsx';
+import { Cancel } from './parts/Ordered.tsx';
 
 type Transaction = Answers['transactions'][number];
 

@@ -1,19 +1,16 @@
-import { addressOf, type Address } from './contract/address.ts';
+import { addressOf, bodyOf, type Address } from './contract/request.ts';
 import type { Api, ApiOptions, CallInput, Download, Outcome } from './contract/api.ts';
-import { bodyOf } from './contract/bodyOf.ts';
 import type { CompiledCall } from './contract/call.ts';
 import { createClock } from './clock.ts';
 import { createCsrf, documentCookies, type CookieJar } from './session/csrf.ts';
-import { createSend } from './send/createSend.ts';
-import { deliver } from './send/deliver.ts';
-import { hasNoNetwork } from './hasNoNetwork.ts';
+import { createSend, deliver } from './send/deliver.ts';
+import { hasNoNetwork } from './network.ts';
 import { dataIn, isRecord, outcomeOf } from './contract/outcome.ts';
 import { pollRequest, recallWrite } from './send/poll.ts';
 import { problemOf, type Problem } from './contract/problem.ts';
 import { randomId } from './randomId.ts';
 import { createSealer } from './session/sealer.ts';
-import { createRenewal } from './session/renewal.ts';
-import { createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
+import { createRenewal, createSessionEpoch, type Lease } from './session/sessionEpoch.ts';
 import type { Reply } from './contract/reply.ts';
 import { createVault, secretNonce } from './session/vault.ts';
 

@@ -1,4 +1,4 @@
-import { hasNoNetwork } from './hasNoNetwork.ts';
+import { hasNoNetwork } from './network.ts';
 
 /** A message of the sandbox's outbox; a `bank` message is a bank statement entry. */
 export interface Sent {

@@ -1,5 +1,4 @@
-import { isForeign } from './contract/isForeign.ts';
-import type { Reply } from './contract/reply.ts';
+import { isForeign, type Reply } from './contract/reply.ts';
 
 /**
  * Takes the answers for an e-mail link that the provider embedded in the document (rule shell-15), by call.

@@ -1,14 +1,11 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { BrandContext, type Brand } from './brandContext.ts';
-import { readBranding } from './bundle/branding.ts';
+import { readBranding, type Branding } from './bundle/branding.ts';
 import type { BrandBundle, BrandTheme } from './bundle/bundle.ts';
-import type { Values } from './words/fillText.ts';
+import { logoSource } from './bundle/safeUrl.ts';
 import { loadFaces } from './loadFaces.ts';
-import { logoSource } from './logoSource.ts';
-import { setFavicon } from './setFavicon.ts';
-import { MantineTheme } from './theme/MantineTheme.tsx';
-import { styleNonce } from './theme/styleNonce.ts';
-import { useBrandTheme } from './theme/useBrandTheme.ts';
+import { MantineTheme, styleNonce } from './theme/MantineTheme.tsx';
+import type { Values } from './words/fillText.ts';
 import { createSay, WordsContext } from './words/words.ts';
 import './theme/styles.css';
 
@@ -63,4 +60,41 @@ function toBrand(bundle: BrandBundle, branding: Brand['branding'], { isDark }: B
     logo: { onDark: logo('hor-white'), onLight: logo('hor-color') },
     isDark,
   };
+}
+
+interface Made {
+  bundle: BrandBundle;
+  colors: string;
+  theme: BrandTheme;
+}
+
+/**
+ * The brand's built theme, recomputed when the provider returns other colors.
+ * The code for that loads after the response; until then, or if it fails, the built theme stays.
+ */
+function useBrandTheme(bundle: BrandBundle, branding: Branding): BrandTheme {
+  const { color_primary, color_secondary } = branding;
+  const [made, setMade] = useState<Made | null>(null);
+  const colors = `${color_primary} ${color_secondary}`;
+  const isBuilt = colors === `${bundle.branding.color_primary} ${bundle.branding.color_secondary}`;
+  useEffect(() => {
+    if (isBuilt) return undefined;
+    let isOver = false;
+    void import('./theme/brandTheme.ts').then(
+      ({ brandTheme }) => isOver || setMade({ bundle, colors, theme: brandTheme(bundle.look, { color_primary, color_secondary }) }),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isBuilt, bundle, colors, color_primary, color_secondary]);
+  return !isBuilt && made?.bundle === bundle && made.colors === colors ? made.theme : bundle.theme;
+}
+
+function setFavicon(source: string | undefined): void {
+  if (!source) return;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
+  link.rel = 'icon';
+  link.href = source;
+  document.head.append(link);
 }

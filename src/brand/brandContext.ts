@@ -27,3 +27,8 @@ export function useBrand(): Brand {
   if (!brand) throw new Error('useBrand needs a BrandProvider above it');
   return brand;
 }
+
+/** `{brand name} | {page title} | {slug}`. */
+export function documentTitle(branding: { name: string; slug: string }, pageTitle: string): string {
+  return `${branding.name} | ${pageTitle} | ${branding.slug}`;
+}

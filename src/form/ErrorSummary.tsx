@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import type { Say } from '../brand/words/words.ts';
 import { Icon } from '../ui/content/Icon.tsx';
-import { useErrorInTitle } from '../ui/page/pageTitle.ts';
+import { useErrorInTitle } from '../ui/page/pageHeading.ts';
 import styles from './ErrorSummary.module.css';
 
 /** One line of the summary. Without `fieldId` it is about the whole form. */

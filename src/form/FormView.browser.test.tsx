@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { nameDocument } from '../ui/page/pageTitle.ts';
+import { nameDocument } from '../ui/page/pageHeading.ts';
 import { showForm } from './test/showForm.tsx';
 
 describe('a depositor who submits an empty form', () => {

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode }
 import type { PasswordRequirements } from '../brand/bundle/branding.ts';
 import { useWords, type Say } from '../brand/words/words.ts';
 import { Action, type ActionKind } from '../ui/controls/Action.tsx';
-import { ErrorBlock } from '../ui/page/ErrorBlock.tsx';
-import { useWhenOnline } from '../ui/controls/useWhenOnline.ts';
+import { ErrorBlock, useWhenOnline } from '../ui/page/ErrorBlock.tsx';
 import type { Bounds } from './bounds.ts';
 import type { AddressAdapter } from './core/addressAdapter.ts';
 import type { FileUploads } from './core/fileUploads.ts';

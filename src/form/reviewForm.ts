@@ -1,8 +1,7 @@
 import { orderProperties, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { isEntryList, isRecord } from '../../schemas/formFields.ts';
 import { formatDay } from '../brand/words/formatDay.ts';
-import { formatMoney } from '../brand/words/formatMoney.ts';
-import { formatNumber } from '../brand/words/formatNumber.ts';
+import { formatMoney, formatNumber } from '../brand/words/formatNumber.ts';
 import type { Say } from '../brand/words/words.ts';
 import {
   allFields,

@@ -1,7 +1,6 @@
 import { Provider } from 'jotai';
 import { useMemo, type ComponentProps } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import { pagesOnly } from './core/pagesOnly.ts';
+import { RouterProvider, type createMemoryRouter } from 'react-router-dom';
 import { RuntimeContext, type Runtime } from './core/runtime.ts';
 
 /** The app for one visit. Used by the page, by prerendering and by stories. */
@@ -15,4 +14,27 @@ export function VisitRoot({ runtime, router }: { runtime: Runtime; router: Compo
       </RuntimeContext>
     </Provider>
   );
+}
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+/** Wraps a router to skip navigation state updates, which would rerender every consumer without a visible change. */
+export function pagesOnly(router: Router): Router {
+  const subscribe: Router['subscribe'] = (listener) => {
+    // The router reports its current state on subscription.
+    let drawn: Router['state'] | undefined;
+    const stop = router.subscribe((state, options) => {
+      if (drawn && isSame(drawn, state)) return;
+      drawn = state;
+      listener(state, options);
+    });
+    drawn ??= router.state;
+    return stop;
+  };
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router; // everything else comes from the prototype.
+}
+
+function isSame(one: Router['state'], other: Router['state']): boolean {
+  const names = Object.keys(other) as (keyof Router['state'])[]; // a plain object
+  return names.every((name) => name === 'navigation' || one[name] === other[name]);
 }

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { routeLoader } from './arrive/routeLoader.ts';
-import { FailedApp } from './show/FailedApp.tsx';
-import { FailedRoute } from './show/FailedRoute.tsx';
+import { FailedApp, FailedRoute } from './show/FailedRoute.tsx';
 import { Loader } from '../ui/page/Loading.tsx';
 import { FlowRoute } from './show/FlowRoute.tsx';
 import type { Runtime } from './core/runtime.ts';

@@ -4,35 +4,32 @@ import { callByName, cookieCalls } from 'virtual:passbook/calls';
 import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createClock } from '../api/clock.ts';
+import { problemOf } from '../api/contract/problem.ts';
 import { createApi } from '../api/createApi.ts';
 import { findFirewall } from '../api/firewall.ts';
-import { findProviderOrigin } from '../api/providerOrigin.ts';
+import { findProviderOrigin } from '../api/network.ts';
 import { findAddressAdapter } from '../api/suggestAddresses.ts';
 import { takeAnswers } from '../api/takeAnswers.ts';
 import { createSay } from '../brand/words/words.ts';
-import { loggedOutPath } from '../flow/visit/sentAway.ts';
 import { createApp } from '../flow/decide/createApp.ts';
 import type { NavigationFacts } from '../flow/language/facts.ts';
-import { leavesPage } from '../flow/visit/leavesPage.ts';
-import type { SubmitEnd } from '../flow/visit/submit.ts';
+import { leavesPage, loggedOutPath } from '../flow/visit/sentAway.ts';
 import { navigationOfLink, noteReturn } from '../flow/visit/returning.ts';
+import type { SubmitEnd } from '../flow/visit/submit.ts';
 import { progressAtom } from '../store/atoms.ts';
-import { createJournal } from '../store/kept/createJournal.ts';
 import { createPassbookStore } from '../store/createPassbookStore.ts';
-import { keepVisitFacts, keptVisitFacts } from '../store/kept/visitFacts.ts';
-import { keepProgress, keptProgress } from '../store/kept/progressMark.ts';
-import { createRestore } from './arrive/createRestore.ts';
-import { createRoutes } from './createRoutes.tsx';
+import { createJournal } from '../store/kept/createJournal.ts';
+import { keepProgress, keepVisitFacts, keptProgress, keptVisitFacts } from '../store/kept/visitFacts.ts';
+import { LoadFailure } from './arrive/loads.ts';
+import { keptChunks } from './core/chunks.ts';
 import { addFlowOf } from './core/flows.ts';
-import { keptChunks } from './core/keptChunk.ts';
-import { untilEntered } from './prerender/prerendered.ts';
-import { explainEnds } from './session/explainEnds.ts';
-import { unreadEnd } from './session/sessionMark.ts';
 import type { Runtime } from './core/runtime.ts';
-import { isSandbox, tellFault } from './core/sandbox.ts';
-import { watchWrites } from './submit/watchWrites.ts';
+import { createRoutes } from './createRoutes.tsx';
+import { untilEntered } from './prerender/prerendered.ts';
 import { createSession } from './session/createSession.ts';
-import type { Ended } from './session/session.ts';
+import type { Ended, Session } from './session/session.ts';
+import { explainEnds, unreadEnd } from './session/sessionMark.ts';
+import { watchWrites } from './submit/watchWrites.ts';
 
 /** Starts the app for one visit: restores stored state and the session, then creates the router. */
 export async function startRuntime({ bundle, forms }: BrandModule, linkValues: NavigationFacts) {
@@ -108,4 +105,29 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   }
 
   return { runtime, router };
+}
+
+/** `Runtime.restoreSession`: callers share one request; only a failure is retried. `onOver` runs when this tab's session has ended. */
+function createRestore(session: Session, onOver: () => void): () => Promise<void> {
+  let restoring: Promise<void> | undefined;
+  return () => (restoring ??= restore());
+
+  async function restore() {
+    const restored = await session.restore();
+    if (restored === 'over') onOver();
+    if (restored !== 'failed') return;
+    restoring = undefined;
+    throw new LoadFailure(problemOf('auth-check', 'offline'));
+  }
+}
+
+/** Reads the mode from the HTML, where the provider writes it. */
+function isSandbox(): boolean {
+  return document.documentElement.dataset['mode'] === 'sandbox';
+}
+
+/** Reports a contract violation in a provider's answer to its developers. */
+function tellFault(fault: string): void {
+  // oxlint-disable-next-line no-console -- the place where developers look, and outside production alone
+  console.error(fault);
 }

@@ -1,11 +1,10 @@
 import { useBrand } from '../brand/brandContext.ts';
 import { useWords } from '../brand/words/words.ts';
-import { Banners, isPassing } from './notices/Banners.tsx';
+import { Banners, isPassing, StayingNotice } from './notices/Banners.tsx';
 import { BrandPanel } from './frame/BrandPanel.tsx';
 import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
 import { Navigation } from './frame/Navigation.tsx';
-import { StayingNotice } from './notices/StayingNotice.tsx';
 import { LateNotices } from './notices/LateNotices.tsx';
 import { Progress } from './frame/Progress.tsx';
 import styles from './Shell.module.css';

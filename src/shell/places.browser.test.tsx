@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { Late } from '../ui/page/Late.tsx';
+import { Late } from '../ui/page/Strip.tsx';
 import { Loader } from '../ui/page/Loading.tsx';
 import { aroundPage } from './test/aroundPage.tsx';
 import { Page } from '../ui/page/Page.tsx';

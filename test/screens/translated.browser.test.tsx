@@ -9,7 +9,7 @@ import { showInBrand } from '../../src/shell/test/showInBrand.tsx';
 import { Action } from '../../src/ui/controls/Action.tsx';
 import { Row } from '../../src/ui/controls/Row.tsx';
 import { AccountNumbers } from '../../src/ui/savings/AccountNumbers.tsx';
-import { MaskedAccount } from '../../src/ui/transactions/MaskedAccount.tsx';
+import { MaskedAccount } from '../../src/ui/transactions/AccountField.tsx';
 
 afterEach(cleanup);
 

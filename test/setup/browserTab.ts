@@ -4,7 +4,7 @@ import { held } from '../../src/api/session/vault.ts';
 import { createSession } from '../../src/runtime/session/createSession.ts';
 import type { SessionEnd } from '../../src/runtime/session/session.ts';
 import type { Tabs } from '../../src/runtime/session/tabs.ts';
-import { warningAtom } from '../../src/runtime/session/warning.ts';
+import { warningAtom } from '../../src/runtime/session/sessionClock.ts';
 import { createPassbookStore } from '../../src/store/createPassbookStore.ts';
 import { compiledCalls } from './compiledCalls.ts';
 

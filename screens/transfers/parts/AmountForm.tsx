@@ -1,5 +1,4 @@
-import { FlowForm, moneyLeft, Note, useWords, type Values } from 'passbook';
-import { mostNow, useArrival, type Kind, type Terms } from './terms.ts';
+import { FlowForm, moneyLeft, Note, useMoment, useWords, type Values } from 'passbook';
 
 interface AmountFormProps {
   kind: Kind;
@@ -44,4 +43,50 @@ export function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amo
   // A limit above the available balance is irrelevant.
   const isFree = terms.available !== undefined && moneyLeft(left, terms.available) !== null;
   return <Note says={[arrives, ...mayBe, ...(isFree ? [] : [limit])]} />;
+}
+
+/** Arrival of a transfer confirmed now, and the cut-off for that date. */
+export interface Arrival {
+  settles: string;
+  /** When a deposit becomes available; null for withdrawals. */
+  available: string | null;
+  cutOff: string;
+  /** Whether and when the cut-off is still to come. After it, transfers arrive one banking day later. */
+  holds: 'today' | 'later' | 'no-more';
+}
+
+interface Dates {
+  settles_at: string;
+  available_at?: string;
+}
+
+/** The provider's terms for one direction. */
+export interface Terms {
+  limits: { minimum: string; most_at_once: string; left_today: string };
+  /** Available balance; absent for deposits. */
+  available?: string;
+  /** Today's remaining limit without a one-time code; null when no code is needed, absent for deposits. */
+  code_above?: string | null;
+  /** Payout and dates for closing the account; null without an open account, absent for deposits. */
+  all?: { amount: string; goes_out_at: string; settles_at: string } | null;
+  cut_off_at: string;
+  before_cut_off: Dates;
+  after_cut_off: Dates;
+}
+
+/** Maximum for one transfer: the smallest of the limits and, for withdrawals, the available balance. */
+export function mostNow({ limits: { most_at_once, left_today }, available }: Terms): string {
+  const amounts = available === undefined ? [left_today] : [left_today, available];
+  return amounts.reduce((least, amount) => (moneyLeft(amount, least) === null ? amount : least), most_at_once);
+}
+
+/** Transfer direction; part of word keys. */
+export type Kind = 'deposit' | 'withdrawal';
+
+/** Follows the provider's clock (rule money-8). */
+export function useArrival({ cut_off_at, before_cut_off, after_cut_off }: Terms): Arrival {
+  const { hasPassed, isToday } = useMoment(cut_off_at);
+  const { settles_at, available_at } = hasPassed ? after_cut_off : before_cut_off;
+  const open = isToday ? 'today' : 'later';
+  return { settles: settles_at, available: available_at ?? null, cutOff: cut_off_at, holds: hasPassed ? 'no-more' : open };
 }

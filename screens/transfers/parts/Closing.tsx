@@ -14,8 +14,8 @@ import {
   type Answers,
 } from 'passbook';
 import { useState, type ReactNode } from 'react';
-import { AfterCode } from './AfterCode.tsx';
-import { useArrival, type Terms } from './terms.ts';
+import { AfterCode } from './TransferReview.tsx';
+import { useArrival, type Terms } from './AmountForm.tsx';
 
 type Account = Answers['accounts'][number];
 type Linked = Answers['linked-accounts'][number];

@@ -1,6 +1,6 @@
 import { FactList, Money, useWords, type Answers } from 'passbook';
 import type { ReactNode } from 'react';
-import { useArrival, type Kind, type Terms } from './terms.ts';
+import { useArrival, type Kind, type Terms } from './AmountForm.tsx';
 
 interface ReviewedAmountProps {
   kind: Kind;

@@ -17,11 +17,9 @@ import {
   type Values,
 } from 'passbook';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Outlook } from './AmountForm.tsx';
-import { PlannedDates } from './PlannedDates.tsx';
+import { Outlook, type Terms } from './AmountForm.tsx';
 import { ReviewedBank } from './Reviewed.tsx';
-import { ScheduleFacts, type Frequency } from './ScheduleFacts.tsx';
-import type { Terms } from './terms.ts';
+import { dateTexts, ScheduleFacts, type Frequency } from './ScheduleFacts.tsx';
 import { TransferReview } from './TransferReview.tsx';
 
 type Linked = Answers['linked-accounts'][number];
@@ -152,4 +150,24 @@ function useDates(item: Values) {
   const askNow = useEffectEvent(() => known === undefined && ask(item));
   useEffect(() => void askNow(), []);
   return { dates: known ?? data?.next_dates, state, ask: () => ask(item) };
+}
+
+/**
+ * The next dates for the typed schedule, as calculated by the provider.
+ * Frequency and date are absent while invalid; `schedule_uuid` is set when changing a schedule.
+ */
+function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
+  const say = useWords();
+  const { data, state, ask } = useOnDemand<'schedule-dates'>('planned');
+  const isTyped = frequency !== undefined && starts_on !== undefined;
+  const askNow = useEffectEvent(() => {
+    if (isTyped) ask({ frequency, starts_on, schedule_uuid });
+  });
+  // Only the provider knows the banking days.
+  useEffect(() => askNow(), [frequency, starts_on]);
+  if (!isTyped) return <Note says={[say('screens.schedule.pick')]} />;
+  if (state === 'failed') return <Note says={[say('screens.schedule.undated')]} />;
+  if (!data) return <Lines count={3} />;
+  const { next_dates: dates } = data;
+  return <Note says={[say(`screens.schedule-facts.${dates.length > 1 ? 'dates' : 'date'}`), ...dateTexts(say, dates)]} />;
 }

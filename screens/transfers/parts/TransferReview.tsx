@@ -1,7 +1,7 @@
-import { Action, Note, RoutePage, SubmitAction, useIsUnknown, useWords, type Answers } from 'passbook';
-import { AfterCode } from './AfterCode.tsx';
+import { Action, CodeFirst, moneyLeft, Note, RoutePage, SubmitAction, useIsUnknown, useWords, type Answers } from 'passbook';
+import type { ReactNode } from 'react';
+import type { Kind, Terms } from './AmountForm.tsx';
 import { ReviewedAmount, ReviewedBank } from './Reviewed.tsx';
-import type { Kind, Terms } from './terms.ts';
 
 interface TransferReviewProps {
   kind: Kind;
@@ -32,5 +32,23 @@ export function TransferReview({ kind, terms, account, amount, onChange, onDone 
         <SubmitAction name="submit" item={{ amount, linked_account_uuid: uuid }} onDone={onDone} />
       </AfterCode>
     </RoutePage>
+  );
+}
+
+interface AfterCodeProps {
+  amount: string;
+  /** Today's limit without a one-time code; null when no code is needed. */
+  above: string | null;
+  children: ReactNode;
+}
+
+/** Asks for a one-time code in place of the submit button while the amount requires one (rule money-21). */
+export function AfterCode({ amount, above, children }: AfterCodeProps) {
+  const say = useWords();
+  const isAsked = above !== null && moneyLeft(above, amount) === null;
+  return (
+    <CodeFirst isAsked={isAsked} why={say('screens.code-first.money')}>
+      {isAsked ? null : children}
+    </CodeFirst>
   );
 }

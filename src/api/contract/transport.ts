@@ -1,9 +1,7 @@
 import axios from 'axios';
-import { isAt, type Address } from './address.ts';
 import type { Upload } from './api.ts';
-import { isForeign } from './isForeign.ts';
-import { readJson } from './readJson.ts';
-import type { Received, Reply } from './reply.ts';
+import { isForeign, type Received, type Reply } from './reply.ts';
+import { isAt, type Address } from './request.ts';
 
 export interface Request {
   method: string;
@@ -87,4 +85,26 @@ function failureOf(error: unknown): Reply {
   const code = axios.isAxiosError(error) ? error.code : undefined;
   if (code === 'ERR_CANCELED') return { kind: 'lost', why: 'aborted' };
   return { kind: 'lost', why: code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network' };
+}
+
+/** A JSON string; with a colon after it, a key. */
+const texts = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
+
+/**
+ * Parses JSON; undefined when it is invalid or an object has a duplicate key.
+ * Duplicates are ambiguous (https://www.rfc-editor.org/rfc/rfc8259#section-4), which is not acceptable for amounts.
+ */
+export function readJson(text: string): { value: unknown } | undefined {
+  // The reviver also runs for the root.
+  let kept = -1;
+  try {
+    const value: unknown = JSON.parse(text, function (this: unknown, _key, each: unknown) {
+      if (!Array.isArray(this)) kept += 1;
+      return each;
+    });
+    const written = [...text.matchAll(texts)].filter(([, colon]) => colon !== '');
+    return written.length === kept ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,12 @@
-import type { Address } from '../contract/address.ts';
 import type { Upload } from '../contract/api.ts';
 import type { CompiledCall } from '../contract/call.ts';
-import { csrfHeader, type Csrf } from '../session/csrf.ts';
-import { pause } from './pause.ts';
-import { retryDelay } from './retry.ts';
-import type { Lease } from '../session/sessionEpoch.ts';
+import { seconds } from '../contract/outcome.ts';
 import type { Reply } from '../contract/reply.ts';
+import type { Address } from '../contract/request.ts';
 import type { Request } from '../contract/transport.ts';
+import { csrfHeader, type Csrf } from '../session/csrf.ts';
+import type { Lease } from '../session/sessionEpoch.ts';
+import { pause } from './pause.ts';
 
 /** Replays of a login after an expired anti-forgery token; other writes get one. */
 const loginReplays = 3;
@@ -73,4 +73,44 @@ function requestOf({ call, base, address, headers, body }: Parcel, lease: Lease,
     timeout: lease.farewell ?? call.timeout,
     keepalive: lease.farewell !== undefined,
   };
+}
+
+/**
+ * Loads the transport with the first request, which keeps it out of a prerendered page's startup.
+ * If loading fails, nothing is sent.
+ *
+ * @param language as for `createTransport`
+ */
+export function createSend(language?: string): (request: Request) => Promise<Reply> {
+  const fetchTransport = () => import('../contract/transport.ts').then(({ createTransport }) => createTransport(language));
+  let transport: ReturnType<typeof fetchTransport> | undefined;
+
+  return async (request) => {
+    transport ??= fetchTransport();
+    const send = await transport.catch(() => undefined);
+    if (send) return send(request);
+    transport = undefined;
+    return { kind: 'lost', why: 'unsent' };
+  };
+}
+
+/** Maximum retries of a read. Writes are never retried. */
+export const retries = 3;
+
+/** GET calls that send a code: a retry would send a second one. */
+const changingReads = new Set(['mfa-select', 'mfa-resend']);
+
+/**
+ * Milliseconds before attempt `attempt` + 1 of a read; null when the reply is final.
+ * Exponential backoff with jitter, never shorter than `Retry-After`.
+ */
+export function retryDelay(call: CompiledCall, reply: Reply, attempt: number, now: number, random = Math.random): number | null {
+  if (call.method !== 'GET' || changingReads.has(call.id) || attempt > retries || !isPassing(reply)) return null;
+  const asked = 'retryAfter' in reply ? (seconds(reply.retryAfter, now) ?? 0) * 1000 : 0;
+  return Math.max(asked, 300 * 2 ** (attempt - 1) * (0.5 + random()));
+}
+
+function isPassing(reply: Reply): boolean {
+  if (reply.kind === 'lost') return reply.why === 'network' || reply.why === 'unsent';
+  return (reply.kind === 'answer' || reply.kind === 'garbled') && [429, 500, 502, 503, 504].includes(reply.status);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentTitle } from '../documentTitle.ts';
-import { logoSource } from '../logoSource.ts';
-import { mailTo, safeEmail, safeUrl } from './safeUrl.ts';
+import { documentTitle } from '../brandContext.ts';
+import { logoSource, mailTo, safeEmail, safeUrl } from './safeUrl.ts';
 
 describe('a URL from branding or data', () => {
   test.each([

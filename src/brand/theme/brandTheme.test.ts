@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { Look } from '../bundle/look.ts';
 import { brandTheme, mantineTheme } from './brandTheme.ts';
-import { mantineParts, variantColors } from './mantineParts.ts';
+import { mantineParts, variantColors } from './MantineTheme.tsx';
 import { lookRoles, readings } from './roles.ts';
 
 const { look } = JSON.parse(readFileSync('brands/base/brand.json', 'utf8')) as { look: Look }; // validated against brand.schema.json

@@ -1,10 +1,19 @@
-import { createTheme, mergeThemeOverrides, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  convertCssVariables,
+  createTheme,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  mergeThemeOverrides,
+  type MantineColor,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { Branding } from '../bundle/branding.ts';
 import type { BrandTheme } from '../bundle/bundle.ts';
-import { mix } from './contrast.ts';
 import type { Look } from '../bundle/look.ts';
+import { mix } from './contrast.ts';
 import { isDark, lookRoles, onPaper, printRoles, type Roles } from './roles.ts';
-import { themeVariables } from './themeVariables.ts';
 
 /** Theme of a look in two colors. The build computes it for the brand's own colors. */
 export function brandTheme(look: Look, branding: Pick<Branding, 'color_primary' | 'color_secondary'>): BrandTheme {
@@ -197,4 +206,27 @@ function darkShades(roles: Roles): MantineColorsTuple {
     roles.surface,
     roles.surface,
   ] as unknown as MantineColorsTuple; // ten elements
+}
+
+/** Mantine palettes in use; the others would be two thirds of all variables. */
+const palettes: MantineColor[] = ['accent', 'dark', 'gray', 'red'];
+
+/**
+ * A theme's CSS variables for the brand's one scheme.
+ * Mantine would write both schemes with all palettes: 28 KB of CSS in each page.
+ *
+ * @param own the brand's variables and overrides of Mantine's; they win over the theme's
+ * @param printed overrides for print
+ */
+function themeVariables(
+  override: MantineThemeOverride,
+  scheme: Look['scheme'],
+  own: Record<string, string>,
+  printed: Record<string, string>,
+): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, override);
+  const colors = Object.fromEntries(Object.entries(theme.colors).filter(([name]) => palettes.includes(name)));
+  const its = defaultCssVariablesResolver({ ...theme, colors: colors as typeof theme.colors }); // `palettes` covers every color in use
+  const css = (variables: Record<string, string>) => convertCssVariables({ variables, light: {}, dark: {} }, ':root').trim();
+  return `${css({ ...its.variables, ...its[scheme], ...own })}@media print{${css(printed)}}`;
 }

@@ -1,6 +1,5 @@
 import { formatDate, formatDay, formatMonth, formatTime } from './formatDay.ts';
-import { formatMoney } from './formatMoney.ts';
-import { formatNumber } from './formatNumber.ts';
+import { formatMoney, formatNumber } from './formatNumber.ts';
 
 /** Placeholder values by name: `{ brand: { name: 'Harbor' }, minutes: 2 }`. */
 export type Values = object;

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from './formatNumber.ts';
 
 /** Banking days and cut-offs use New York time (rule money-8). */
 const bankZone = 'America/New_York';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fillText } from './fillText.ts';
-import { insuranceKind, officialSigns } from '../insuranceKind.ts';
+import { insuranceKind, officialSigns } from '../InsuranceNotice.tsx';
 import { createSay } from './words.ts';
 
 const language = 'en-US';

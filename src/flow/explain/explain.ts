@@ -2,6 +2,8 @@ import { explainGuard, type GuardResult, type ExplainedGuard } from '../decide/b
 import type { App } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
 import type { Facts } from '../language/facts.ts';
+import { isRecord } from '../language/values.ts';
+import { leafValues } from './space.ts';
 
 /** The page at an address and the guards that led to it (rule tools-3). */
 export interface Explanation {
@@ -41,4 +43,33 @@ export function explain(app: App, facts: Facts, path: string, now: number): Expl
     progress,
     trace: asked.map((each) => explainGuard(each, facts)),
   };
+}
+
+/** Secret leaves: show whether they are set, never their value. */
+const secretLeaves = ['session.token', 'session.bearerToken', 'session.nonceToken', 'nav.token', 'nav.hash'];
+
+/** Placeholders for absent values and secrets. */
+interface Marks {
+  absent: string;
+  held: string;
+}
+
+const longest = 90;
+
+/**
+ * Formats a leaf for display. Secrets become a mark, list entries keep the fields guards read, long text is cut.
+ * `null` and `undefined` count as absent.
+ */
+export function showLeaf(leaf: string, value: unknown, marks: Marks = { absent: 'absent', held: 'held' }): string {
+  if (value === undefined || value === null) return marks.absent;
+  if (secretLeaves.includes(leaf)) return marks.held;
+  const text = JSON.stringify(Array.isArray(value) ? value.map((entry: unknown) => pickSeen(leaf, entry)) : value);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** Answers have more fields than guards read; keep only those. */
+function pickSeen(leaf: string, entry: unknown): unknown {
+  const seen = new Set((leafValues[leaf] ?? []).flat().flatMap((example) => (isRecord(example) ? Object.keys(example) : [])));
+  if (seen.size === 0 || !isRecord(entry)) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => seen.has(key)));
 }

@@ -95,7 +95,7 @@ export interface PageLinkSource extends LinkSource {
   says?: string;
   /** Of a `row`: its group heading. */
   group?: string;
-  /** Of a `row`: an icon of `src/ui/content/iconNames.ts`. */
+  /** Of a `row`: an icon of `src/ui/content/imageNames.ts`. */
   icon?: string;
   /**
    * Of a `row`: the current value, such as `{load.user.email}` or `{load.linked.0.institution}`. May use `deferred` loads.

@@ -1,6 +1,7 @@
 import { bindAll, type GuardResult } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
+import { isOnHold, lastStep } from '../language/statuses.ts';
 
 export interface RegistrationStep {
   name: string;
@@ -16,3 +17,14 @@ export function registrationSteps({ data }: App, facts: Facts, now: number, trac
     state: isDone[index] ? 'done' : index === current ? 'current' : 'ahead',
   }));
 }
+
+/** Application status for display. `waiting`: in review, with nothing left to do before the first deposit. */
+export type ApplicationStatus = 'open' | 'hold' | 'flagged' | 'review' | 'waiting';
+
+export function applicationStatusOf(facts: Facts): ApplicationStatus {
+  if (isOnHold(facts)) return 'hold';
+  const status = statuses[facts.depositor?.registration_status ?? ''] ?? 'open';
+  return status === 'review' && lastStep(facts) === 'disclosures' ? 'waiting' : status;
+}
+
+const statuses: Readonly<Record<string, ApplicationStatus>> = { FLAGGED: 'flagged', IN_REVIEW: 'review' };

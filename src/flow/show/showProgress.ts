@@ -4,8 +4,8 @@ import { resolve } from '../decide/decide.ts';
 import type { RouteData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Target } from '../language/source.ts';
-import { flowSteps } from './flowSteps.ts';
 import { hasOnboardingLink, isCompleted, isOnHold } from '../language/statuses.ts';
+import type { RegistrationStep } from './registrationSteps.ts';
 
 /** Steps of registration or another flow; keep in sync with `RegistrationProgress` of `src/shell`. */
 interface ShownProgress {
@@ -103,4 +103,22 @@ function stepsAt({ data }: App, percent: number): ShownProgress['steps'] {
     state: index < current ? 'done' : index === current ? 'current' : 'ahead',
     share: index < current ? 1 : Math.min(1, Math.max(0, (percent - from) / (to - from))),
   }));
+}
+
+export interface FlowStep extends RegistrationStep {
+  path: string;
+}
+
+/**
+ * The steps of a flow; those before `current` are done.
+ *
+ * @param current an address; all steps are done when it matches none
+ */
+export function flowSteps({ data }: App, flow: string, current: string): FlowStep[] {
+  const steps = data.routes.flatMap(({ step, path, ...route }) =>
+    step !== undefined && route.flow === flow ? [{ name: step, path }] : [],
+  );
+  const at = steps.findIndex(({ path }) => path === current);
+  const reached = at < 0 ? steps.length : at;
+  return steps.map((step, index) => ({ ...step, state: index < reached ? 'done' : index === reached ? 'current' : 'ahead' }));
 }

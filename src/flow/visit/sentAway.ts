@@ -1,4 +1,6 @@
+import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
+import { toPath } from '../language/match.ts';
 import type { Visit } from './visit.ts';
 
 /** Where depositors without a session go, and depositors with one who open a page for visitors only. */
@@ -23,4 +25,19 @@ export function noteSentAway({ facts, writeFacts }: Pick<Visit, 'facts' | 'write
 /** The address of the page at `path` for these facts. */
 export function addressWith({ nav }: Facts, path: string): string {
   return path === loggedOutPath && nav?.origin === sentAway ? sentAwayPath : path;
+}
+
+/**
+ * Whether to leave the page when the session ends.
+ * Always when it needs a session; otherwise after an explicit logout, unless the page continues without one.
+ */
+export function leavesPage(app: App, address: string, { chosen, hadSession, goesOn }: SessionOver): boolean {
+  const isPrivate = app.match(address)?.data.access !== 'public';
+  return isPrivate || (chosen && hadSession && !goesOn && toPath(address) !== loggedOutPath);
+}
+
+interface SessionOver {
+  chosen: boolean;
+  hadSession: boolean;
+  goesOn?: true;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { ageReason, birthDate, joinBirthDate, parseBirthDate } from './dates/birthDate.ts';
 import { formats, isFormat } from './formats.ts';
-import { formatMoney } from '../../brand/words/formatMoney.ts';
+import { formatMoney } from '../../brand/words/formatNumber.ts';
 import { centsToDecimal, groupDollars, money, parseMoney } from './money.ts';
 import { checkPassword } from './password.ts';
 import { formatPhone, parsePhone } from './phone.ts';

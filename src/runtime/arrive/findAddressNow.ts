@@ -1,4 +1,6 @@
+import { bindAll } from '../../flow/decide/boundGuards.ts';
 import { resolve } from '../../flow/decide/decide.ts';
+import type { Facts } from '../../flow/language/facts.ts';
 import type { Target } from '../../flow/language/source.ts';
 import type { Runtime } from '../core/runtime.ts';
 
@@ -9,4 +11,10 @@ import type { Runtime } from '../core/runtime.ts';
 export function findAddressNow({ app, store, api }: Runtime, target: Target): string {
   const found = resolve(app, target, store.facts(), { now: api.now() });
   return typeof found === 'string' ? found : '/';
+}
+
+/** Address of the secure message form; null for visitors (rule shell-8). */
+export function messageAddress({ app, api }: Runtime, facts: Facts): string | null {
+  const branch = app.data.shell.contact.find(({ when = [] }) => bindAll(when, app.data).ask(facts, api.now()));
+  return branch?.when ? branch.to : null;
 }

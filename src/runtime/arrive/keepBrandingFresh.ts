@@ -1,5 +1,5 @@
 import type { Branding } from '../../store/kept/kept.ts';
-import { keepBranding, keptBranding } from '../../store/kept/brandingCache.ts';
+import { keepBranding, keptBranding } from '../../store/kept/keptOnDevice.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
 

@@ -1,12 +1,14 @@
+import type { Answers } from '../../api/contract/answers.ts';
+import type { Outcome } from '../../api/contract/api.ts';
 import { problemOf, type Problem } from '../../api/contract/problem.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { FactName, Facts } from '../../flow/language/facts.ts';
 import type { LoadSource } from '../../flow/language/source.ts';
 import { resolveMap } from '../../flow/language/values.ts';
 import { factsBeside } from '../../flow/show/factsBeside.ts';
+import { dismissedAlerts } from '../../store/kept/keptOnDevice.ts';
 import type { Answer, LoadOptions } from '../../store/passbookStore.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { withoutDismissed } from './withoutDismissed.ts';
 
 /** Milliseconds an answer stays fresh (rule shell-13). */
 export const freshFor = 60_000;
@@ -144,4 +146,16 @@ export function addressOf(source: LoadSource, facts: Facts, item: Record<string,
 /** Whether a load makes the same request as a fact. */
 export function tellsFact({ app }: Pick<Runtime, 'app'>, { call, path, query }: LoadSource): boolean {
   return !path && !query && Object.values(app.data.facts).some((fact) => fact.call === call);
+}
+
+/** Alert kinds that can be dismissed permanently (rule account-1). */
+const dismissible = ['bookmark', 'chase'];
+
+/** Removes alerts that this user dismissed on this device from `GET /alerts`. Other answers pass through. */
+async function withoutDismissed({ store }: Pick<Runtime, 'store'>, call: string, outcome: Outcome): Promise<Outcome> {
+  const user = store.facts().user?.uuid;
+  if (call !== 'alerts' || !outcome.ok || user === undefined) return outcome;
+  const dismissed: string[] = await dismissedAlerts(store.persistence, user).catch(() => []);
+  const alerts = outcome.data as Answers['alerts']; // validated against schemas/api
+  return { ...outcome, data: alerts.filter(({ uuid, kind }) => !(dismissible.includes(kind) && dismissed.includes(uuid))) };
 }

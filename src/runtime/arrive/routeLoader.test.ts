@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
-import { routeLoader } from './routeLoader.ts';
+import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import type { Asking, Runtime } from '../core/runtime.ts';
+import { routeLoader, loadScreen, noteAsking } from './routeLoader.ts';
 import { LoadFailure } from './loads.ts';
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
@@ -58,5 +60,58 @@ describe('the chunks of a page', () => {
     await routeLoader(visit.runtime, '/login/reset-password');
     expect(order).toEqual(['screen', 'session', 'screen']);
     await visit[Symbol.asyncDispose]();
+  });
+});
+
+const screen = () => null;
+
+function withScreen(screenWords?: Runtime['bundle']['screenWords']) {
+  const load = vi.fn(() => Promise.resolve({ screen }));
+  const bundle = { words: { 'shell.skip': 'Skip' }, screenWords };
+  const runtime = { screenByName: { balance: load }, bundle } as unknown as Runtime;
+  return { runtime, load, words: bundle.words };
+}
+
+it('loads a screen and its words in parallel', async () => {
+  const askedFor: string[] = [];
+  const { runtime, load, words } = withScreen(() => {
+    askedFor.push('words');
+    return Promise.resolve({ part: { words: { 'screens.balance.title': 'Balance' } } });
+  });
+  load.mockImplementation(() => {
+    askedFor.push('screen');
+    return Promise.resolve({ screen });
+  });
+  const loaded = loadScreen(runtime, 'balance');
+  expect(askedFor).toEqual(['screen', 'words']);
+  expect(await loaded).toBe(screen);
+  expect(words).toEqual({ 'shell.skip': 'Skip', 'screens.balance.title': 'Balance' });
+});
+
+it('fails when the words fail to load', async () => {
+  const { runtime } = withScreen(() => Promise.reject(new Error('lost')));
+  await expect(loadScreen(runtime, 'balance')).rejects.toThrow('lost');
+});
+
+it('loads no words when all are bundled, or without a screen', async () => {
+  const screenWords = vi.fn(() => Promise.reject(new Error('asked')));
+  expect(await loadScreen(withScreen().runtime, 'balance')).toBe(screen);
+  expect(await loadScreen(withScreen(screenWords).runtime, undefined)).toBe(null);
+  expect(screenWords).not.toHaveBeenCalled();
+});
+
+describe('the trail', () => {
+  const facts: Facts = {};
+  const part = { store: { facts: () => facts }, api: { now: () => 5 } } as unknown as Parameters<typeof noteAsking>[0];
+
+  it('keeps the latest 12 entries', () => {
+    const trail: Asking[] = [];
+    for (let count = 0; count < 20; count += 1) noteAsking({ ...part, trail }, `/${count}`, count === 19 ? '/to' : undefined);
+    expect(trail.map(({ address }) => address)).toEqual(Array.from({ length: 12 }, (_, index) => `/${index + 8}`));
+    expect(trail.at(-1)).toEqual({ address: '/19', goesTo: '/to', facts, now: 5 });
+  });
+
+  it('keeps nothing outside the sandbox', () => {
+    expect(() => noteAsking(part, '/login')).not.toThrow();
   });
 });

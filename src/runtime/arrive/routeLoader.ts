@@ -1,24 +1,25 @@
 import type { ComponentType } from 'react';
 import { replace } from 'react-router-dom';
 import type { Settled } from '../../flow/decide/decide.ts';
-import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
-import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
+import { toPath } from '../../flow/language/match.ts';
+import { shownNavigation } from '../../flow/show/shownNavigation.ts';
 import { pageOfFigure, progressToNote } from '../../flow/show/showProgress.ts';
-import { readProblem } from '../../flow/visit/readProblem.ts';
+import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
+import { likelyNext } from '../../flow/visit/likelyNext.ts';
+import { readProblem } from '../../flow/visit/submit.ts';
+import { loggedOutPath } from '../../flow/visit/sentAway.ts';
 import type { Visit } from '../../flow/visit/visit.ts';
 import type { CompiledForm } from '../../form/core/form.ts';
 import type { FormViewProps } from '../../form/FormView.tsx';
-import { fetchChunk } from '../core/chunks.ts';
+import { factsAtom, progressAtom } from '../../store/atoms.ts';
+import { fetchChunk, keptChunk } from '../core/chunks.ts';
 import { addFlowOf } from '../core/flows.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { whenIdle } from '../core/whenIdle.ts';
 import { findAddressNow } from './findAddressNow.ts';
 import { loadAnswers, loadBesideInTime, LoadFailure, loadDeferred } from './loads.ts';
-import { factsAtom, progressAtom } from '../../store/atoms.ts';
-import type { Runtime } from '../core/runtime.ts';
-import { loadScreen } from './loadScreen.ts';
-import { importFormView, prefetchRoute } from './prefetch.ts';
-import { noteAsking } from '../core/trail.ts';
 import { visitOf } from './visitOf.ts';
 
 export interface Entered {
@@ -106,4 +107,61 @@ async function fetchForms({ formById }: Runtime, ids: string[]): Promise<Record<
 
 async function fetchFormView(): Promise<ComponentType<FormViewProps>> {
   return (await fetchChunk(importFormView)).FormView;
+}
+
+/** The form renderer; a chunk of its own, because many pages have no form. */
+const importFormView = keptChunk(() => import('../../form/FormView.tsx'));
+
+/** Prefetches the chunks of an address's route, ignoring redirects. */
+async function prefetchRoute(runtime: Runtime, address: string): Promise<void> {
+  const { app, api, formById } = runtime;
+  if (app.flowToAdd(address) !== undefined) await addFlowOf(runtime, address);
+  const route = app.match(address)?.data;
+  const chunks: ((() => Promise<unknown>) | undefined)[] = [
+    () => loadScreen(runtime, route?.screen),
+    ...[route?.form ?? [], route?.forms ?? []].flat().map((id) => formById[id]),
+  ];
+  if (route?.form ?? route?.forms) chunks.push(importFormView);
+  for (const { call } of Object.values(route?.loads ?? {})) api.prefetch(call);
+  // Ignore failures: the chunk is requested again on navigation.
+  for (const load of chunks) void load?.().catch(() => undefined);
+}
+
+/** When idle, prefetches the likely next routes, the code of their calls, and the flows of all linked routes. */
+export function prefetchNext(runtime: Runtime): () => void {
+  const { app, store, api } = runtime;
+  return whenIdle(() => {
+    const here = app.match(location.pathname);
+    const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())].map(({ to }) => to);
+    for (const to of [here?.data.back ?? [], links].flat()) void addFlowOf(runtime, findAddressNow(runtime, to));
+    // Logout must not wait for the network.
+    if (api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, app.data.shell.logOut));
+    for (const submit of Object.values(here?.data.submits ?? {})) {
+      for (const { call } of submit.do ?? []) api.prefetch(call);
+      const next = submit.to && likelyNext(app, submit.to, { facts: store.facts(), now: api.now(), path: toPath(location.pathname) });
+      if (next) void prefetchRoute(runtime, next);
+    }
+  });
+}
+
+/**
+ * Loads a screen and the words that only screens use. Null when the route has no screen.
+ *
+ * @throws whatever import() throws
+ */
+export async function loadScreen({ screenByName, bundle }: Runtime, name: string | undefined): Promise<ComponentType | null> {
+  const load = name === undefined ? undefined : screenByName[name];
+  if (!load) return null;
+  const [{ screen }, said] = await Promise.all([load(), bundle.screenWords?.()]);
+  Object.assign(bundle.words, said?.part.words);
+  return screen;
+}
+
+const longest = 12;
+
+/** Records a requested address for the inspector. No-op outside the sandbox. */
+export function noteAsking({ trail, store, api }: Pick<Runtime, 'trail' | 'store' | 'api'>, address: string, goesTo?: string): void {
+  if (!trail) return;
+  trail.push({ address, ...(goesTo !== undefined && { goesTo }), facts: store.facts(), now: api.now() });
+  if (trail.length > longest) trail.shift();
 }

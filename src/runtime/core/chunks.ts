@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react';
 import { markReload } from '../../store/kept/reloadMark.ts';
 
 /** A chunk failed to load, even after a page reload. */
@@ -18,3 +19,34 @@ export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
     return new Promise(() => {}); // never resolves, because the page is unloading
   }
 }
+
+/**
+ * Memoizes a dynamic import: a repeated `import()` costs a task, during which the browser paints outdated content.
+ * Failures are not kept, so the next call retries.
+ */
+export function keptChunk<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= load().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+export function keptChunks<T>(table: Record<string, () => Promise<T>>): Record<string, () => Promise<T>> {
+  return Object.fromEntries(Object.entries(table).map(([name, load]) => [name, keptChunk(load)]));
+}
+
+/** A lazy component that renders nothing when its chunk fails to load. */
+export function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: Nothing }),
+    ),
+  );
+}
+
+const Nothing = () => null;

@@ -3,15 +3,15 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BrandProvider } from '../../brand/BrandProvider.tsx';
 import { InsuranceNotice } from '../../brand/InsuranceNotice.tsx';
-import { Shell } from '../../shell/Shell.tsx';
+import { IdleDialog } from '../../shell/notices/IdleDialog.tsx';
 import { Snackbar } from '../../shell/notices/Snackbar.tsx';
+import { Shell } from '../../shell/Shell.tsx';
 import { notificationAtom } from '../../store/atoms.ts';
-import { lazyOrNothing } from '../core/lazyOrNothing.ts';
+import { lazyOrNothing } from '../core/chunks.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { whenIdle } from '../core/whenIdle.ts';
-import { SessionEnding } from './SessionEnding.tsx';
-import { useArrived } from '../hooks/useArrived.ts';
-import { useFacts } from '../hooks/useFacts.ts';
+import { useArrived, useFacts } from '../hooks/routeContext.ts';
+import { warningAtom } from '../session/sessionClock.ts';
 import { useShell } from './useShell.ts';
 
 const Corner = lazyOrNothing(async () => (await import('../inspect/Corner.tsx')).Corner);
@@ -63,5 +63,28 @@ function SandboxCorner({ visit }: { visit: string }) {
         <Corner Inspector={Inspector} visit={visit} />
       </Suspense>
     )
+  );
+}
+
+/** Warns before the session expires, with a button to extend it (rule sessions-4). */
+function SessionEnding() {
+  const { session } = useRuntime();
+  const warning = useAtomValue(warningAtom);
+  const [busy, setBusy] = useState(false);
+  if (!warning) return null;
+
+  async function extend() {
+    setBusy(true);
+    await session.extend();
+    setBusy(false);
+  }
+
+  return (
+    <IdleDialog
+      secondsLeft={warning.secondsLeft}
+      busy={busy}
+      onExtend={() => void extend()}
+      onLogOut={() => void session.logOut({ chosen: true })}
+    />
   );
 }

@@ -1,11 +1,12 @@
-import { chooseTexts } from '../../flow/show/chooseTexts.ts';
+import { useContext, useMemo } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
+import { fillText } from '../../brand/words/fillText.ts';
 import { documentNames, type DocumentName } from '../../flow/language/documents.ts';
 import type { ContactSource, PageLinkSource } from '../../flow/language/source.ts';
-import { useEntered } from './routeContext.ts';
-import { useRuntime } from '../core/runtime.ts';
-import { useFacts } from './useFacts.ts';
-import { useSentences } from './useSentences.ts';
+import { chooseTexts } from '../../flow/show/chooseTexts.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { RouteContext, useEntered, useFacts } from './routeContext.ts';
 
 /** Texts of a route with placeholders filled, and resolved links. */
 export interface RouteTexts {
@@ -64,4 +65,20 @@ export function useRouteTexts(): RouteTexts {
     })),
     isConfirmed: texts.isConfirmed,
   };
+}
+
+/**
+ * Fills placeholders of flow texts: `{brand.name}`, `{depositor.first_name|Name}`, `{session.masked_email}`, `{load.funding.amount:money}`.
+ * `more` has additional values. `onMissing` is called for each placeholder without a value or fallback.
+ */
+export function useSentences(): (sentence: string, more?: object, onMissing?: (name: string) => void) => string {
+  const { branding, language } = useBrand();
+  const facts = useFacts();
+  const load = useContext(RouteContext)?.loaded;
+  return useMemo(
+    () =>
+      (sentence: string, more: object = {}, onMissing?: (name: string) => void) =>
+        fillText(sentence, { ...facts, brand: branding, load, ...more }, language, onMissing),
+    [branding, facts, language, load],
+  );
 }

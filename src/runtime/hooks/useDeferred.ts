@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { atom } from 'jotai/vanilla';
+import { useMemo, useState } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
 import { answerAtom } from '../../store/atoms.ts';
 import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, request } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
-import { useEntered } from './routeContext.ts';
-import { useFacts } from './useFacts.ts';
+import { useEntered, useFacts } from './routeContext.ts';
 import { useMoment } from './useMoment.ts';
 
 export interface Deferred<Data> {
@@ -46,6 +46,40 @@ export function useDeferred<Call extends keyof Answers>(name: string): Deferred<
     data: known?.data as Answers[Call] | undefined, // validated against schemas/api
     state: known ? (isOld ? 'old' : 'known') : isFailed ? 'failed' : 'loading',
     at: known && new Date(known.at).toISOString(),
+    retry: () => void retry(),
+    isRetrying,
+  };
+}
+
+/** The route's deferred answers, with the names of those loading or failed. */
+export function useDeferredAnswers() {
+  const runtime = useRuntime();
+  const { route } = useEntered();
+  const facts = useFacts();
+  const [isRetrying, setRetrying] = useState(false);
+  const deferred = Object.entries(route.loads ?? {}).filter(([, { loading }]) => loading === 'deferred');
+  const keys = deferred.map(([name, source]) => addressOf(source, facts)?.key ?? name).join('\n');
+  const foundAtom = useMemo(() => atom((get) => keys.split('\n').map((key) => get(answerAtom(key)))), [keys]);
+  const found = useAtomValue(foundAtom);
+  const all = deferred.map(([name, source], index) => ({
+    name,
+    source,
+    data: knownOf(found[index])?.data,
+    isRejected: found[index]?.status === 'rejected',
+  }));
+  const missing = all.filter(({ data }) => data === undefined);
+  const failed = missing.filter(({ isRejected }) => isRejected);
+
+  async function retry() {
+    setRetrying(true);
+    await Promise.all(failed.map(({ source }) => request(runtime, source, { maxAge: 0 })));
+    setRetrying(false);
+  }
+
+  return {
+    answers: Object.fromEntries(all.flatMap(({ name, data }) => (data === undefined ? [] : [[name, data]]))),
+    pending: missing.filter(({ isRejected }) => !isRejected).map(({ name }) => name),
+    hasFailed: failed.length > 0 || isRetrying,
     retry: () => void retry(),
     isRetrying,
   };

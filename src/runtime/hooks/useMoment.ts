@@ -27,3 +27,10 @@ export function useMoment(instant: string): Moment {
   const dayOf = (moment: string) => formatDay(moment, language);
   return { hasPassed: left <= 0, isToday: dayOf(instant) === dayOf(new Date(now).toISOString()) };
 }
+
+/** Milliseconds on the provider's clock at first render (rule sessions-5). Constant, so that dates do not change while being read. */
+export function useNow(): number {
+  const { api } = useRuntime();
+  const [now] = useState(() => api.now());
+  return now;
+}

@@ -1,6 +1,7 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../api/contract/api.ts';
 import type { Answers } from '../../api/contract/answers.ts';
+import type { Outcome } from '../../api/contract/api.ts';
 import { addressOf } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from './routeContext.ts';
@@ -38,4 +39,28 @@ export function useOnDemand<Call extends keyof Answers>(name: string): OnDemand<
   }
 
   return { data: loaded.data, state: loaded.state, ask: (item) => void ask(item), forget: () => setLoaded({ state: 'idle' }) };
+}
+
+/** Debounce in milliseconds. */
+const quiet = 250;
+
+/** Debounced search: sends `$item.search` of the route's `loads.<name>`. The latest text wins. */
+export function useSearch<Call extends keyof Answers>(name: string) {
+  const { data, state, ask } = useOnDemand<Call>(name);
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const later = useDebouncedCallback((search: string) => ask({ search }), quiet);
+  // Keep the previous results while loading, to avoid flicker.
+  return { found: state === 'loading' ? last : data, state, search: later };
+}
+
+/** `nav.uuid` of the list item to open initially; null for none. Consumed on mount. */
+export function useRequestedItem(): string | null {
+  const { store } = useRuntime();
+  const [requested] = useState(() => store.facts().nav?.uuid ?? null);
+  // Facts must not be written during render.
+  useEffect(() => {
+    if (requested !== null) store.writeFacts(({ nav }) => void delete nav?.uuid);
+  }, [store, requested]);
+  return requested;
 }

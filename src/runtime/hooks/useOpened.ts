@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRuntime, type Runtime } from '../core/runtime.ts';
-import { useFacts } from './useFacts.ts';
+import { useFacts } from './routeContext.ts';
 
 const openedBy = new WeakMap<Runtime, Map<string, string | null>>();
 

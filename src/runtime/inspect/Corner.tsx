@@ -2,8 +2,8 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } fro
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './Corner.module.css';
-import { inspectLanguage, WithWords } from './parts/WithWords.tsx';
-import { Waiting } from './sent/Waiting.tsx';
+import { inspectLanguage, WithWords } from './WithWords.tsx';
+import { Waiting } from './SentMessage.tsx';
 
 interface CornerProps {
   /** Key of the visit; a new one closes the inspector. */

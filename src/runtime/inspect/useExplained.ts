@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
-import { settle } from '../../flow/visit/arrive.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
+import { fillText } from '../../brand/words/fillText.ts';
+import { useWords } from '../../brand/words/words.ts';
 import { findChange, type LeafChange } from '../../flow/explain/change.ts';
-import { explain, type Explanation } from '../../flow/explain/explain.ts';
-import type { Facts } from '../../flow/language/facts.ts';
+import { explain, showLeaf, type Explanation } from '../../flow/explain/explain.ts';
 import { tellStops, type Stop } from '../../flow/explain/stops.ts';
-import { type Runtime, useRuntime } from '../core/runtime.ts';
+import type { Facts } from '../../flow/language/facts.ts';
+import { settle } from '../../flow/visit/arrive.ts';
 import { visitOf } from '../arrive/visitOf.ts';
-import { useFactsNow } from './useFactsNow.ts';
+import { useRuntime, type Runtime } from '../core/runtime.ts';
 
 /** The outcome for an address, and the changes needed for it to render. */
 export interface Explained {
@@ -43,4 +45,26 @@ export function useExplained(address: string): Explained | 'loading' | 'failed' 
     return () => left.abort();
   }, [runtime, address, facts]);
   return state;
+}
+
+/**
+ * All facts; rerenders on each change.
+ * Does not use atoms: sharing them with the first page's chunk would make the bundler split that chunk.
+ */
+export function useFactsNow(): Facts {
+  const { store } = useRuntime();
+  return useSyncExternalStore(store.subscribe, store.facts);
+}
+
+export function useTitle(): (title: string) => string {
+  const { branding, language } = useBrand();
+  const facts = useFactsNow();
+  return (title) => fillText(title, { ...facts, brand: branding }, language);
+}
+
+/** Formats a leaf's value; secrets are masked. */
+export function useShowLeaf(): (leaf: string, value: unknown) => string {
+  const say = useWords();
+  const marks = { absent: say('inspect.facts.absent'), held: say('inspect.facts.held') };
+  return (leaf, value) => showLeaf(leaf, value, marks);
 }

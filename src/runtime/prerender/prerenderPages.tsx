@@ -6,7 +6,7 @@ import { screenByName } from 'virtual:passbook/screens';
 import { createClock } from '../../api/clock.ts';
 import type { Api } from '../../api/contract/api.ts';
 import { problemOf } from '../../api/contract/problem.ts';
-import { documentTitle } from '../../brand/documentTitle.ts';
+import { documentTitle } from '../../brand/brandContext.ts';
 import { fillText } from '../../brand/words/fillText.ts';
 import { createSay } from '../../brand/words/words.ts';
 import type { BrandBundle } from '../../brand/bundle/bundle.ts';

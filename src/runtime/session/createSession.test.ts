@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alice, bob, closeBrowser, createWire, logIn, minute, opened, openBrowser, openTab } from '../../../test/setup/browserTab.ts';
 import { held } from '../../api/session/vault.ts';
-import { keepLanguage, keptLanguage } from '../../store/kept/languageChoice.ts';
+import { keepLanguage, keptLanguage } from '../../store/kept/keptOnDevice.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 beforeEach(openBrowser);

@@ -3,11 +3,10 @@ import type { Problem } from '../../api/contract/problem.ts';
 import { randomId } from '../../api/randomId.ts';
 import { held } from '../../api/session/vault.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
-import { forgetDevice } from './forgetDevice.ts';
 import { watchPresence } from './presence.ts';
-import { isLive, markEnded, markLive } from './sessionMark.ts';
-import type { EndReason, Ended, Restored, Session, SessionEnd } from './session.ts';
+import type { Ended, EndReason, Restored, Session, SessionEnd } from './session.ts';
 import { createSessionClock } from './sessionClock.ts';
+import { isLive, markEnded, markLive } from './sessionMark.ts';
 import { createTabs, type TabMessage, type Tabs } from './tabs.ts';
 
 export interface SessionOptions {
@@ -195,4 +194,18 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   }
 
   return { start, stop, restore, extend: clock.extend, logOut: (how) => logOut(how) };
+}
+
+/** Clears session storage and caches; `root` in local storage is cleared elsewhere. Never throws. */
+function forgetDevice() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Access denied, so there is nothing stored.
+  }
+  if (typeof caches === 'undefined') return;
+  void caches.keys().then(
+    (names) => Promise.allSettled(names.map((name) => caches.delete(name))),
+    () => undefined,
+  );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeBrowser, logIn, minute, openBrowser, setVisibility } from '../../../test/setup/browserTab.ts';
-import { warningAtom } from './warning.ts';
+import { warningAtom } from './sessionClock.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);

@@ -1,6 +1,7 @@
+import { atom, type Atom } from 'jotai/vanilla';
 import type { Api } from '../../api/contract/api.ts';
 import type { PassbookStore } from '../../store/passbookStore.ts';
-import { warningBase } from './warning.ts';
+import type { Warning } from './session.ts';
 
 /** Milliseconds between token checks; also the minimum between extensions. */
 const checkEvery = 60_000;
@@ -127,3 +128,9 @@ interface Checked {
   user?: { uuid: string };
   mfa?: string[];
 }
+
+/** Written only by the session clock. */
+const warningBase = atom<Warning>(null);
+
+/** For the idle dialog; changes every second while shown. */
+export const warningAtom: Atom<Warning> = atom((get) => get(warningBase));

@@ -3,7 +3,7 @@ import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { focusPageStart } from '../../ui/page/pageHeading.ts';
-import { useAnswer, useFacts } from '../hooks/useFacts.ts';
+import { useAnswer, useFacts } from '../hooks/routeContext.ts';
 import { SubmitAction } from '../submit/SubmitAction.tsx';
 import { FlowForm } from './FlowForm.tsx';
 

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { useBrand } from '../../brand/brandContext.ts';
-import { documentTitle } from '../../brand/documentTitle.ts';
-import { useWords, type Say } from '../../brand/words/words.ts';
-import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
-import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
-import { focusPageHeading } from '../../ui/page/pageHeading.ts';
-import { Page } from '../../ui/page/Page.tsx';
-import { nameDocument } from '../../ui/page/pageTitle.ts';
 import type { Problem } from '../../api/contract/problem.ts';
+import { documentTitle, useBrand } from '../../brand/brandContext.ts';
+import { BrandProvider } from '../../brand/BrandProvider.tsx';
+import { useWords, type Say } from '../../brand/words/words.ts';
 import { showProblem } from '../../flow/show/showProblem.ts';
-import { ChunkFailure } from '../core/chunks.ts';
+import { ErrorBlock, useWhenOnline } from '../../ui/page/ErrorBlock.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { focusPageHeading, nameDocument } from '../../ui/page/pageHeading.ts';
 import { LoadFailure } from '../arrive/loads.ts';
+import { ChunkFailure } from '../core/chunks.ts';
+import { useRuntime } from '../core/runtime.ts';
 
 /** Shown when a route could not be entered, with a retry. No guard has decided (rule guards-9). */
 export function FailedRoute() {
@@ -47,4 +46,16 @@ function sentenceFor(problem: Problem | null, say: Say): string {
   const isOurs = problem === null || (problem.status ?? 0) >= 500;
   if (problem?.code === 'no_network') return say('problems.opensLater');
   return isOurs ? say('problems.load') : showProblem(problem, undefined, say).message;
+}
+
+/** Shown when the shell itself fails; replaces the router's default error page. */
+export function FailedApp() {
+  const { bundle } = useRuntime();
+  return (
+    <BrandProvider bundle={bundle}>
+      <main>
+        <FailedRoute />
+      </main>
+    </BrandProvider>
+  );
 }

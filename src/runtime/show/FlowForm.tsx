@@ -1,21 +1,24 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
-import type { Say } from '../../brand/words/words.ts';
+import { useWords, type Say } from '../../brand/words/words.ts';
+import { resolveMap } from '../../flow/language/values.ts';
 import type { Bounds } from '../../form/bounds.ts';
 import { withoutAutofill, type Values } from '../../form/core/form.ts';
 import type { FillIn, Offer } from '../../form/core/formContext.ts';
 import type { KnownAnswers } from '../../form/Prefill.tsx';
-import type { ShownProblem } from '../../form/shownProblem.ts';
 import { keptFields, valuesToCorrect } from '../../form/reviewForm.ts';
-import { resolveMap } from '../../flow/language/values.ts';
+import type { ShownProblem } from '../../form/shownProblem.ts';
 import { Action } from '../../ui/controls/Action.tsx';
-import { BeforeYouAgree } from './BeforeYouAgree.tsx';
-import { useEntered } from '../hooks/routeContext.ts';
+import { DocumentLink } from '../../ui/controls/TextLink.tsx';
+import { RateNotice } from '../../ui/page/RateNotice.tsx';
 import { useRuntime } from '../core/runtime.ts';
-import { Unsettled } from '../submit/Unsettled.tsx';
+import { useEntered } from '../hooks/routeContext.ts';
+import { useRouteTexts } from '../hooks/routeTexts.ts';
+import type { Attachments } from '../submit/AttachmentField.tsx';
+import { Unsettled } from '../submit/SubmitAction.tsx';
 import { uploadsOf } from '../submit/uploads.ts';
-import type { Attachments } from '../submit/useAttachments.ts';
 import { useSubmit } from '../submit/useSubmit.ts';
+import styles from './FlowForm.module.css';
 
 interface FlowFormProps {
   /** Form id; defaults to the route's own form. */
@@ -134,5 +137,28 @@ export function FlowForm({
         </Action>
       )}
     </>
+  );
+}
+
+function BeforeYouAgree() {
+  const say = useWords();
+  const { branding, rateShape, documents } = useBrand();
+  const { route } = useEntered();
+  const { agreement } = useRouteTexts();
+  return (
+    <div className={styles.terms}>
+      {route.rate && <RateNotice rate={branding.rate} shape={rateShape} />}
+      {route.agreement && (
+        <p className={styles.agreement}>
+          {agreement.map((part) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <DocumentLink key={part.document} name={say(`ui.document.${part.document}`)} to={documents[part.document]} />
+            ),
+          )}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigationType } from 'react-router-dom';
-import { useBrand } from '../../brand/brandContext.ts';
-import { documentTitle } from '../../brand/documentTitle.ts';
-import { focusPageHeading, focusPageStart } from '../../ui/page/pageHeading.ts';
-import { nameDocument } from '../../ui/page/pageTitle.ts';
-import type { Entered } from '../arrive/routeLoader.ts';
-import { FormRoute } from './FormRoute.tsx';
-import { prefetchNext } from '../arrive/prefetch.ts';
+import { documentTitle, useBrand } from '../../brand/brandContext.ts';
+import { focusPageHeading, focusPageStart, nameDocument } from '../../ui/page/pageHeading.ts';
+import { prefetchNext, type Entered } from '../arrive/routeLoader.ts';
+import { useRuntime, type Runtime } from '../core/runtime.ts';
 import { RouteContext, VisitOverContext } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
-import { type Runtime, useRuntime } from '../core/runtime.ts';
+import { FlowForm } from './FlowForm.tsx';
+import { RouteNotice } from './RouteNotice.tsx';
+import { RoutePage } from './RoutePage.tsx';
 
 /** Renders the entered route: its screen, or else its form. */
 export function FlowRoute() {
@@ -66,4 +65,14 @@ function Arrival() {
   useLayoutEffect(() => arrive(), []);
   useEffect(() => prefetchNext(runtime), [runtime]);
   return null;
+}
+
+function FormRoute() {
+  const { isConfirmed } = useRouteTexts();
+  if (!isConfirmed) return <RouteNotice actions={false} />;
+  return (
+    <RoutePage>
+      <FlowForm />
+    </RoutePage>
+  );
 }

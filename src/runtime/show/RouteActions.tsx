@@ -1,11 +1,9 @@
-import { isAwaited } from '../../flow/show/isAwaited.ts';
+import { isAwaited } from '../../flow/show/shownNavigation.ts';
 import { ActionLink, ActionPlace } from '../../ui/controls/Action.tsx';
 import { ActionRow } from '../../ui/page/Page.tsx';
 import { useRuntime } from '../core/runtime.ts';
-import { useEntered } from '../hooks/routeContext.ts';
-import { useRouteTexts } from '../hooks/routeTexts.ts';
-import { useFacts } from '../hooks/useFacts.ts';
-import { useSentences } from '../hooks/useSentences.ts';
+import { useEntered, useFacts } from '../hooks/routeContext.ts';
+import { useRouteTexts, useSentences } from '../hooks/routeTexts.ts';
 
 /** The route's `primary` and `secondary` links. A link whose condition has not loaded keeps a placeholder. */
 export function RouteActions() {

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import { ContactAction } from './ContactAction.tsx';
-import { ActionLink } from '../../ui/controls/Action.tsx';
+import { useState, type ReactNode } from 'react';
+import { ContactDialog } from '../../ui/page/ContactDialog.tsx';
 import { isPicture } from '../../ui/content/Illustration.tsx';
-import { Notice } from '../../ui/page/Notice.tsx';
+import { Action, ActionLink } from '../../ui/controls/Action.tsx';
 import { TextLink } from '../../ui/controls/TextLink.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { messageAddress } from '../arrive/findAddressNow.ts';
+import { useRuntime } from '../core/runtime.ts';
+import { useEntered, useFacts } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import { SubmitAction } from '../submit/SubmitAction.tsx';
 
@@ -50,5 +53,22 @@ export function RouteNotice({ lead, body, actions, undo, children }: RouteNotice
     >
       {children}
     </Notice>
+  );
+}
+
+/** Button for the route's `contact`, with its dialog. */
+function ContactAction({ label, kind }: { label: string; kind: 'primary' | 'secondary' }) {
+  const [isOpen, setOpen] = useState(false);
+  const runtime = useRuntime();
+  const { route } = useEntered();
+  const address = messageAddress(runtime, useFacts());
+  return (
+    <>
+      <Action kind={kind} onClick={() => setOpen(true)}>
+        {label}
+      </Action>
+      {/* The secure message page already has the form. */}
+      <ContactDialog isOpen={isOpen} onClose={() => setOpen(false)} messageTo={address === route.path ? undefined : address} />
+    </>
   );
 }

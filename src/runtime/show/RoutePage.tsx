@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page/Page.tsx';
-import { RouteLinks } from './RouteLinks.tsx';
+import { TextLink } from '../../ui/controls/TextLink.tsx';
+import { Links, Page } from '../../ui/page/Page.tsx';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 
 interface RoutePageProps {
@@ -34,4 +34,25 @@ export function RoutePage({ title, titleLanguage, lead, after, isWide, isPlain, 
       <RouteLinks />
     </Page>
   );
+}
+
+/** The route's links without a `look`, at the end of the page. */
+function RouteLinks() {
+  const links = useRouteTexts().links.filter(({ look }) => look === undefined);
+  if (links.length === 0) return null;
+  return (
+    <Links>
+      {links.map(({ label, to }) => (
+        <TextLink key={label} to={to}>
+          {label}
+        </TextLink>
+      ))}
+    </Links>
+  );
+}
+
+/** The route's `placed` link to an address; nothing when it is hidden. */
+export function RouteLink({ to }: { to: string }) {
+  const link = useRouteTexts().links.find((each) => each.look === 'placed' && each.to === to);
+  return link ? <TextLink to={link.to}>{link.label}</TextLink> : null;
 }

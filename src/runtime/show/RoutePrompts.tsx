@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Late } from '../../ui/page/Late.tsx';
+import { Late } from '../../ui/page/Strip.tsx';
 import { Prompt } from '../../ui/page/Prompt.tsx';
-import { useArrived } from '../hooks/useArrived.ts';
-import { useEntered } from '../hooks/routeContext.ts';
+import { useArrived, useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 import styles from './RoutePrompts.module.css';
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { iconNames } from '../../ui/content/iconNames.ts';
-import { MaskedText } from '../../ui/content/MaskedText.tsx';
+import { iconNames } from '../../ui/content/imageNames.ts';
+import { MaskedText } from '../../ui/content/Verbatim.tsx';
 import { Row, RowList } from '../../ui/controls/Row.tsx';
 import { Unloaded } from '../../ui/page/Card.tsx';
-import { countUnread } from '../hooks/countUnread.ts';
-import { useEntered } from '../hooks/routeContext.ts';
-import { useRouteTexts, type ShownLink } from '../hooks/routeTexts.ts';
-import { useDeferredAnswers } from '../hooks/useDeferredAnswers.ts';
-import { useSentences } from '../hooks/useSentences.ts';
+import { countUnread, useEntered } from '../hooks/routeContext.ts';
+import { useRouteTexts, useSentences, type ShownLink } from '../hooks/routeTexts.ts';
+import { useDeferredAnswers } from '../hooks/useDeferred.ts';
 
 interface RouteRowsProps {
   /** Rows to insert before the link to an address. */

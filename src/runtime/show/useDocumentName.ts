@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useBrand } from '../../brand/brandContext.ts';
-import { documentTitle } from '../../brand/documentTitle.ts';
-import { nameDocument } from '../../ui/page/pageTitle.ts';
+import { documentTitle, useBrand } from '../../brand/brandContext.ts';
+import { nameDocument } from '../../ui/page/pageHeading.ts';
 import { useRouteTexts } from '../hooks/routeTexts.ts';
 
 /** Overrides the document title. Must not contain user input (rule privacy-2). */

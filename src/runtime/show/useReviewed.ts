@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Values } from '../../form/core/form.ts';
+import { focusPageHeading } from '../../ui/page/pageHeading.ts';
+import { useRuntime } from '../core/runtime.ts';
 import { useEntered } from '../hooks/routeContext.ts';
-import { useKept } from './useKept.ts';
 
 interface Reviewed {
   /** The unsent draft; initial values of the form. */
@@ -35,3 +37,42 @@ export function useReviewed(of = ''): Reviewed {
 }
 
 const reviewing = 'review';
+
+interface Kept {
+  /** The latest values, also after a reload. */
+  kept: Values | undefined;
+  keep: (values: Values) => void;
+  forget: () => void;
+}
+
+/**
+ * Persists unfinished work like a draft (rule sessions-10).
+ *
+ * @param name unique among the route's drafts
+ */
+export function useKept(name: string): Kept {
+  const { store } = useRuntime();
+  const { route } = useEntered();
+  const draft = `${route.path} ${name}`;
+  const [kept, setKept] = useState(() => store.drafts.find(draft));
+  return {
+    kept,
+    keep: (values) => {
+      store.drafts.keep(draft, values);
+      setKept(values);
+    },
+    forget: () => store.drafts.forget(draft),
+  };
+}
+
+/** Moves scroll and focus to the top when `shown` changes without a navigation. */
+export function usePageTurn(shown: string | boolean): void {
+  const before = useRef(shown);
+  // In a layout effect, so that it happens before the paint: scrolling during a press would cancel it.
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    window.scrollTo(0, 0);
+    focusPageHeading();
+  }, [shown]);
+}

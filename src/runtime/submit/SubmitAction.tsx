@@ -1,11 +1,9 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useWords } from '../../brand/words/words.ts';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { Action } from '../../ui/controls/Action.tsx';
-import { useWhenOnline } from '../../ui/controls/useWhenOnline.ts';
-import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
+import { ErrorBlock, useWhenOnline } from '../../ui/page/ErrorBlock.tsx';
 import { useRuntime } from '../core/runtime.ts';
-import { Unsettled } from './Unsettled.tsx';
-import { usePause } from './usePause.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface SubmitActionProps {
@@ -77,5 +75,39 @@ export function SubmitAction({ name, item, detail, notBefore, refusal, findMista
         </span>
       )}
     </>
+  );
+}
+
+/**
+ * Seconds left of a pause.
+ *
+ * @param seconds duration
+ * @param round restarts the pause when it changes
+ */
+function usePause(seconds: number, round: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const start = performance.now();
+    const look = () => setLeft(Math.max(0, seconds - Math.floor((performance.now() - start) / 1000)));
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, round]);
+  return left;
+}
+
+/** Shown while the outcome of a write is unknown. */
+export function Unsettled() {
+  const say = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  // Scrolls into view, because the pressed button may be at the end of a long form.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place}>
+      <ErrorBlock tone="warning" message={say('writes.asking')} advice={say('writes.advice')} />
+    </div>
   );
 }

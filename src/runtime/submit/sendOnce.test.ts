@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inFull } from '../../../test/setup/inFull.ts';
-import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
-import { createFormKeys } from './formKeys.ts';
-import { sendOnce } from './sendOnce.ts';
+import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import { unknownAtom, unsettledAtom } from '../core/unsettled.ts';
+import { createFormKeys, holdWrite, holdWriteIfFree, sendOnce } from './sendOnce.ts';
 import { watchWrites } from './watchWrites.ts';
 
 const answered = { masked_email: 'm', nonce_token: 'N'.repeat(43) };
@@ -194,4 +193,34 @@ describe('the device', () => {
     expect(await visit.runtime.journal.findOpen('pii-mark-3')).toHaveLength(1);
     expect(await visit.runtime.journal.findOpen('someone else')).toEqual([]);
   });
+});
+
+const refused = () => Promise.reject(new DOMException('Access to the Locks API is denied in this context.', 'SecurityError'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['rejects lock requests, as with blocked cookies', { locks: { request: refused } }],
+  [
+    'throws on access to locks',
+    {
+      get locks() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  ],
+  ['has no locks', {}],
+])('runs a write once when the browser %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const work = vi.fn(() => Promise.resolve('done'));
+  expect(await holdWrite('a', work)).toBe('done');
+  await holdWriteIfFree('a', async () => void (await work()));
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('does not retry a write that failed under its lock', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) } });
+  const work = vi.fn(() => Promise.reject(new Error('failed')));
+  await expect(holdWrite('a', work)).rejects.toThrow('failed');
+  expect(work).toHaveBeenCalledOnce();
 });

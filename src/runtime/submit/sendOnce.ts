@@ -1,8 +1,7 @@
 import type { CallInput, Outcome, Upload } from '../../api/contract/api.ts';
+import { randomId } from '../../api/randomId.ts';
 import type { JournalEntry, Mark } from '../../store/kept/journal.ts';
 import type { Runtime } from '../core/runtime.ts';
-import type { FormKeys } from './formKeys.ts';
-import { holdWrite } from './hold.ts';
 import { noteWhetherKnown, whileUnsettled } from '../core/unsettled.ts';
 
 export interface KeyedWrite {
@@ -114,4 +113,77 @@ export function isUndone(outcome: Outcome): boolean {
 /** Whether the answer is final, so that the same content is a new write. */
 function isFinal(outcome: Outcome): boolean {
   return outcome.ok || (outcome.problem.kind === 'refused' && outcome.problem.code !== 'in_progress');
+}
+
+/**
+ * Serializes equal writes across tabs; the second one finds the first one's outcome in the journal.
+ * Without the Web Locks API, the idempotency key alone prevents duplicates.
+ */
+export function holdWrite<T>(sent: string, work: () => Promise<T>): Promise<T> {
+  return withLock(sent, {}, work);
+}
+
+/** Like `holdWrite`, but skips the work when another tab has the lock. */
+export async function holdWriteIfFree(sent: string, work: () => Promise<void>): Promise<void> {
+  await withLock(sent, { ifAvailable: true }, async (isFree) => (isFree ? await work() : undefined));
+}
+
+async function withLock<T>(sent: string, options: LockOptions, work: (isHeld: boolean) => Promise<T>): Promise<T> {
+  let isAsked = false;
+  const once = (lock: Lock | null) => {
+    isAsked = true;
+    return work(lock !== null);
+  };
+  try {
+    const locks = locksHere();
+    if (locks) return await locks.request(nameOf(sent), options, once);
+  } catch (error) {
+    // The error came from `work`, so do not run it again.
+    if (isAsked) throw error;
+  }
+  return await work(true);
+}
+
+const nameOf = (sent: string) => `passbook-write ${sent}`;
+
+/** Undefined in insecure contexts. */
+function locksHere(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
+}
+
+/** Idempotency keys of an open form, one per call. */
+export interface FormKeys {
+  /** Keys of writes that were final when the form opened or last completed, so they are not this form's. */
+  earlier(): ReadonlySet<string>;
+  /** The key for the next request; changes when the content does. */
+  keyFor(call: string, sent: string): string;
+  /** Starts a new write after a final answer. */
+  renew(call: string): void;
+}
+
+/**
+ * Creates keys when the form opens.
+ *
+ * @param answered keys of writes with a final answer, from any tab
+ */
+export function createFormKeys(calls: readonly string[], answered: () => ReadonlySet<string>): FormKeys {
+  const keys = new Map<string, { key: string; sent?: string }>(calls.map((call) => [call, { key: randomId() }]));
+  let earlier = answered();
+
+  function keyFor(call: string, sent: string): string {
+    const known = keys.get(call);
+    const isEdited = known?.sent !== undefined && known.sent !== sent;
+    const key = known && !isEdited ? known.key : randomId();
+    keys.set(call, { key, sent });
+    return key;
+  }
+
+  return {
+    earlier: () => earlier,
+    keyFor,
+    renew: (call) => {
+      keys.set(call, { key: randomId() });
+      earlier = answered();
+    },
+  };
 }

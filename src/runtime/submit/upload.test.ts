@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Seen } from '../../../test/setup/scriptedServer.ts';
 import type { Upload } from '../../api/contract/api.ts';
-import { createFormKeys } from './formKeys.ts';
-import { sendOnce } from './sendOnce.ts';
+import { createFormKeys, sendOnce } from './sendOnce.ts';
 
 const facts = { session: { bearerToken: 'held', session_id: 'known' }, user: { uuid: 'u' } };
 const absent = { status: 404, body: { message: 'none', errors: {}, code: 'not_found', request_id: 'r' } };

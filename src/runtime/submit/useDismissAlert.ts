@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { dismissAlert } from '../../store/kept/dismissedAlerts.ts';
+import { dismissAlert } from '../../store/kept/keptOnDevice.ts';
 import { focusPageHeading } from '../../ui/page/pageHeading.ts';
 import { useRuntime } from '../core/runtime.ts';
 

@@ -7,8 +7,7 @@ import { LoadFailure } from '../arrive/loads.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { visitOf } from '../arrive/visitOf.ts';
 import { addFlowOf } from '../core/flows.ts';
-import { holdWriteIfFree } from './hold.ts';
-import { isOpenStill, isUndone, settle } from './sendOnce.ts';
+import { holdWriteIfFree, isOpenStill, isUndone, settle } from './sendOnce.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
 
 interface Watch {

@@ -3,11 +3,10 @@ import { useWords } from '../../brand/words/words.ts';
 import { Action } from '../../ui/controls/Action.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
-import { useAnswer } from '../hooks/useFacts.ts';
-import { SubmitAction } from '../submit/SubmitAction.tsx';
-import { Unsettled } from '../submit/Unsettled.tsx';
+import { useAnswer } from '../hooks/routeContext.ts';
+import { SubmitAction, Unsettled } from '../submit/SubmitAction.tsx';
 import { useSubmit, type SubmitState } from '../submit/useSubmit.ts';
-import type { WidgetEnd } from './readMessage.ts';
+import type { WidgetEnd } from './attendWidget.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 
 interface InstantLinkProps {

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { PageSkeleton } from '../../ui/page/Loading.tsx';
-import { attendWidget, createNonce } from './attendWidget.ts';
-import type { WidgetEnd } from './readMessage.ts';
+import { attendWidget, createNonce, type WidgetEnd } from './attendWidget.ts';
 import styles from './WidgetFrame.module.css';
-import { findWidgetOrigin } from './widgetOrigin.ts';
 
 export interface Visit {
   fast_link_url: string;
@@ -73,4 +71,13 @@ export function WidgetFrame({ visit, onEnd }: WidgetFrameProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Origin of the linking widget, as deployed: `<html data-widget="https://link.bank.example">`. The page's CSP frames no other.
+ * Null when the widget is not offered.
+ */
+function findWidgetOrigin(page: HTMLElement = document.documentElement): string | null {
+  const said = page.dataset['widget'] ?? '';
+  return /^https?:\/\//.test(said) && URL.canParse(said) && new URL(said).origin === said ? said : null;
 }

@@ -2,7 +2,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../../ui/content/Icon.tsx';
 import styles from './BrandPanel.module.css';
-import { Logo } from './Logo.tsx';
+import { Logo } from './Header.tsx';
 
 export function BrandPanel({ logoTo }: { logoTo: string }) {
   const say = useWords();

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
 import { nameOfLanguage } from '../../brand/words/chooseLanguage.ts';
 import { useWords } from '../../brand/words/words.ts';
-import { DocumentLink } from '../../ui/controls/DocumentLink.tsx';
-import { TextLink } from '../../ui/controls/TextLink.tsx';
-import { ContactDialog } from '../../ui/contact/ContactDialog.tsx';
+import { DocumentLink, TextLink } from '../../ui/controls/TextLink.tsx';
+import { ContactDialog } from '../../ui/page/ContactDialog.tsx';
 import styles from './Footer.module.css';
 import type { ShellFooter } from './shellProps.ts';
 

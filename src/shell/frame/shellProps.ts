@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../ui/content/iconNames.ts';
+import type { IconName } from '../../ui/content/imageNames.ts';
 
 /** Everything the shell renders around a page. It fetches nothing and has no flow logic. */
 export interface ShellProps {

@@ -1,7 +1,7 @@
 import { useWords } from '../../brand/words/words.ts';
-import type { Banner } from '../frame/shellProps.ts';
 import { focusPageHeading } from '../../ui/page/pageHeading.ts';
 import { Strip } from '../../ui/page/Strip.tsx';
+import type { Banner } from '../frame/shellProps.ts';
 
 /** Indexed by the alert's `type`. */
 const kindByType = [
@@ -42,5 +42,25 @@ export function Banners({ banners, mayDismiss, onDismiss }: BannersProps) {
         );
       })}
     </section>
+  );
+}
+
+interface StayingNoticeProps {
+  /** Null for none. */
+  message: string | null;
+  onRead: () => void;
+}
+
+/** A notice that stays above the page until dismissed. The live region exists before its text, so that screen readers announce it. */
+export function StayingNotice({ message, onRead }: StayingNoticeProps) {
+  const say = useWords();
+  return (
+    <output>
+      {message !== null && (
+        <Strip tone="info" icon="info" iconLabel={say('shell.snackbar.info')} onDismiss={onRead}>
+          <span>{message}</span>
+        </Strip>
+      )}
+    </output>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lateId } from '../../ui/page/Late.tsx';
-import { Banners, isPassing } from './Banners.tsx';
-import styles from './LateNotices.module.css';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { StayingNotice } from './StayingNotice.tsx';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import { lateId } from '../../ui/page/Strip.tsx';
 import type { Banner } from '../frame/shellProps.ts';
+import { Banners, isPassing, StayingNotice } from './Banners.tsx';
+import styles from './LateNotices.module.css';
 
 interface LateNoticesProps {
   isOffline: boolean;
@@ -34,5 +34,22 @@ export function LateNotices({ isOffline, banners, unread, onRead, onDismissBanne
         <Banners banners={shown} mayDismiss={() => true} onDismiss={dismiss} />
       </div>
     </div>
+  );
+}
+
+/** Offline notice. The live region exists before its text, so that screen readers announce it. */
+function OfflineBanner({ isOffline }: { isOffline: boolean }) {
+  const say = useWords();
+  return (
+    <output className={styles.region}>
+      {isOffline && (
+        <p className={styles.banner}>
+          <Icon name="offline" />
+          <span>
+            <strong>{say('shell.offline.title')}</strong> {say('shell.offline.text')}
+          </span>
+        </p>
+      )}
+    </output>
   );
 }

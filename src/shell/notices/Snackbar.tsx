@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Snackbar.module.css';
-import type { SnackbarProps } from './snackbarProps.ts';
+import type { SnackbarProps } from './SnackbarStack.tsx';
 
 const fetchStack = () => import('./SnackbarStack.tsx');
 

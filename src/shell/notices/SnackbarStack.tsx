@@ -1,14 +1,13 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
-import { useWords } from '../../brand/words/words.ts';
-import { Icon } from '../../ui/content/Icon.tsx';
-import type { IconName } from '../../ui/content/iconNames.ts';
-import styles from './Snackbar.module.css';
-import type { Severity, SnackbarProps } from './snackbarProps.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../../ui/content/Icon.tsx';
+import type { IconName } from '../../ui/content/imageNames.ts';
+import styles from './Snackbar.module.css';
 
 const autoHide = 10_000;
 
@@ -50,4 +49,13 @@ export function SnackbarStack({ message, severity, isOpen, onHide }: SnackbarPro
       className={styles.place}
     />
   );
+}
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+export interface SnackbarProps {
+  message: string;
+  severity: Severity;
+  isOpen: boolean;
+  onHide: () => void;
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StayingNotice } from './StayingNotice.tsx';
+import { StayingNotice } from './Banners.tsx';
 
 const meta: Meta<typeof StayingNotice> = {
   title: 'Shell/StayingNotice',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Action } from '../../ui/controls/Action.tsx';
-import { Late } from '../../ui/page/Late.tsx';
+import { Late } from '../../ui/page/Strip.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Prompt } from '../../ui/page/Prompt.tsx';
 import type { ShellProps } from '../frame/shellProps.ts';

@@ -1,8 +1,7 @@
-import { findInTheWay, findKey, isOpen, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
-import { hashOf, saltOf } from './hashes.ts';
-import type { Kept } from './kept.ts';
 import type { Persistence } from './createPersistence.ts';
-import { findVisit, visitNow } from './visitMark.ts';
+import { hashOf, saltOf } from './hashes.ts';
+import { findInTheWay, findKey, isOpen, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
+import type { Kept } from './kept.ts';
 
 /** A write about to be sent. Only its hashes are stored. */
 export interface Write {
@@ -78,4 +77,30 @@ export function createJournal(persistence: Persistence, { now, ahead }: Dating):
     drop: (key) => write((entries) => without(entries, key)),
     findOpen,
   };
+}
+
+const key = 'visit';
+let unkept: string | undefined;
+
+/** This visit's random id, if any. Survives a reload, but not a logout or closing the tab. */
+function findVisit(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? unkept;
+  } catch {
+    return unkept;
+  }
+}
+
+/** This visit's id, created on first use. Lasts as long as the page when storage is refused. */
+function visitNow(): string {
+  const known = findVisit();
+  if (known !== undefined) return known;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  unkept = made;
+  try {
+    sessionStorage.setItem(key, made);
+  } catch {
+    // Storage refused.
+  }
+  return made;
 }

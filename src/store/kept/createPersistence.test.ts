@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPersistence, type DeviceStorage } from './createPersistence.ts';
-import { keepBranding, keptBranding } from './brandingCache.ts';
-import { dismissAlert, dismissedAlerts } from './dismissedAlerts.ts';
+import { dismissAlert, dismissedAlerts, keepBranding, keptBranding } from './keptOnDevice.ts';
 import { keptOf, nothingKept } from './isKept.ts';
 
 function createDevice(text?: string) {

@@ -1,6 +1,6 @@
 import type { Facts } from '../../flow/language/facts.ts';
-import { visitFactsOf } from '../../flow/language/visitFacts.ts';
 import { isRecord } from '../../flow/language/values.ts';
+import { visitFactsOf } from '../../flow/language/visitFacts.ts';
 import type { TabKeep } from './createTabKeep.ts';
 
 const longest = 300;
@@ -43,4 +43,16 @@ function yearAt(nav: unknown): string | undefined {
 function textAt(value: unknown, field: string): string | undefined {
   const text = isRecord(value) ? value[field] : undefined;
   return typeof text === 'string' && text.length <= longest ? text : undefined;
+}
+
+/** The percentage that this tab showed before a reload. Contains no identity. */
+export function keptProgress(tab: TabKeep): number | undefined {
+  const text = tab.get('progress');
+  const percent = text === undefined ? Number.NaN : Number(text);
+  return percent >= 0 && percent <= 100 ? percent : undefined;
+}
+
+/** Null deletes the mark. */
+export function keepProgress(tab: TabKeep, percent: number | null): void {
+  tab.set('progress', percent === null ? undefined : String(percent));
 }

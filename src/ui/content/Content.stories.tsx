@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckDrawing } from './CheckDrawing.tsx';
 import { FactList } from './FactList.tsx';
-import { MaskedText } from './MaskedText.tsx';
+import { MaskedText } from './Verbatim.tsx';
 import { Money } from './Money.tsx';
 import { Note } from './Note.tsx';
 

@@ -36,7 +36,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import styles from './Icon.module.css';
-import type { IconName } from './iconNames.ts';
+import type { IconName } from './imageNames.ts';
 
 const iconByName = {
   alert: IconAlertTriangle,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Illustration.module.css';
-import type { Picture } from './pictureNames.ts';
+import type { Picture } from './imageNames.ts';
 
 /** Line drawings on 120 x 96: `fill` is the brand's picture color, `paper` the page, the rest is lines. */
 const drawingByPicture = {

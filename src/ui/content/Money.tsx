@@ -1,5 +1,5 @@
 import { useBrand } from '../../brand/brandContext.ts';
-import { formatMoney } from '../../brand/words/formatMoney.ts';
+import { formatMoney } from '../../brand/words/formatNumber.ts';
 import styles from './Money.module.css';
 
 /** Localized amount, $1,234.56, in tabular figures. Signed: positive amounts get a plus sign. */

@@ -1,8 +1,9 @@
-import { Card } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './iconNames.ts';
+import type { IconName } from './imageNames.ts';
 import styles from './PictureCard.module.css';
 
 interface PictureCardProps {
@@ -25,5 +26,28 @@ export function PictureCard({ icon, title, children }: PictureCardProps) {
         {children}
       </div>
     </Card>
+  );
+}
+
+interface OptionCardProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** The action; absent if unavailable, as `text` explains. */
+  children?: ReactNode;
+}
+
+export function OptionCard({ icon, title, text, children }: OptionCardProps) {
+  return (
+    <PictureCard icon={icon} title={title}>
+      <Text c="dimmed" mt="0.25rem">
+        {text}
+      </Text>
+      {children && (
+        <Stack gap="md" mt="md">
+          {children}
+        </Stack>
+      )}
+    </PictureCard>
   );
 }

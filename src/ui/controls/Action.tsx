@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Action.module.css';
-import { Spinner } from './Spinner.tsx';
 
 export type ActionKind = 'primary' | 'secondary' | 'danger' | 'quiet';
 
@@ -100,4 +100,8 @@ function BusyNote({ isBusy, isSlow }: { isBusy: boolean; isSlow: boolean }) {
   return (
     <output className={isSlow ? styles.note : styles.hidden}>{isSlow ? say('ui.action.slow') : isBusy && say('ui.action.busy')}</output>
   );
+}
+
+export function Spinner({ size = 20 }: { size?: number }) {
+  return <Loader size={`${size / 16}rem`} color="currentcolor" aria-hidden />;
 }

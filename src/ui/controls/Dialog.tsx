@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { DialogProps } from './dialogProps.ts';
+import type { DialogProps } from './ModalDialog.tsx';
 
 let ModalDialog: ((props: DialogProps) => ReactNode) | undefined;
 

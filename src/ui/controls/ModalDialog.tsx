@@ -4,10 +4,9 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useMounted } from '@mantine/hooks';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
-import type { DialogProps } from './dialogProps.ts';
 import styles from './ModalDialog.module.css';
 
 /** Mantine's transition mounts the contents twice when a dialog reopens. CSS fades them in instead. */
@@ -45,4 +44,18 @@ export function ModalDialog({ isOpen, title, onClose, children, actions, isTask,
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+export interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  /** Called on Escape, the close button and backdrop clicks. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Primary action first. */
+  actions?: ReactNode;
+  /** A task is in progress: backdrop clicks do not close it, and it is full screen on a phone. */
+  isTask?: boolean;
+  /** Interrupts the depositor: announced at once, without a close button. */
+  isAlert?: boolean;
 }

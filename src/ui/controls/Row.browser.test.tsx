@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showInBrand } from '../../shell/test/showInBrand.tsx';
-import { MaskedText } from '../content/MaskedText.tsx';
+import { MaskedText } from '../content/Verbatim.tsx';
 import { Row, RowList } from './Row.tsx';
 
 it('a link row is a single link, large enough to touch, whose name includes its value', async () => {

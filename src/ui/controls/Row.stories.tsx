@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { inRouter } from '../../../.storybook/stage/inRouter.tsx';
-import { MaskedText } from '../content/MaskedText.tsx';
+import { MaskedText } from '../content/Verbatim.tsx';
 import { Row, RowList } from './Row.tsx';
 
 const meta: Meta<typeof Row> = {

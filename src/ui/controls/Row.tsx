@@ -4,10 +4,10 @@ import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
-import type { IconName } from '../content/iconNames.ts';
+import type { IconName } from '../content/imageNames.ts';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import styles from './Row.module.css';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './Action.tsx';
 
 export interface RowProps {
   icon?: IconName | undefined;

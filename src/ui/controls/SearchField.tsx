@@ -1,8 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Combobox, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Icon } from '../content/Icon.tsx';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
+import { Row } from './Row.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -49,5 +50,62 @@ export function SearchResult({ children }: { children: string }) {
       <span aria-hidden>{children}</span>
       <VisuallyHidden isLive>{announced}</VisuallyHidden>
     </>
+  );
+}
+
+interface SearchPickOption {
+  id: string;
+  title: string;
+  meta?: string;
+  value?: string;
+}
+
+interface SearchPickProps {
+  label: string;
+  example?: string;
+  value: string;
+  onChange: (text: string) => void;
+  results: string;
+  options: readonly SearchPickOption[];
+  onPick: (id: string) => void;
+  /** Result summary; shown below the field and announced. */
+  result?: string | undefined;
+}
+
+/**
+ * Search field with a list of results, selected by arrow keys and Enter or by click.
+ * The list is always open below the field, so it needs none of Mantine's styles.
+ */
+export function SearchPick({ results, options, onPick, ...field }: SearchPickProps) {
+  const listId = useId();
+  const isOpen = options.length > 0;
+  const store = useCombobox({ opened: isOpen });
+  const { resetSelectedOption } = store;
+  const shown = options.map(({ id }) => id).join(' ');
+  // The store tracks the active option by index in the DOM, so reset it for new results.
+  useEffect(() => resetSelectedOption(), [shown, resetSelectedOption]);
+  return (
+    <Combobox store={store} onOptionSubmit={onPick} classNames={styles}>
+      <div>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+        >
+          <SearchField {...field} />
+        </Combobox.EventsTarget>
+        {isOpen && (
+          // Remount for new results, so that no stale option stays active.
+          <Combobox.Options key={shown} id={listId} aria-label={results}>
+            {options.map(({ id, ...row }) => (
+              <Combobox.Option key={id} value={id}>
+                <Row {...row} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
+      </div>
+    </Combobox>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { SearchPick } from './SearchPick.tsx';
+import { SearchPick } from './SearchField.tsx';
 
 const options = [
   { id: '1', title: 'Alder Creek Food Pantry', meta: 'Portland, OR', value: '00-0000001' },

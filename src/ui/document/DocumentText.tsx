@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useWords } from '../../brand/words/words.ts';
-import type { TextSection } from './textSection.ts';
 import styles from './Document.module.css';
 
 interface DocumentTextProps {
@@ -56,4 +55,10 @@ function TextTable({ columns, rows }: NonNullable<TextSection['table']>) {
       </Table.Tbody>
     </Table>
   );
+}
+
+export interface TextSection {
+  heading: string;
+  paragraphs: string[];
+  table: { columns: { heading: string; align: 'left' | 'right' }[]; rows: string[][] } | null;
 }

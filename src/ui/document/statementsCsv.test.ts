@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Say } from '../../brand/words/words.ts';
-import { csvBytes } from './csv.ts';
+import { csvBytes } from './saveFile.ts';
 import { statementsCsv } from './statementsCsv.ts';
 
 const say: Say = (key) => key.split('.').at(-1) ?? '';

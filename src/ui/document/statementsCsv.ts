@@ -1,6 +1,5 @@
 import type { Say } from '../../brand/words/words.ts';
-import { csvBytes, csvOf } from './csv.ts';
-import { saveFile } from './saveFile.ts';
+import { csvBytes, csvOf, saveFile } from './saveFile.ts';
 
 interface Line {
   /** Transaction uuid. */

@@ -1,12 +1,13 @@
 import { Input, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
+import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
 import { plainText } from '../content/plainText.ts';
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
 import { Action } from '../controls/Action.tsx';
 import styles from './FileField.module.css';
-import { FileSize } from './FileSize.tsx';
+import { formatSize } from './fileLimits.ts';
 
 export interface LinedFile {
   name: string;
@@ -75,4 +76,9 @@ export function FileMistake({ children }: { children: string }) {
       </span>
     </Input.Error>
   );
+}
+
+export function FileSize({ bytes }: { bytes: number }) {
+  const { language } = useBrand();
+  return <span translate="no">{formatSize(bytes, language)}</span>;
 }

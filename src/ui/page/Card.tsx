@@ -4,9 +4,10 @@ import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../content/Icon.tsx';
 import { Action } from '../controls/Action.tsx';
 import styles from './Card.module.css';
-import { Icon } from '../content/Icon.tsx';
+import { ErrorBlock } from './ErrorBlock.tsx';
 
 interface CardProps {
   title: string;
@@ -73,4 +74,17 @@ export function Unloaded({ says, onRetry, isRetrying }: UnloadedProps) {
       </Action>
     </Alert>
   );
+}
+
+interface PartlyLoadedProps {
+  /** Time of stale data; null if the data is current but incomplete. */
+  asOf: string | null;
+  count: number;
+  onRetry: () => void;
+}
+
+export function PartlyLoaded({ asOf, count, onRetry }: PartlyLoadedProps) {
+  const say = useWords();
+  const message = asOf === null ? say('ui.partly.rest', { count }) : say('ui.partly.asOf', { at: asOf });
+  return <ErrorBlock tone="warning" message={message} safe={say('ui.partly.safe')} onRetry={onRetry} />;
 }

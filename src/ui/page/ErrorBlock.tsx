@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useWords } from '../../brand/words/words.ts';
+import { Icon } from '../content/Icon.tsx';
 import { Action } from '../controls/Action.tsx';
 import styles from './ErrorBlock.module.css';
-import { Icon } from '../content/Icon.tsx';
-import { useErrorInTitle } from './pageTitle.ts';
+import { useErrorInTitle } from './pageHeading.ts';
 
 interface ErrorBlockProps {
   message: string;
@@ -59,4 +59,15 @@ export function ErrorBlock({ message, safe, advice, reference, tone = 'danger', 
       )}
     </Alert>
   );
+}
+
+/** Runs an action once when the network returns, while `isWaiting`. */
+export function useWhenOnline(isWaiting: boolean, action: () => void): void {
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const listener = () => act();
+    window.addEventListener('online', listener, { once: true });
+    return () => window.removeEventListener('online', listener);
+  }, [isWaiting]);
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useWords } from '../../brand/words/words.ts';
 import styles from './Loading.module.css';
-import { Spinner } from '../controls/Spinner.tsx';
+import { Spinner } from '../controls/Action.tsx';
 
 /** Page loader; the shell waits with it (`data-arriving`). Appears after a delay, so that fast responses do not flash. */
 export function Loader() {

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.layer.css';
 import type { ReactNode } from 'react';
 import { Illustration } from '../content/Illustration.tsx';
-import type { Picture } from '../content/pictureNames.ts';
+import type { Picture } from '../content/imageNames.ts';
 import { Actions, Links, Page } from './Page.tsx';
 
 interface NoticeProps {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inRouter } from '../../../.storybook/stage/inRouter.tsx';
-import { Card, Lines, Unloaded } from './Card.tsx';
-import { PartlyLoaded } from './PartlyLoaded.tsx';
+import { Card, Lines, PartlyLoaded, Unloaded } from './Card.tsx';
 import { Prompt } from './Prompt.tsx';
 import { RateNotice } from './RateNotice.tsx';
 import { Steps } from './Steps.tsx';

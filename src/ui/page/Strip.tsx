@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
-import type { IconName } from '../content/iconNames.ts';
+import type { IconName } from '../content/imageNames.ts';
 import { Action } from '../controls/Action.tsx';
 import styles from './Strip.module.css';
 
@@ -41,4 +42,13 @@ export function Strip({ tone, icon, iconLabel, children, isNew, isBox, onDismiss
       )}
     </Alert>
   );
+}
+
+/** Container in the shell for content that arrives after the page loaded. */
+export const lateId = 'late';
+
+/** Renders late content where it shifts nothing; inline when there is no shell. */
+export function Late({ children }: { children: ReactNode }) {
+  const place = document.getElementById(lateId);
+  return place ? createPortal(children, place) : children;
 }

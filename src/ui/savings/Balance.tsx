@@ -1,14 +1,17 @@
+import { Group } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
 import { useId, type ReactNode } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
-import { MaskedText } from '../content/MaskedText.tsx';
 import { Money } from '../content/Money.tsx';
-import type { Transaction } from '../transactions/transaction.ts';
+import { MaskedText } from '../content/Verbatim.tsx';
+import { Action } from '../controls/Action.tsx';
 import { Lines } from '../page/Card.tsx';
+import type { Transaction } from '../transactions/transaction.ts';
 import styles from './Balance.module.css';
 import { arriving, heldUntil } from './heldUntil.ts';
-import { isSome, type SavingsAccount } from './savingsAccount.ts';
-import { usualAccount } from './usualAccount.ts';
+import { isSome, usualAccount, type SavingsAccount } from './savingsAccount.ts';
 
 interface BalanceProps {
   account: SavingsAccount;
@@ -75,4 +78,38 @@ export function Balance({ account, transactions, now, canWithdraw, old }: Balanc
 /** Skeleton of a balance, with its usual height. */
 export function BalanceLines() {
   return <Lines count={3} like={<Balance account={usualAccount} transactions={[]} now={0} canWithdraw />} />;
+}
+
+interface AsOfProps {
+  /** ISO 8601 instant of the data. */
+  at: string;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+}
+
+export function AsOf({ at, onRefresh, isRefreshing }: AsOfProps) {
+  const say = useWords();
+  return (
+    <Group gap="xs" c="dimmed">
+      <span>{say('ui.savings.asOf', { at })}</span>
+      <Action kind="quiet" busy={isRefreshing} onClick={onRefresh}>
+        {say('ui.savings.refresh')}
+      </Action>
+    </Group>
+  );
+}
+
+interface BalanceFrameProps {
+  children: ReactNode;
+  below: ReactNode;
+}
+
+export function BalanceFrame({ children, below }: BalanceFrameProps) {
+  const { look } = useBrand();
+  return (
+    <section className={styles.frame} data-look={look.shape.balance}>
+      <div className={styles.top}>{children}</div>
+      {below}
+    </section>
+  );
 }

@@ -4,8 +4,7 @@ import { Facts } from '../content/Facts.tsx';
 import { Money } from '../content/Money.tsx';
 import { Lines } from '../page/Card.tsx';
 import styles from './Interest.module.css';
-import type { SavingsAccount } from './savingsAccount.ts';
-import { usualAccount } from './usualAccount.ts';
+import { usualAccount, type SavingsAccount } from './savingsAccount.ts';
 
 /** The account's yield with its disclosures (12 CFR 1030.8), interest earned and paid, and the next payment. */
 export function Interest({ account: { apy, apy_as_of, interest } }: { account: SavingsAccount }) {

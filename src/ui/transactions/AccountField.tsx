@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { Icon } from '../content/Icon.tsx';
-import { MaskedAccount } from './MaskedAccount.tsx';
-import type { TransferAccount } from './transaction.ts';
+import { MaskedText, Verbatim } from '../content/Verbatim.tsx';
 import styles from './AccountField.module.css';
+import type { TransferAccount } from './transaction.ts';
 
 type Account = TransferAccount & { uuid: string };
 
@@ -54,5 +54,14 @@ export function AccountField({ label, accounts, chosen, onChoose }: AccountField
         ))}
       </fieldset>
     </details>
+  );
+}
+
+/** "First Meadow Bank ••••6789", announced as "ending in 6 7 8 9". */
+export function MaskedAccount({ account: { institution, mask } }: { account: TransferAccount }) {
+  return (
+    <>
+      <Verbatim>{institution}</Verbatim> <MaskedText>{`••••${mask}`}</MaskedText>
+    </>
   );
 }

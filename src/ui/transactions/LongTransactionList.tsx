@@ -4,7 +4,7 @@ import { useWords } from '../../brand/words/words.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
 import styles from './LongTransactionList.module.css';
 import type { Transaction } from './transaction.ts';
-import { TransactionRow } from './TransactionRow.tsx';
+import { TransactionRow } from './TransactionList.tsx';
 
 interface LongTransactionListProps {
   /** In display order: pending, then the others by month. */

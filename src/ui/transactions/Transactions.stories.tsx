@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { exampleAccount, exampleNow, exampleTransaction } from './exampleTransactions.ts';
 import { TransactionDetails } from './TransactionDetails.tsx';
-import { TransactionList } from './TransactionList.tsx';
-import { TransactionRow } from './TransactionRow.tsx';
+import { TransactionList, TransactionRow } from './TransactionList.tsx';
 import { everything, TransactionSearch } from './TransactionSearch.tsx';
 
 const meta: Meta<typeof TransactionRow> = {

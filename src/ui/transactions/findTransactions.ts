@@ -1,7 +1,9 @@
-import type { Say } from '../../brand/words/words.ts';
+import { useEffect, useMemo } from 'react';
+import { useBrand } from '../../brand/brandContext.ts';
 import { formatFullDay, formatMonth, isoDay } from '../../brand/words/formatDay.ts';
-import { returnReason } from '../content/returnReason.ts';
-import { isUnderWay, kindOf, listedAt, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
+import { useWords, type Say } from '../../brand/words/words.ts';
+import { returnReason } from '../content/bankStanding.ts';
+import { isUnderWay, kindOf, listedAt, newestFirst, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
 
 export const stages = ['underWay', 'done', 'returned', 'canceled'] as const;
 export type Stage = (typeof stages)[number];
@@ -103,4 +105,42 @@ function wordsOf(text: string): string[] {
     .split(/[\s,$+−•()]+/)
     .map((word) => word.replaceAll(/^[.–-]+|[.–-]+$/g, ''))
     .filter((word) => word !== '');
+}
+
+/**
+ * Matching transactions in list order: pending, then others, newest first (rule money-10).
+ *
+ * @param accounts linked accounts; must be referentially stable
+ */
+export function useFoundTransactions(
+  transactions: readonly Transaction[],
+  accounts: readonly (TransferAccount & { uuid: string })[],
+  query: TransactionQuery,
+): DescribedTransaction[] {
+  const say = useWords();
+  const { language } = useBrand();
+  const describe = useMemo(() => createDescriber({ say, language, accounts }), [say, language, accounts]);
+  const all = useMemo(() => {
+    const described = newestFirst(transactions).map(describe);
+    return [...described.filter(isPending), ...described.filter((one) => !isPending(one))];
+  }, [transactions, describe]);
+  // Builds the search words in the background, so that neither rendering nor the first search waits for them.
+  useEffect(() => prepareWords(all), [all]);
+  return useMemo(() => findTransactions(all, query), [all, query]);
+}
+
+const atOnce = 40;
+
+/** Builds search words in batches. Returns a cancel function. */
+function prepareWords(all: readonly DescribedTransaction[]): () => void {
+  let done = 0;
+  const timer = setInterval(() => {
+    for (const end = Math.min(done + atOnce, all.length); done < end; done++) void all[done]?.words;
+    if (done >= all.length) clearInterval(timer);
+  }, 16);
+  return () => clearInterval(timer);
+}
+
+function isPending({ stage }: DescribedTransaction): boolean {
+  return stage === 'underWay';
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createSay } from '../../brand/words/words.ts';
 import { exampleNow, exampleTransaction } from './exampleTransactions.ts';
-import { returnReason } from '../content/returnReason.ts';
-import { transactionStanding } from './standing.ts';
+import { returnReason } from '../content/bankStanding.ts';
+import { transactionStanding } from './TransactionList.tsx';
 import { kindOf, listedAt, newestFirst, type Transaction } from './transaction.ts';
 
 const later = '2026-11-27T13:30:00.000Z';

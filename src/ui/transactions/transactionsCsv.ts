@@ -1,9 +1,8 @@
 import { isoDay } from '../../brand/words/formatDay.ts';
 import type { Say } from '../../brand/words/words.ts';
-import { csvBytes, csvOf } from '../document/csv.ts';
-import { saveFile } from '../document/saveFile.ts';
+import { csvBytes, csvOf, saveFile } from '../document/saveFile.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
-import { returnReason } from '../content/returnReason.ts';
+import { returnReason } from '../content/bankStanding.ts';
 import { listedAt } from './transaction.ts';
 
 /** Columns by the words key of their heading. */

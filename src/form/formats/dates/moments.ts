@@ -1,4 +1,4 @@
-import { remembered } from '../../../brand/words/remembered.ts';
+import { remembered } from '../../../brand/words/formatNumber.ts';
 import type { Format } from '../format.ts';
 
 /** `14:30:00` on the wire; a browser's time input omits the seconds. */

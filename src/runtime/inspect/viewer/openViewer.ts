@@ -1,9 +1,8 @@
 import { create, createBar, type Sentence } from './bar.ts';
 import { findRoutes, routesOf, type Shown } from './findRoutes.ts';
-import { frameCard } from './frameCard.ts';
+import { createStartPin, frameCard } from './overlays.ts';
 import { centre, fit, held, isFitted, isLegible, move, onTheWay, zoom, type Box, type Point, type Size, type View } from './geometry.ts';
 import { listenToHands } from './gestures.ts';
-import { createStartPin } from './startPin.ts';
 import styles from './viewer.module.css';
 
 interface ViewerOptions {

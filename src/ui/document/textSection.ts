@@ -1,5 +1,0 @@
-export interface TextSection {
-  heading: string;
-  paragraphs: string[];
-  table: { columns: { heading: string; align: 'left' | 'right' }[]; rows: string[][] } | null;
-}
