@@ -69,7 +69,9 @@ export function FieldInput({ widget, shown, onText, isNumber, sign, end, classNa
       {input}
       <datalist id={list}>
         {suggested.map((example) => (
-          <option key={example} value={example} />
+          <option key={example} value={example}>
+            {example}
+          </option>
         ))}
       </datalist>
     </>
