@@ -4,7 +4,7 @@ interface TrustedTypes {
 
 /**
  * Only allows strings without markup as HTML: React and Mantine assign text that way (rule browser-security-2).
- * Scripts from strings are refused. The only script URL allowed is `ui/document/pdfWorker.ts`.
+ * Scripts from strings are refused. The only script URL allowed is `ui/document/drawPdf.ts`.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // not supported by all browsers

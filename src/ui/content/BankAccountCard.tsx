@@ -1,11 +1,9 @@
-import { Badge, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
 import { arrivalOf, bankStanding, type BankStanding } from './bankStanding.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './imageNames.ts';
 import { PictureCard } from './PictureCard.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { Verbatim } from './Verbatim.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -63,22 +61,5 @@ export function BankAccountCard({ account, now, children }: BankAccountCardProps
       <Text mt="0.25rem">{bankStanding(say, account, now)}</Text>
       {children}
     </PictureCard>
-  );
-}
-
-interface StatusBadgeProps {
-  tone: 'success' | 'waiting' | 'danger' | 'past';
-  icon: IconName;
-  children: string;
-}
-
-const colors = { success: 'success', waiting: 'warning', danger: 'danger', past: 'gray' } as const;
-
-/** Status as icon and text; the text alone is sufficient. */
-export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
-  return (
-    <Badge component="span" color={colors[tone]} leftSection={<Icon name={icon} size={16} />}>
-      {children}
-    </Badge>
   );
 }

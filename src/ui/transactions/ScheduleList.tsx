@@ -1,5 +1,5 @@
 import { useWords } from '../../brand/words/words.ts';
-import { StatusBadge } from '../content/BankAccountCard.tsx';
+import { StatusBadge } from '../content/StatusBadge.tsx';
 import { Money } from '../content/Money.tsx';
 import { Row, RowList } from '../controls/Row.tsx';
 import { MaskedAccount } from './AccountField.tsx';

@@ -1,5 +1,5 @@
 import { useWords } from '../../brand/words/words.ts';
-import { StatusBadge } from '../content/BankAccountCard.tsx';
+import { StatusBadge } from '../content/StatusBadge.tsx';
 import { returnReason } from '../content/bankStanding.ts';
 import type { IconName } from '../content/imageNames.ts';
 import { Money } from '../content/Money.tsx';
