@@ -37,5 +37,12 @@ export default defineConfig({
     // Data addresses would not pass the policy for faces, and scripts from data addresses never do.
     assetsInlineLimit: 0,
     sourcemap: false,
+    modulePreload: {
+      // The target's browsers know `modulepreload`.
+      polyfill: false,
+      // A chunk is imported right after its dependencies, so listing it only makes the entry larger.
+      resolveDependencies: (chunk, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((dependency) => dependency !== chunk) : dependencies,
+    },
   },
 });

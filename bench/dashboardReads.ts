@@ -56,7 +56,7 @@ export async function benchDashboardReads(): Promise<Row[]> {
 function dashboardReads(): string[] {
   const { routes } = readJson('flows/dashboard.json') as { routes: RouteSource[] }; // flow.schema.json
   const loads: LoadSource[] = Object.values(routes.find(({ path }) => path === '/dashboard')?.loads ?? {});
-  return loads.filter(({ comes }) => comes !== 'asked').map(({ call }) => pathOf(call));
+  return loads.filter(({ loading }) => loading !== 'on-demand').map(({ call }) => pathOf(call));
 }
 
 function pathOf(call: string): string {

@@ -23,7 +23,7 @@ const route = (path: string): fc.Arbitrary<SmallRoute> =>
     {
       path: fc.constant(path),
       access,
-      spares: fc.subarray(['in', 'odd']),
+      exempt: fc.subarray(['in', 'odd']),
       guards: guardList,
       else: target,
       back: target,
@@ -64,7 +64,7 @@ const flow: fc.Arbitrary<AppData> = fc
           { name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' },
           { name: 'odd', access: ['bearer', 'authenticated'], when: odd[0], to: odd[1] },
         ],
-        calls: { x: { fills: { depositor: '$answer' }, problems: [{ status: 400, to: '/b' }] }, y: { renews: ['funding'] } },
+        calls: { x: { sets: { depositor: '$answer' }, problems: [{ status: 400, to: '/b' }] }, y: { invalidates: ['funding'] } },
         facts: { depositor: { call: 'y' } },
       },
     ),

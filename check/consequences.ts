@@ -30,7 +30,7 @@ const following: [rule: string, from: RegExp, reach: 'here' | 'below' | 'file'][
   ['form-autocomplete', /^question-twice$/, 'here'],
   ['placeholder-absent', /^(json|shape)-/, 'file'],
   ['translation-missing', /^(json|shape)-/, 'file'],
-  ['renewal-missing', /^(json|shape)-/, 'file'],
+  ['invalidation-missing', /^(json|shape)-/, 'file'],
   ['shape-type', /^shape-size$/, 'here'],
   ['text-blank', /^shape-size$/, 'here'],
 ];

@@ -31,7 +31,7 @@ it.each<[what: string, found: string[], changes: Changes]>([
     {
       'flows/app.json': { '/facts/accounts/call': 'constructor' },
       'flows/login.json': { '/routes/0/form': 'constructor' },
-      'flows/calls.json': { '/constructor': { renews: ['accounts'] } },
+      'flows/calls.json': { '/constructor': { invalidates: ['accounts'] } },
       [flow]: { '/routes/0/submits/submit/do/0/call': 'constructor', '/routes/1/loads/terms/call': 'constructor' },
       [base]: { '/look/colors/info': undefined },
       [words]: withKeys(words),

@@ -28,7 +28,7 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
     const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
     if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form requires', mistake);
-    return tab.submit(step.submit ?? '', typed, resolveMarks(step.about, tab.answerOf));
+    return tab.submit(step.submit ?? '', typed, resolveMarks(step.item, tab.answerOf));
   },
   follow: (tab, step, world) => tab.go(findAddress(tab, findLink(tab, step, world), world)),
   press: () => undefined,

@@ -55,8 +55,8 @@ export interface StepOfJourney extends Expected {
   times?: number;
   /** With `mail`: names of the link's parameters. */
   brings?: string[];
-  /** The item that the screen passes to the submit, `$about` in the flow. */
-  about?: Marked;
+  /** The item that the screen passes to the submit, `$item` in the flow. */
+  item?: Marked;
   /** Data sent by calls of this step. Required for successful calls that bind the depositor. */
   sends?: SentSource[];
   /** The provider's answers to calls of this step. Other calls succeed with their contract's example. */

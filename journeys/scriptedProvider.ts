@@ -1,5 +1,5 @@
 import type { FactName, Facts } from '../src/flow/language/facts.ts';
-import { fillFacts } from '../src/flow/language/fillFacts.ts';
+import { setFacts } from '../src/flow/language/setFacts.ts';
 import type { Value } from '../src/flow/language/source.ts';
 import { hasFields, valueAt } from '../src/flow/language/values.ts';
 import type { CallEnd, Sent } from '../src/flow/visit/visit.ts';
@@ -50,9 +50,9 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
     made.push({ call, answer, sent, isTaken: !problem || problem.kind === 'unknown' });
     if (problem) return { ok: false, problem };
     // Later reads of the fact return the same.
-    const fills = Object.entries(data.calls[call]?.fills ?? {}).filter(([path]) => data.facts[factIn(path)]);
-    const answered = dataOf(answer, contractOf(world, call), toldBefore(fills, known), now);
-    fillFacts(known, Object.fromEntries(fills), { facts: known, answer: answered });
+    const sets = Object.entries(data.calls[call]?.sets ?? {}).filter(([path]) => data.facts[factIn(path)]);
+    const answered = dataOf(answer, contractOf(world, call), toldBefore(sets, known), now);
+    setFacts(known, Object.fromEntries(sets), { facts: known, answer: answered });
     return { ok: true, data: answered };
   }
 
@@ -80,8 +80,8 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
 }
 
 /** Fields of an answer, from the facts that earlier answers filled. */
-function toldBefore(fills: [path: string, value: Value][], known: Facts): object {
-  return fills.reduce<object>((told, [path, value]) => {
+function toldBefore(sets: [path: string, value: Value][], known: Facts): object {
+  return sets.reduce<object>((told, [path, value]) => {
     const fact = valueAt(known, path);
     if (value === '$answer') return hasFields(fact) ? fact : told;
     return fact === undefined ? told : { ...told, [String(value).replace('$answer.', '')]: fact };

@@ -7,13 +7,13 @@ import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
 import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import { leavesPage } from '../src/flow/visit/leavesPage.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
-import { fillFacts } from '../src/flow/language/fillFacts.ts';
+import { setFacts } from '../src/flow/language/setFacts.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
 import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
 import { readProblem } from '../src/flow/visit/readProblem.ts';
 import { progressToNote } from '../src/flow/show/showProgress.ts';
 import type { StepSource } from '../src/flow/language/source.ts';
-import { carryOut, type SubmitEnd } from '../src/flow/visit/submit.ts';
+import { runSubmit, type SubmitEnd } from '../src/flow/visit/submit.ts';
 import type { CallEnd, Sent, SubmittingVisit } from '../src/flow/visit/visit.ts';
 import type { Exercised } from './exercise/exercised.ts';
 import type { Led } from './failure.ts';
@@ -48,7 +48,7 @@ export interface Tab {
   /** The browser's Back. */
   goBack: () => Promise<void>;
   /** Runs a submit of the current route. */
-  submit: (name: string, form: Record<string, unknown>, about?: Record<string, unknown>) => Promise<void>;
+  submit: (name: string, form: Record<string, unknown>, item?: Record<string, unknown>) => Promise<void>;
   /** The latest answer of a call on this page, if the journey states one. */
   answerOf: (call: string) => unknown;
   logOut: () => Promise<void>;
@@ -192,8 +192,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   function keepAnswer(id: string, answer: unknown) {
     kept.set(id, answer);
     const told = factsToldBy(id);
-    const fills = Object.entries(app.data.calls[id]?.fills ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
-    visit.writeFacts((draft) => fillFacts(draft, Object.fromEntries(fills), { facts: state.facts, answer }));
+    const sets = Object.entries(app.data.calls[id]?.sets ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
+    visit.writeFacts((draft) => setFacts(draft, Object.fromEntries(sets), { facts: state.facts, answer }));
   }
 
   function factsToldBy(id: string): FactName[] {
@@ -228,20 +228,20 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     if (name !== undefined && state.failure === null) await submit(name, {});
   }
 
-  async function submit(name: string, form: Record<string, unknown>, about: Record<string, unknown> = {}): Promise<void> {
+  async function submit(name: string, form: Record<string, unknown>, item: Record<string, unknown> = {}): Promise<void> {
     const source = state.route.submits?.[name];
     if (!source) throw new Error(`${state.route.path} has no submit "${name}"`);
     exercised.submits.add(`${state.route.path} ${name}`);
     led.push({ what: 'the submit', by: `route ${state.route.path}`, place: `/submits/${name}` });
     const given = { ...visit.given, load: state.loaded };
-    const end = await carryOut({ ...visit, given }, source, form, about).catch(failedLoad);
+    const end = await runSubmit({ ...visit, given }, source, form, item).catch(failedLoad);
     const taken: string[] = [];
     if (end.done && source.to !== undefined) resolve(app, source.to, state.facts, { now: state.now, taken });
     led.push(...taken.map(toBranch));
     if (isLeaving) return leave();
     if (end.leaves !== undefined) await (end.done && end.replace ? replaceBy(end.leaves) : go(end.leaves));
     // Refetches changed facts and evaluates the guards again.
-    else if (end.done || end.isRenewed) await replaceBy(state.address);
+    else if (end.done || end.isInvalidated) await replaceBy(state.address);
     state.problem = end.done ? null : end.problem;
   }
 

@@ -104,7 +104,13 @@ function ofBestBranch<Found extends Placed>(errors: Found[], choice: Found, chos
     error.schemaPath.startsWith(prefix) && isBelow(error, choice) ? Number(error.schemaPath.slice(prefix.length).split('/')[0]) : null;
   // When two branches match, the depositor has made no mistake.
   const isTwice = Array.isArray(choice.params['passingSchemas']);
-  const distance = (branch: number) => distanceOf(errors.filter((error) => branchOf(error) === branch));
+  const distance = (branch: number) =>
+    distanceOf(
+      tellingErrors(
+        errors.filter((error) => branchOf(error) === branch),
+        chosen,
+      ),
+    );
   const branches = [...new Set(errors.map(branchOf))].filter((branch) => branch !== null);
   const [closest] = branches.toSorted((one, other) => distance(one) - distance(other) || one - other);
   const best = isTwice ? undefined : (chosen[choice.instancePath.slice(1).replaceAll('/', '.')] ?? closest);
@@ -138,3 +144,33 @@ export function fieldPathOf(path: string): string {
 
 /** Identifies list entries whose values the provider does not fully return; corrections send it back. */
 export const entryKey = '$entry';
+
+/** rjsf's widget names, short and long, and our widgets that do the same. Other short names are ours, too. */
+export const rjsfWidgets: Readonly<Record<string, string>> = {
+  'alt-date': 'calendar-date',
+  'alt-datetime': 'date-time',
+  date: 'calendar-date',
+  datetime: 'date-time',
+  files: 'file',
+  range: 'numeric',
+  updown: 'numeric',
+  uri: 'text',
+  AltDateTimeWidget: 'date-time',
+  AltDateWidget: 'calendar-date',
+  CheckboxWidget: 'checkbox',
+  CheckboxesWidget: 'checkboxes',
+  DateTimeWidget: 'date-time',
+  DateWidget: 'calendar-date',
+  EmailWidget: 'email',
+  FileWidget: 'file',
+  HiddenWidget: 'hidden',
+  PasswordWidget: 'password',
+  RadioWidget: 'radio',
+  RangeWidget: 'numeric',
+  SelectWidget: 'select',
+  TextWidget: 'text',
+  TextareaWidget: 'textarea',
+  TimeWidget: 'time',
+  URLWidget: 'text',
+  UpDownWidget: 'numeric',
+};

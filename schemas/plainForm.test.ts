@@ -35,6 +35,16 @@ describe('alternative notations', () => {
     expect(plainField({ allOf: [{ type: 'string' }, { maxLength: 4 }], title: 'A' }).schema['properties']).toEqual({
       field: { type: 'string', maxLength: 4 },
     });
+    const named = { type: 'object', properties: { a: { type: 'string', maxLength: 4 } } };
+    const definitions = { named };
+    const parts = plainForm({ type: 'object', definitions, properties: { field: { allOf: [{ $ref: '#/definitions/named' }] } } });
+    expect(parts.schema['properties']).toEqual({ field: { type: 'object', allOf: [named] } });
+    const optional = { anyOf: [{ $ref: '#/definitions/named' }, { type: 'null' }], default: null };
+    expect(plainForm({ type: 'object', definitions, properties: { field: optional }, required: ['field'] }).schema).toEqual({
+      type: 'object',
+      properties: { field: named },
+      required: [],
+    });
     for (const field of [
       { type: ['string', 'null'] },
       { type: 'string', nullable: true },

@@ -1,4 +1,4 @@
-import { isEntryList, recordOf } from './formFields.ts';
+import { isEntryList, recordOf, rjsfWidgets } from './formFields.ts';
 
 /** A JSON Schema, or part of one. */
 type Json = Readonly<Record<string, unknown>>;
@@ -50,12 +50,26 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     return { own: merged({ ...found.own, ...own }, pointer, found.seen), seen: found.seen };
   };
 
+  /** Like `resolve`; what remains beside null may be a reference itself. */
+  const resolveNullable = (written: Json, pointer: string, above: readonly string[]) => {
+    const { own, seen } = resolve(written, pointer, above);
+    const inner = resolve(withoutNull(own), pointer, seen);
+    return { own: withoutNull(inner.own), seen: inner.seen };
+  };
+
   /** Merges the `allOf` of a field. Objects keep it, because its parts may be conditional. */
   const merged = (own: Json, pointer: string, seen: readonly string[]): Json => {
     const { allOf, ...rest } = own;
     if (allOf === undefined || isOfObject(rest)) return own;
     const parts = listOf(allOf).map((part, index) => resolve(recordOf(part), `${pointer}/allOf/${index}`, seen).own);
-    return parts.some(isOfObject) ? own : (Object.assign({}, ...parts, rest) as Json); // all of them are schemas
+    return parts.some(isOfObject) ? { type: 'object', ...own } : (Object.assign({}, ...parts, rest) as Json); // all of them are schemas
+  };
+
+  /** Labels of options from rjsf's `ui:enumNames`: a list in the order of the options, or by option. */
+  const sayNames = (values: readonly unknown[], path: string) => {
+    const names = options[path]?.['enumNames'] ?? options[path.replace(/\.items$/, '')]?.['enumNames'];
+    for (const [index, value] of values.entries())
+      say(path, `options.${String(value)}.label`, Array.isArray(names) ? names[index] : recordOf(names)[String(value)]);
   };
 
   /** Options are an `enum`, or a `oneOf` with titles. */
@@ -91,13 +105,15 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     });
 
   const fieldOf = (written: Json, path: string, pointer: string, above: readonly string[]) => {
-    const { own, seen } = resolve(written, pointer, above);
+    const { own, seen } = resolveNullable(written, pointer, above);
     say(path, 'label', own['title']);
     say(path, 'help', own['description']);
-    const { nullable, ...given } = withoutNull(own);
+    const { nullable, ...given } = own;
     // Radio buttons and selects present yes and no as options.
     const isChosen = given['type'] === 'boolean' && !('const' in given) && ['radio', 'select'].includes(String(options[path]?.['widget']));
-    const field = withAnswers(isChosen ? { enum: [true, false], ...given } : given, path);
+    const chosen = isChosen ? { enum: [true, false], ...given } : given;
+    sayNames(answersIn(chosen), path);
+    const field = withAnswers(chosen, path);
     // A schema with fields or branches but no type is an object.
     const typed = field['type'] === undefined && isOfObject(field) ? { type: 'object', ...field } : field;
     return { field: plain(typed, { path, pointer, seen, nullable: [] }), isNullable: nullable === true };
@@ -105,7 +121,7 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
 
   /** Replaces references in a schema and everything below it. */
   const plain = (written: Json, place: Place): Json => {
-    const { title: _title, description: _description, definitions: _named, additionalProperties: _closed, ...own } = written;
+    const own = Object.fromEntries(Object.entries(written).filter(([key]) => !idle.has(key)));
     const { path, pointer, seen } = place;
     const nullable = [...place.nullable];
     const properties = mapValues(own['properties'], (each, name) => {
@@ -164,15 +180,6 @@ export function optionsIn(uiSchema: Json, path = ''): Record<string, Json> {
   return Object.assign({ [path]: widget ? { ...options, widget } : options }, ...inner) as Record<string, Json>; // created here
 }
 
-/** rjsf's own widget names, and the folders of ours that do the same. */
-const rjsfWidgets: Readonly<Record<string, string>> = {
-  date: 'calendar-date',
-  datetime: 'date-time',
-  range: 'numeric',
-  updown: 'numeric',
-  uri: 'text',
-};
-
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
 /** Null among types or branches means that the field may be empty. */
@@ -190,9 +197,10 @@ function withoutNull(written: Json): Json {
       : { ...own, [key]: [first, ...more], nullable: true };
   }
   const types = listOf(type).filter((each) => each !== 'null');
-  const hasNull = Array.isArray(type) && types.length < type.length;
+  const hasNull = (Array.isArray(type) && types.length < type.length) || listOf(answers).includes(null);
+  const { default: initial, ...own } = written;
   return {
-    ...written,
+    ...(initial === null && (hasNull || written['nullable'] === true) ? own : written),
     ...(Array.isArray(type) && { type: types.length === 1 ? types[0] : types }),
     ...(Array.isArray(answers) && { enum: answers.filter((answer) => answer !== null) }),
     ...(hasNull && { nullable: true }),
@@ -218,6 +226,9 @@ function withLimits(field: Json): Json {
   return field;
 }
 
+/** Keywords that do not validate what is sent. */
+const idle = new Set(['$schema', '$id', '$comment', 'title', 'description', 'definitions', 'additionalProperties']);
+
 const typeOf = (value: unknown) => (typeof value === 'object' ? 'object' : typeof value);
 
 /** Whether a schema describes an object, by its type, its fields or its branches. */
@@ -230,6 +241,10 @@ const isAnswers = (options: unknown) => {
   const known = listOf(options).map(recordOf);
   return known.length > 0 && known.every((option) => 'const' in option && option['properties'] === undefined);
 };
+
+/** The values of an `enum`, or of options with titles. */
+const answersIn = ({ enum: own, oneOf, anyOf }: Json): unknown[] =>
+  Array.isArray(own) ? own : listOf(oneOf ?? anyOf).map((each) => recordOf(each)['const']);
 
 function mapValues<Made>(record: unknown, make: (value: unknown, key: string) => Made): Record<string, Made> {
   return Object.fromEntries(Object.entries(recordOf(record)).map(([key, value]) => [key, make(value, key)]));

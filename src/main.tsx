@@ -3,7 +3,7 @@ import type { BrandModule } from 'virtual:passbook/brands';
 import { loadFaces } from './brand/loadFaces.ts';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
 import { askAgainForStyles } from './runtime/askAgainForStyles.ts';
-import { mount } from './runtime/drawn/mount.tsx';
+import { mount } from './runtime/prerender/mount.tsx';
 import { keepBrandingFresh } from './runtime/arrive/keepBrandingFresh.ts';
 import { whenIdle } from './runtime/core/whenIdle.ts';
 import { startRuntime } from './runtime/startRuntime.ts';

@@ -30,5 +30,5 @@ declare module 'virtual:passbook/calls' {
   /** Calls of `schemas/api` by file name; a chunk each, with compiled validators. */
   export const callByName: Record<string, () => Promise<{ call: import('./api/contract/call.ts').CompiledCall }>>;
   /** Calls that return nothing without the session cookie. */
-  export const toldByCookie: string[];
+  export const cookieCalls: string[];
 }

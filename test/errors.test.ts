@@ -16,17 +16,18 @@ const ids = new Map(
     .map((name) => [(JSON.parse(read(`schemas/api/${name}`)) as { call: string }).call, name.replace('.json', '')]), // call.schema.json
 );
 
-/** Table cells of docs/errors.md below a heading. */
+/** Table cells of docs/errors.md below a heading, a row per call. */
 function rowsBelow(heading: string): string[][] {
   const [, after = ''] = read('docs/errors.md').split(`## ${heading}\n`);
   const [section = ''] = after.split('\n## ');
   const lines = section.split('\n').filter((line) => line.startsWith('| `'));
-  return lines.map((line) =>
-    line
+  return lines.flatMap((line) => {
+    const [calls = '', ...cells] = line
       .split('|')
       .map((cell) => cell.trim())
-      .slice(1, -1),
-  );
+      .slice(1, -1);
+    return calls.split(', ').map((call) => [call, ...cells]);
+  });
 }
 
 const quoted = (cell: string) => /“(.*)”/.exec(cell)?.[1];

@@ -124,7 +124,7 @@ const application = new Map<string, Guard>([
   ['/joint-account/onboarding/success', joint],
 ]);
 
-const spared = ['/registration/hold-account', '/registration/additional-info', '/withdraw/close-success'];
+const exempted = ['/registration/hold-account', '/registration/additional-info', '/withdraw/close-success'];
 const isBelow = (path: string, ...bases: string[]) => bases.some((base) => path === base || path.startsWith(`${base}/`));
 const reachesSupport = (path: string) => isBelow(path, '/message-center', '/faq', '/my-account', '/edit-user-info');
 const isViewable = (path: string) =>
@@ -139,7 +139,7 @@ function expected(path: string, f: Facts): string {
   const guard = anybody.get(path);
   if (guard) return guard(f) ? 'renders' : '/not-found';
   if (!authenticated(f)) return '/logout';
-  if (!spared.includes(path)) {
+  if (!exempted.includes(path)) {
     if (viewOnly(f) && !isViewable(path)) return '/dashboard/documents';
     if (completed(f) && joint(f) && !passed(f) && !viewOnly(f) && !reachesSupport(path)) return kyc(f);
   }

@@ -36,7 +36,7 @@ export function submitRefusals(reading: Reading, app: App, { submits = {} }: Rou
             submit,
             problem,
             sent,
-            look: JSON.stringify([shown, waits, meaning?.to, meaning?.notify, meaning?.fills]),
+            look: JSON.stringify([shown, waits, meaning?.to, meaning?.notify, meaning?.sets]),
           };
         });
       });

@@ -1,10 +1,14 @@
 import { schemaParser, type RJSFSchema } from '@rjsf/utils';
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import { useMemo, useState } from 'react';
+import { drawnUi, fieldOptions } from '../../compiler/read/drawnUi.ts';
+import type { WidgetEntry } from '../../compiler/read/widgets.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
 import type { CompiledForm, Values } from '../../src/form/core/form.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 import { FormView } from '../../src/form/FormView.tsx';
+import { nestedTemplates } from '../../src/form/templates/nestedTemplates.ts';
+import { everyWidget } from '../../src/form/samples/everyWidget.ts';
 import { samples, type Sample } from '../../src/form/samples/samples.ts';
 
 /** A sample as a form, with what it sends below. Its schema is compiled here, which the product does at build. */
@@ -40,8 +44,12 @@ function compile({ schema: written, uiSchema = {} }: Sample): CompiledForm {
   const schema = plain.schema as RJSFSchema; // a schema's plain form is one
   const ajv = createAjvInstance(undefined, isFormat, {}, false);
   const validator = Object.fromEntries(Object.entries(schemaParser(schema)).map(([hash, part]) => [hash, ajv.compile(part)]));
-  return { id: 'sample', schema, ui: uiSchema, validator, words: Object.keys(plain.says), says: plain.says };
+  const ui = drawnUi(schema, fieldOptions(uiSchema), widgets);
+  return { id: 'sample', schema, ui, validator, words: Object.keys(plain.says), says: plain.says, widgets: everyWidget, templates: nestedTemplates };
 }
+
+const entries = import.meta.glob<WidgetEntry>('../../src/form/widgets/*/widget.json', { eager: true, import: 'default' });
+const widgets = new Map(Object.entries(entries).map(([path, entry]) => [path.split('/').at(-2) ?? '', entry]));
 
 /** Knows the limits and keeps nothing. */
 const noUploads = {

@@ -1,7 +1,7 @@
 import { resolve } from '../../src/flow/decide/decide.ts';
 import { findMeaning, showProblem } from '../../src/flow/show/showProblem.ts';
 import type { FactName } from '../../src/flow/language/facts.ts';
-import { fillFacts } from '../../src/flow/language/fillFacts.ts';
+import { setFacts } from '../../src/flow/language/setFacts.ts';
 import type { Runtime } from '../../src/runtime/core/runtime.ts';
 import type { Ended } from '../book/page.ts';
 
@@ -16,7 +16,7 @@ export function endIn(runtime: Runtime, { submit, problem, sent }: Ended): strin
   const facts = store.facts();
   const message = problem.message ?? shown.message;
   store.writeFacts((draft) => {
-    fillFacts(draft, meaning?.fills, { facts, message });
+    setFacts(draft, meaning?.sets, { facts, message });
     // Reloads return the same facts, because no call changes anything here.
     for (const name of Object.keys(app.data.facts) as FactName[]) Object.assign(draft, { [name]: draft[name] ?? facts[name] }); // the compiler checked the names
   });

@@ -29,6 +29,6 @@ export async function onPhone<T>(browser: Browser, { session, network }: Options
 /** Opens a page and waits until it is interactive and idle. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('#root:not([data-drawn]) h1').waitFor({ timeout: 60_000 });
+  await page.locator('#root:not([data-prerendered]) h1').waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
 }

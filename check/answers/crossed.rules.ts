@@ -27,10 +27,10 @@ export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const { name, value, document, pointer } of subject.pieces.calls) {
     const fields = Object.values(contracts.get(name)?.answers ?? {}).flatMap((answer) => Object.keys(recordOf(answer['properties'])));
-    for (const [fact, from] of Object.entries(value.fills ?? {})) {
+    for (const [fact, from] of Object.entries(value.sets ?? {})) {
       const [leaf = '', taken] = [fact.split('.').at(-1), lastOf(from)];
       if (taken === undefined || taken === leaf || !String(from).startsWith('$answer.') || !fields.includes(leaf)) continue;
-      const place = { document, pointer: `${pointer}/fills/${escapePointer(fact)}` };
+      const place = { document, pointer: `${pointer}/sets/${escapePointer(fact)}` };
       report(place, rules['value-crossed'], `"${fact}" gets ${String(from)}, but the answer has a "${leaf}"`, `Use "$answer.${leaf}".`);
     }
   }

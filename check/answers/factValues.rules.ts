@@ -56,10 +56,10 @@ function constants({ pieces }: Subject): Written[] {
     })),
   );
   const calls = pieces.calls.flatMap(({ value, document, pointer }) =>
-    [{ fills: value.fills, below: '' }, ...(value.problems ?? []).map(({ fills }, index) => ({ fills, below: `/problems/${index}` }))].map(
-      ({ fills, below }) => ({
-        values: fills ?? {},
-        place: (fact: string) => ({ document, pointer: `${pointer}${below}/fills/${escapePointer(fact)}` }),
+    [{ sets: value.sets, below: '' }, ...(value.problems ?? []).map(({ sets }, index) => ({ sets, below: `/problems/${index}` }))].map(
+      ({ sets, below }) => ({
+        values: sets ?? {},
+        place: (fact: string) => ({ document, pointer: `${pointer}${below}/sets/${escapePointer(fact)}` }),
       }),
     ),
   );
@@ -70,13 +70,13 @@ function constants({ pieces }: Subject): Written[] {
   );
 }
 
-/** Enum values in answers that fill facts. */
+/** Enum values in answers that set facts. */
 function answered(subject: Subject): Written[] {
   const contracts = contractsOf(subject);
   return subject.pieces.calls.flatMap(({ name, value }) => {
     const contract = contracts.get(name);
     if (!contract) return [];
-    return Object.entries(value.fills ?? {}).flatMap(([fact, from]) => {
+    return Object.entries(value.sets ?? {}).flatMap(([fact, from]) => {
       if (from === '$answer') return fieldsOf(contract).flatMap(([field, choices]) => toWritten(`${fact}.${field}`, choices));
       const field = typeof from === 'string' && from.startsWith('$answer.') ? from.slice('$answer.'.length) : undefined;
       return fieldsOf(contract).flatMap(([own, choices]) => (own === field ? toWritten(fact, choices) : []));

@@ -14,7 +14,7 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const asked = fieldsByCall(subject);
   for (const { name, value, document, pointer } of subject.pieces.calls)
-    for (const [index, { say, field, fills = {}, to, notify }] of (value.problems ?? []).entries()) {
+    for (const [index, { say, field, sets = {}, to, notify }] of (value.problems ?? []).entries()) {
       const at = (below: string) => ({ document, pointer: `${pointer}/problems/${index}${below}` });
       const quoted = say?.startsWith('$errors.') ? say.slice('$errors.'.length) : undefined;
       if (quoted !== undefined && !notify && to === undefined && field !== quoted && (field !== undefined || asked.get(name)?.has(quoted)))
@@ -26,7 +26,7 @@ export const finder = inFiles((subject, report) => {
             : `the message about "${quoted}" is shown at "${field}"`,
           `Set "field": "${quoted}".`,
         );
-      if (typeof fills['nav.origin'] === 'string' && to === undefined)
+      if (typeof sets['nav.origin'] === 'string' && to === undefined)
         report(
           at(''),
           rules['problem-place'],

@@ -8,7 +8,7 @@ import { error, declareRules } from '../../compiler/compile/shape/rule.ts';
 export const rules = declareRules({
   'fact-not-loaded': error(
     'A guard reads a fact that is never written.',
-    'Name the call that loads it under "facts" in flows/app.json, or fill it from an answer in flows/calls.json.',
+    'Name the call that loads it under "facts" in flows/app.json, or set it from an answer in flows/calls.json.',
   ),
 });
 
@@ -39,10 +39,10 @@ function writtenFacts(subject: Subject): Set<string> {
   const made = new Set(
     routes.flatMap(({ value }) => Object.values(value.submits ?? {}).flatMap((submit) => (submit.do ?? []).map(({ call }) => call))),
   );
-  const readFrom = ({ value }: (typeof calls)[number]) => Object.keys(value.fills ?? {}).map(factOf);
+  const readFrom = ({ value }: (typeof calls)[number]) => Object.keys(value.sets ?? {}).map(factOf);
   const filledBy = (piece: (typeof calls)[number]) => [
     ...readFrom(piece),
-    ...(piece.value.problems ?? []).flatMap(({ fills = {} }) => Object.keys(fills).map(factOf)),
+    ...(piece.value.problems ?? []).flatMap(({ sets = {} }) => Object.keys(sets).map(factOf)),
   ];
   // A fact whose read call is never made counts as missing, even if a submit can write it.
   const unasked = calls.filter(({ name }) => !made.has(name) && contracts.get(name)?.isRead).flatMap(readFrom);

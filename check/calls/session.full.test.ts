@@ -7,7 +7,7 @@ describe('a contract', () => {
   it.each<[title: string, id: string, changes: Record<string, unknown>, found: string]>([
     ['requires no session from logged-in depositors', 'update-depositor', { '/session': 'none' }, 'contract-session #/session'],
     ['requires a session from anyone', 'depositor', { '/policy': [{ actor: ['anyone'] }] }, 'contract-session #/session'],
-    ['compresses personal data', 'depositor', { '/packed': true }, 'contract-session #/packed'],
+    ['compresses personal data', 'depositor', { '/compressible': true }, 'contract-session #/compressible'],
     ['reads with a body', 'login', { '/call': 'GET /login' }, 'contract-method #/request'],
     ['reads with a key', 'accounts', { '/idempotent': true }, 'contract-method #/idempotent'],
     ['creates something without a key', 'register', { '/idempotent': false }, 'contract-method #/idempotent'],

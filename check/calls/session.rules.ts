@@ -53,12 +53,12 @@ function sessionFaults({ document, session }: Contract): Fault[] {
       message: `the session is "${session}", but "policy" allows ${actors.join(', ')}.`,
       suggestion: `For them it must be "${wanted}".`,
     });
-  if (written['packed'] && session !== 'none')
+  if (written['compressible'] && session !== 'none')
     faults.push({
-      pointer: '/packed',
+      pointer: '/compressible',
       rule: rules['contract-session'],
       message: 'the size of a compressed answer can reveal data that only one depositor may see.',
-      suggestion: 'Remove "packed".',
+      suggestion: 'Remove "compressible".',
     });
   return faults;
 }

@@ -22,7 +22,7 @@ interface Named {
   line: number;
   /** For loads: the call it expects, and when. */
   call?: string;
-  comes?: 'later' | 'asked';
+  loading?: 'deferred' | 'on-demand';
 }
 
 /** Reads the code of a screen and of the components it imports from its folder. */
@@ -49,7 +49,7 @@ const scan = perFile((file, text) => {
   const imports: string[] = [];
   let drawsAll = false;
   let choosesForm = false;
-  const note = (kind: keyof typeof found, name: string | undefined, node: Node, more?: Pick<Named, 'call' | 'comes'>) => {
+  const note = (kind: keyof typeof found, name: string | undefined, node: Node, more?: Pick<Named, 'call' | 'loading'>) => {
     if (name !== undefined) found[kind].push({ name, line: lineAt(node), ...more });
   };
   walk(parseSync(file, text).program, (node) => {
@@ -59,8 +59,8 @@ const scan = perFile((file, text) => {
       imports.push(String(node.source.value).slice(2));
     if (node.type === 'CallExpression') {
       const hook = isNode(node.callee) ? String(node.callee.name) : '';
-      const [kind, call, comes] = [kindByHook[hook], typeArgument(node), comesByHook[hook]];
-      const more = { ...(call !== undefined && { call }), ...(comes && { comes }) };
+      const [kind, call, loading] = [kindByHook[hook], typeArgument(node), loadingByHook[hook]];
+      const more = { ...(call !== undefined && { call }), ...(loading && { loading }) };
       if (kind) note(kind, literal(Array.isArray(node.arguments) ? node.arguments[0] : undefined), node, more);
     }
     if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return;
@@ -92,13 +92,13 @@ const kindByHook: Record<string, 'submits' | 'loads' | 'answers'> = {
   useSubmit: 'submits',
   useLoaded: 'loads',
   useLoadedPages: 'loads',
-  useLater: 'loads',
-  useAsked: 'loads',
+  useDeferred: 'loads',
+  useOnDemand: 'loads',
   useFileDownload: 'loads',
   useAnswer: 'answers',
 };
 
-const comesByHook: Record<string, Named['comes']> = { useLater: 'later', useAsked: 'asked', useFileDownload: 'asked' };
+const loadingByHook: Record<string, Named['loading']> = { useDeferred: 'deferred', useOnDemand: 'on-demand', useFileDownload: 'on-demand' };
 
 /** JSX attributes by name; undefined for values that are not literals. */
 function attributesOf(element: Node): Map<string, string | undefined> {

@@ -50,14 +50,14 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
           suggest(name, known),
         );
   }
-  for (const { name, line, call, comes } of needs.loads) {
+  for (const { name, line, call, loading } of needs.loads) {
     const made = value.loads?.[name]?.call;
-    if (made !== undefined && value.loads?.[name]?.comes !== comes)
+    if (made !== undefined && value.loads?.[name]?.loading !== loading)
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
         rules['screen-needs'],
-        `the screen expects that the load "${name}" ${told(comes)} (${file}:${line}).`,
-        comes === undefined ? 'Remove "comes", or read it with useLater or useAsked.' : `Set "comes": "${comes}".`,
+        `the screen expects that the load "${name}" ${told(loading)} (${file}:${line}).`,
+        loading === undefined ? 'Remove "loading", or read it with useDeferred or useOnDemand.' : `Set "loading": "${loading}".`,
       );
     if (made !== undefined && call !== undefined && made !== call)
       report(
@@ -76,9 +76,9 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
       );
 }
 
-function told(comes: 'later' | 'asked' | undefined): string {
-  if (comes === undefined) return 'is there when the page renders';
-  return comes === 'later' ? 'comes after the page' : 'is loaded on request';
+function told(loading: 'deferred' | 'on-demand' | undefined): string {
+  if (loading === undefined) return 'is there when the page renders';
+  return loading === 'deferred' ? 'loading after the page' : 'is loaded on request';
 }
 
 /** A screen that picks among forms contains their names as strings. */

@@ -1,4 +1,4 @@
-import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
+import { bindAll, type BoundGuard } from '../../src/flow/decide/boundGuards.ts';
 import { explore, type AlikeValues } from './explore.ts';
 import { guards, type Guard, type GuardTerms } from '../../src/flow/language/guards.ts';
 import { leafValues, spaceNow } from '../../src/flow/explain/space.ts';
@@ -41,7 +41,7 @@ function answersByValue({ guard, argument }: Named, terms: GuardTerms): Answers 
   return found;
 }
 
-function signsOf(question: Question, leaf: string): number[] {
+function signsOf(question: BoundGuard, leaf: string): number[] {
   const signs = new Map<string, number>();
   return (leafValues[leaf] ?? []).map((value) => {
     const answers: unknown[] = [];

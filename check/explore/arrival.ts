@@ -1,4 +1,4 @@
-import type { Asked } from '../../src/flow/decide/ask.ts';
+import type { GuardResult } from '../../src/flow/decide/boundGuards.ts';
 import type { Known } from '../../compiler/compile/sources.ts';
 import type { App, Route } from '../../src/flow/decide/createApp.ts';
 import { resolve, walk, type DecideOptions, type Hop } from '../../src/flow/decide/decide.ts';
@@ -32,11 +32,11 @@ export interface Reached extends Omit<Arrival, 'isConfirmed'> {
   /** The path that the target resolves to. */
   address: string;
   /** Guards that its destination asked, with results. */
-  asked: Asked[];
+  asked: GuardResult[];
 }
 
 /** Requests a path in one state. Appends every guard call to `asked`. */
-export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: Asked[]): Arrival {
+export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: GuardResult[]): Arrival {
   const taken: string[] = [];
   const loads = watchLoads(app, known, facts, asked);
   const options = { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken };
@@ -47,7 +47,7 @@ export function arriveAt(app: App, known: Known, facts: Facts, path: string, ask
 
 /** Follows a target in one state to its path, and through redirects from there. */
 export function follow(app: App, known: Known, facts: Facts, target: Target): Reached {
-  const asked: Asked[] = [];
+  const asked: GuardResult[] = [];
   const taken: string[] = [];
   const loads = watchLoads(app, known, facts, asked);
   const address = resolve(app, target, facts, { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken });
@@ -80,7 +80,7 @@ function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pic
 }
 
 /** Treats every fact as loaded, and records those the session may not load. */
-function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly Asked[]) {
+function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly GuardResult[]) {
   const found: { fact: FactName; at: number }[] = [];
   const isLoaded = (fact: FactName) => {
     const source = data.facts[fact];
@@ -93,7 +93,7 @@ function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly A
 }
 
 /** The owner of a guard; for destinations, with the branch. */
-function whose({ by, place }: Asked): string {
+function whose({ by, place }: GuardResult): string {
   return by.startsWith('destination ') ? `${by}/${place.split('/')[1]}` : by;
 }
 

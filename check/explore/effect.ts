@@ -56,30 +56,30 @@ const allButLink: Effect = new Map([...everythingGone].filter(([index]) => !ofLi
 
 function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
   const meaning = data.calls[step.call];
-  const renewed = (meaning?.renews ?? []).reduce((before, name) => inTurn(before, renew(data, name)), noEffect);
-  const effect = inTurn(renewed, effectOfMap(data, meaning?.fills ?? {}, known.calls[step.call]?.always));
+  const invalidated = (meaning?.invalidates ?? []).reduce((before, name) => inTurn(before, invalidate(data, name)), noEffect);
+  const effect = inTurn(invalidated, effectOfMap(data, meaning?.sets ?? {}, known.calls[step.call]?.always));
   return step.when || step.optional ? new Map([...effect].map(([index, change]) => [index, { ...change, mayStay: true }])) : effect;
 }
 
 /**
  * An invalidated fact is reloaded and may have any value, or is absent if nothing loads it. Invalidating an answer invalidates its facts.
  */
-function renew(data: AppData, name: string): Effect {
+function invalidate(data: AppData, name: string): Effect {
   if (name.startsWith('call:')) {
     const told = Object.entries(data.facts).filter(([, { call }]) => name === `call:${call}`);
-    return told.reduce<Effect>((before, [fact]) => inTurn(before, renew(data, fact)), noEffect);
+    return told.reduce<Effect>((before, [fact]) => inTurn(before, invalidate(data, fact)), noEffect);
   }
   const source = data.facts[name as FactName]; // names are checked by the compiler
   if (!source) return changeAt(name, ({ absent }) => absent);
-  const filled = Object.keys(data.calls[source.call]?.fills ?? {}).map((path) => changeAt(path, ({ all }) => all));
-  return filled.reduce(
+  const written = Object.keys(data.calls[source.call]?.sets ?? {}).map((path) => changeAt(path, ({ all }) => all));
+  return written.reduce(
     inTurn,
     changeAt(name, ({ all }) => all),
   );
 }
 
 function fill(data: AppData, path: string, value: Value, always: readonly string[]): Effect {
-  if (value === null) return renew(data, path);
+  if (value === null) return invalidate(data, path);
   if (typeof value === 'string' && value.startsWith('$')) {
     const isThere = value === '$message' || always.some((field) => value === `$answer.${field}`);
     return changeAt(path, (leaf) => (isThere ? presentOf(leaf) : leaf.all));

@@ -1,8 +1,8 @@
 import type { AppData, RouteData } from '../../src/flow/language/app.ts';
-import { bindAll, type Question } from '../../src/flow/decide/ask.ts';
+import { bindAll, type BoundGuard } from '../../src/flow/decide/boundGuards.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 
-/** A guard at the place where it is named, with `by` and `place` as in `Asked`. */
+/** A guard at the place where it is named, with `by` and `place` as in `GuardResult`. */
 export interface GuardPlace {
   by: string;
   place: string;
@@ -35,12 +35,12 @@ export function guardsOfCheck({ declared }: AppData): Pick<GuardPlace, 'guard' |
 const guardsOfPolicies = ['bearer', 'authenticated', 'mfaPending', 'primary', 'nonPrimary', 'onHold', 'viewOnly', 'inRelink', 'completed'];
 
 /** Conditions that do not decide a path: what the shell shows, which steps are done, which links a page shows. */
-export function shownQuestions(data: AppData): Question[] {
+export function shownQuestions(data: AppData): BoundGuard[] {
   return [...shellLists(data), ...data.routes.flatMap(linkLists)].map(({ entries, by, place }) => bindAll(entries, data, by, place));
 }
 
 /** The condition of one call of a submit, bound so that traces name its place. */
-export function bindStepWhen(data: AppData, { path, submits }: RouteData, submit: string, index: number): Question {
+export function bindStepWhen(data: AppData, { path, submits }: RouteData, submit: string, index: number): BoundGuard {
   return bindAll(submits?.[submit]?.do?.[index]?.when ?? [], data, `route ${path}`, `/submits/${submit}/do/${index}/when`);
 }
 

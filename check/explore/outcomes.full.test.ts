@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardList } from '../../test/setup/randomGuards.ts';
 import { smallData } from '../../test/setup/smallApp.ts';
-import { bindAll } from '../../src/flow/decide/ask.ts';
+import { bindAll } from '../../src/flow/decide/boundGuards.ts';
 import { toFacts, type Choices, type Draw } from './explore.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
 import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';

@@ -1,4 +1,4 @@
-import { bindAll, type Asked, type Question } from '../../src/flow/decide/ask.ts';
+import { bindAll, type GuardResult, type BoundGuard } from '../../src/flow/decide/boundGuards.ts';
 import type { Known } from '../../compiler/compile/sources.ts';
 import type { App } from '../../src/flow/decide/createApp.ts';
 import type { Draw } from './explore.ts';
@@ -22,10 +22,10 @@ export interface Survey {
   reached: (target: Target) => Case<Reached>[];
   /** States in which the path renders its own route. */
   renders: (path: string) => StateSet[];
-  answers: (question: Question) => Case<Answer>[];
+  answers: (question: BoundGuard) => Case<Answer>[];
   holds: (entries: readonly GuardEntry[]) => StateSet[];
   /** Records guard results by where the guard is named. */
-  note: (asked: readonly Asked[], path: string) => void;
+  note: (asked: readonly GuardResult[], path: string) => void;
   /** Guard results by owner and JSON pointer. */
   noted: ReadonlyMap<string, ReadonlyMap<string, Noted>>;
   explored: { states: bigint; runs: number; decisions: number };
@@ -33,12 +33,12 @@ export interface Survey {
 
 interface Answer {
   holds: boolean;
-  asked: Asked[];
+  asked: GuardResult[];
 }
 
 /** A guard reference with all results it returned. */
 export interface Noted {
-  asked: Asked;
+  asked: GuardResult;
   results: Set<boolean>;
   /** A path at which it was asked. */
   path: string;
@@ -49,7 +49,7 @@ export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
   const alike = tellApart([...guardPlaces(app.data), ...guardsOfCheck(app.data)], app.data);
   const noted = new Map<string, Map<string, Noted>>();
-  const note = (asked: readonly Asked[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
+  const note = (asked: readonly GuardResult[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
   const outcomes = <T>(run: (draw: Draw) => T): Case<T>[] => {
     const { cases, runs, states } = findOutcomes(run, (outcome) => JSON.stringify(outcome), alike);
     explored.runs += runs;
@@ -61,7 +61,7 @@ export function createSurvey(app: App, known: Known): Survey {
       app,
       (path) =>
         outcomes(({ facts }) => {
-          const asked: Asked[] = [];
+          const asked: GuardResult[] = [];
           const arrival = arriveAt(app, known, facts, path, asked);
           explored.decisions += asked.length;
           note(asked, path);
@@ -70,9 +70,9 @@ export function createSurvey(app: App, known: Known): Survey {
       { explored, noted },
     ),
   );
-  const answers = (question: Question) =>
+  const answers = (question: BoundGuard) =>
     outcomes(({ facts }): Answer => {
-      const asked: Asked[] = [];
+      const asked: GuardResult[] = [];
       return { holds: question.ask(facts, spaceNow, asked), asked };
     });
   const holds = remember(
@@ -148,7 +148,7 @@ function toReached({ states, outcome }: Case<Arrival>, address: string): Case<Re
   return { states, outcome: { hops, lands, isCircle, address, asked: [], taken: [], denied: [] } };
 }
 
-function noteOne(noted: Map<string, Map<string, Noted>>, asked: Asked, path: string): void {
+function noteOne(noted: Map<string, Map<string, Noted>>, asked: GuardResult, path: string): void {
   const byPlace = noted.get(asked.by) ?? new Map<string, Noted>();
   noted.set(asked.by, byPlace);
   const known = byPlace.get(asked.place);

@@ -83,10 +83,10 @@ export function offersOf(survey: Survey, route: RouteData): Use[] {
 function problemsOf(survey: Survey, route: RouteData, submit: SubmitSource): Use[] {
   const { data } = survey.app;
   return (submit.do ?? []).flatMap(({ call, optional, send = {} }, index) =>
-    (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ fills, to, sent = {} }, line) => {
+    (optional ? [] : (data.calls[call]?.problems ?? [])).flatMap(({ sets, to, sent = {} }, line) => {
       // An entry for another constant than this step sends does not apply.
       if (Object.entries(sent).some(([field, value]) => send[field] !== value)) return [];
-      const effect = inTurn(effectOfCalls(data, survey.known, submit, index), effectOfMap(data, fills ?? {}));
+      const effect = inTurn(effectOfCalls(data, survey.known, submit, index), effectOfMap(data, sets ?? {}));
       return offer(submittable(survey, route), {
         by: `call ${call}`,
         path: route.path,

@@ -6,7 +6,7 @@ import type { RJSFSchema } from '@rjsf/utils';
  */
 const tokensByFormat: Record<string, readonly string[]> = {
   'access-code': ['off'],
-  email: ['username', 'email'],
+  email: ['email', 'username'],
   'one-time-code': ['one-time-code'],
   password: ['current-password'],
   phone: ['tel-national'],

@@ -1,5 +1,6 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import { declareRules, stops, type Rule } from '../../compiler/compile/shape/rule.ts';
+import { describe } from '../../compiler/compile/shape/tell/shapeMessages.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 import type { Declared } from './formParts.ts';
 
@@ -9,7 +10,7 @@ export const rules = declareRules({
 
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
-const ajv = new Ajv({ strict: false, multipleOfPrecision: 8, formats: isFormat });
+const ajv = new Ajv({ strict: false, verbose: true, multipleOfPrecision: 8, formats: isFormat });
 
 /** Reports defaults that are invalid, or that only the depositor can give. */
 export function checkDefault({ name, field, pointer }: Declared, report: Report): void {
@@ -18,20 +19,21 @@ export function checkDefault({ name, field, pointer }: Declared, report: Report)
   if (field.const === true || field['sensitive'] === true)
     return report(place, rules['form-default'], `"${name}" must be filled in by the depositor.`, 'Remove the default.');
   const { default: value, ...schema } = field;
-  if (!isRight(schema, value))
+  const wrong = mistakeIn(schema, value);
+  if (wrong)
     report(
       place,
       rules['form-default'],
-      `${JSON.stringify(value)} is not valid for "${name}".`,
+      `${JSON.stringify(value)} is not valid for "${name}": ${describe(wrong).message}.`,
       'Write defaults as they are sent: numbers without commas, dates like "2026-12-01".',
     );
 }
 
-/** True for an invalid pattern or format, which is reported elsewhere. */
-function isRight(schema: object, value: unknown): boolean {
+/** The first mistake; undefined for an invalid pattern or format, which is reported elsewhere. */
+function mistakeIn(schema: object, value: unknown): ErrorObject | undefined {
   try {
-    return ajv.validate(schema, value);
+    return ajv.validate(schema, value) ? undefined : ajv.errors?.[0];
   } catch {
-    return true;
+    return undefined;
   }
 }

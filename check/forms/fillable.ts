@@ -58,6 +58,7 @@ function checkBranch(
   above: Fields,
   everywhere: ReadonlySet<string>,
   report: Report,
+  steering?: string,
 ): void {
   const fields = { ...above, ...propertiesOf(schema) };
   const depending = Object.entries(schema.dependencies ?? {}).flatMap(([name, needed]) =>
@@ -68,6 +69,7 @@ function checkBranch(
     const field = fields[name];
     const near = suggestAddress(name, Object.keys(fields));
     if (!everywhere.has(name)) report(`${pointer}/${place}`, rules['form-required'], `"${name}" is required but is not a field.`, near);
+    else if (!field && isInEveryBranch(schema, name)) continue;
     else if (!field)
       report(
         `${pointer}/${place}`,
@@ -79,14 +81,21 @@ function checkBranch(
       report(`${pointer}/${place}`, rules['form-unfillable'], `"${name}" is required, but no value is valid for it`);
   }
   for (const [name, field] of Object.entries(propertiesOf(schema))) {
+    // In a branch of `dependencies`, the schema of its field is a condition.
+    if (name === steering) continue;
     const own = `${pointer}/properties/${escapePointer(name)}`;
     checkValues(name, field, own, schema.required?.includes(name) === true, report);
     const { items } = field;
     if (isEntryList(field) && typeof items === 'object' && !Array.isArray(items)) checkValues(name, items, `${own}/items`, false, report);
   }
   for (const branch of innerBranches(schema, pointer)) {
-    checkBranch(branch, fields, everywhere, report);
+    checkBranch(branch, fields, everywhere, report, branch.chosenBy ?? steering);
   }
+}
+
+function isInEveryBranch({ oneOf, anyOf }: RJSFSchema, name: string): boolean {
+  const branches = oneOf ?? anyOf ?? [];
+  return branches.length > 0 && branches.every((branch) => typeof branch === 'object' && Object.hasOwn(propertiesOf(branch), name));
 }
 
 function checkValues(name: string, field: RJSFSchema, own: string, isRequired: boolean, report: Report): void {

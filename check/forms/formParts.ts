@@ -1,9 +1,10 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
+import { fieldOptions } from '../../compiler/read/drawnUi.ts';
 import { idOf } from '../../compiler/read/readJson.ts';
 import { branchesIn, eachField } from '../../schemas/formFields.ts';
-import { optionsIn, plainForm } from '../../schemas/plainForm.ts';
+import { plainForm } from '../../schemas/plainForm.ts';
 import { recordOf } from '../../compiler/compile/shape/values.ts';
 import { soundIn, type Subject } from '../files/subject.ts';
 
@@ -40,10 +41,6 @@ export function formIn(document: Document): Form {
 
 /** A form or a brand's addition in the form that all checks read. */
 export function writtenIn(schema: Record<string, unknown>, uiSchema: Record<string, unknown> = {}) {
-  const options = Object.entries(optionsIn(uiSchema)).map(([path, own]) => {
-    const { title: _title, description: _description, help: _help, placeholder: _placeholder, why: _why, ...rest } = own;
-    return [path, rest];
-  });
   const uiPointerOf = (path: string, option?: string) => {
     const parts = path === '' ? [] : path.split('.');
     const node = parts.reduce<unknown>((above, part) => recordOf(above)[part], uiSchema);
@@ -51,8 +48,7 @@ export function writtenIn(schema: Record<string, unknown>, uiSchema: Record<stri
     const own = isBeside ? [`ui:${option}`] : ['ui:options', option ?? ''];
     return ['/uiSchema', ...[...parts, ...(option === undefined ? [] : own)].map(escapePointer)].join('/');
   };
-  const ui = Object.fromEntries(options) as Record<string, FieldOptions>; // from the lines above
-  return { ...plainForm(schema, uiSchema), ui, uiPointerOf };
+  return { ...plainForm(schema, uiSchema), ui: fieldOptions(uiSchema), uiPointerOf };
 }
 
 /** Fields that are always submitted, or always with the given answers. */

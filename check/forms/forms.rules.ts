@@ -6,7 +6,7 @@ import { isEntryList } from '../../schemas/formFields.ts';
 import { answersOf, isFile } from '../../src/form/core/form.ts';
 import { formats } from '../../src/form/formats/formats.ts';
 import { translationFolders } from '../../compiler/read/languages.ts';
-import { readFields, readWidgets } from '../../compiler/read/widgets.ts';
+import { hidden, readFields, readWidgets } from '../../compiler/read/widgets.ts';
 import { checkConsents } from './consents.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDefault } from './defaults.ts';
@@ -24,11 +24,11 @@ import { error, declareRules, stops } from '../../compiler/compile/shape/rule.ts
 export const rules = declareRules({
   'form-label': stops(
     'A field has no label.',
-    'Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
+    'Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions. Or give it a "title".',
   ),
   'form-option-label': stops(
     'An option has no label.',
-    'Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
+    'Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions. Or write "oneOf" of { "const", "title" }.',
   ),
   'form-format': stops('A format does not exist.'),
   'form-keyword': stops('A keyword does not apply to the field’s type.'),
@@ -98,7 +98,8 @@ export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: U
   const fields = everyField(form.schema);
   const known = words && new Set([...words, ...Object.keys(form.says)]);
   for (const declared of fields) {
-    if (known) checkWords(declared, known, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
+    if (known && form.ui[declared.path]?.widget !== hidden)
+      checkWords(declared, known, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
     checkField(declared, form, here);
     checkKind(declared, fields, here);
     checkDefault(declared, here);
@@ -187,8 +188,11 @@ function checkField({ path, name, field, pointer }: Declared, { ui }: Form, repo
     report(pointer, rules['form-type'], `the branches of "${name}" are not all objects.`, 'Make each branch an object with fields.');
   else if (field.type === undefined) report(pointer, rules['form-type'], `"${name}" has no type`);
   else if (Array.isArray(field.type)) report(pointer, rules['form-type'], `"${name}" has several types; only one is allowed`);
-  if (field.format && !Object.hasOwn(formats, field.format))
-    report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggest(field.format, Object.keys(formats)));
+  if (field.format && !Object.hasOwn(formats, field.format)) {
+    const known = suggest(field.format, Object.keys(formats));
+    const suggestion = known.startsWith('Known') ? `${known} Other texts need a "pattern".` : known;
+    report(`${pointer}/format`, rules['form-format'], `unknown format "${field.format}".`, suggestion);
+  }
   for (const { keyword, message, suggestion } of keywordMisfits(name, field))
     report(`${pointer}/${keyword}`, rules['form-keyword'], message, suggestion);
   checkList(name, field, pointer, report);

@@ -195,12 +195,12 @@ function missing(call: string, { required }: Body, sent: ValueMap, form: Form | 
   );
 }
 
-/** Checks one value sent to a call: a constant, `$form.x` of some form, or `$about.x` if one of the forms has that field. */
+/** Checks one value sent to a call: a constant, `$form.x` of some form, or `$item.x` if one of the forms has that field. */
 export function valueMisfits(call: string, value: Value, schema: Schema, forms: Form[], place: string): Misfit[] {
-  const [, source, name = ''] = typeof value === 'string' ? (/^\$(form|about)\.(.*)$/.exec(value) ?? []) : [];
+  const [, source, name = ''] = typeof value === 'string' ? (/^\$(form|item)\.(.*)$/.exec(value) ?? []) : [];
   if (source === 'form') return bestOf(forms.map((form) => referenceMisfits(call, name, schema, form, place)));
   // The page passes the field on under the same name, possibly converted.
-  if (source === 'about') {
+  if (source === 'item') {
     return forms.flatMap((form) =>
       declaredFields(form.schema).flatMap((each) => (each.name === name ? declaredKindMisfits(call, each, schema, form) : [])),
     );

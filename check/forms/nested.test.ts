@@ -75,6 +75,26 @@ it('a default must be valid for its field, and neither a consent nor a secret', 
   expect(finding(consent, { required: ['more'] })).toContain('form-default more/default');
 });
 
+it('a condition in dependencies, or a field of every branch, is no field that cannot be filled in', () => {
+  const pet = { type: 'boolean', title: 'Pet?' };
+  const branches = [{ properties: { pet: { const: true }, text }, required: ['text'] }, { properties: { pet: { const: false } } }];
+  const asked = object({ pet }, { dependencies: { pet: { oneOf: branches } } });
+  expect(finding(asked, { uiSchema: { more: { pet: { 'ui:widget': 'radio' } } } })).toEqual([]);
+  const kinds = ['a', 'b'].map((kind) => ({ title: kind, properties: { kind: { const: kind } } }));
+  expect(finding({ type: 'object', required: ['kind'], oneOf: kinds })).toEqual([]);
+});
+
+it('labels of options must match the options, and hidden fields need none', () => {
+  const choice = { type: 'string', enum: ['a', 'b'] };
+  const named = (field: object, names: unknown) => finding(field, { uiSchema: { more: { 'ui:enumNames': names } } });
+  expect(named(choice, ['A', 'B'])).toEqual([]);
+  expect(named(choice, { a: 'A' })).toEqual([]);
+  for (const wrong of [['A'], ['A', 'B', 'C'], { c: 'C' }])
+    expect(named(choice, wrong)).toEqual(['form-ui-field /uiSchema/more/ui:enumNames']);
+  expect(named(text, ['A'])).toEqual(['form-ui-field /uiSchema/more/ui:enumNames']);
+  expect(finding({ ...text, title: undefined, default: 'web' }, { uiSchema: { more: { 'ui:widget': 'hidden' } } })).toEqual([]);
+});
+
 it('unknown names in an order, widget or autocomplete value are reported, also in entries', () => {
   const more = list(object({ text }));
   expect(finding(more, { uiSchema: { 'ui:order': ['more', 'employment_status'], more: { items: { 'ui:order': ['text'] } } } })).toEqual([]);

@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { declareRules, error, stops, type Rule } from '../../compiler/compile/shape/rule.ts';
 import { hidden, widgetFor, type Widgets } from '../../compiler/read/widgets.ts';
+import { answersOf, type FieldOptions } from '../../src/form/core/form.ts';
 import { tokenMisfit, tokensFor } from './autocomplete.ts';
 import { fileMisfits, rules as fileRules } from './fileOptions.ts';
 import { everyField, isFixed, type Declared, type Form } from './formParts.ts';
@@ -31,7 +32,12 @@ export function checkToken({ path, name, field, pointer }: Declared, { ui, uiPoi
   const wanted = tokens?.join('" or "');
   const place = uiPointerOf(path, 'autocomplete');
   if (tokens && autocomplete === undefined)
-    report(pointer, rules['form-autocomplete'], `the field "${name}" needs the autocomplete value "${wanted}"`);
+    report(
+      pointer,
+      rules['form-autocomplete'],
+      `the field "${name}" needs the autocomplete value "${wanted}".`,
+      `Add ${writtenAt(path, { 'ui:autocomplete': tokens[0] })} to "uiSchema".`,
+    );
   else if (tokens && !tokens.includes(autocomplete ?? ''))
     report(
       place,
@@ -43,6 +49,24 @@ export function checkToken({ path, name, field, pointer }: Declared, { ui, uiPoi
   if (misfit) report(place, rules['form-autocomplete'], misfit.message, misfit.suggestion);
 }
 
+/** Options of a field as written in uiSchema: `"home": { "city": { ... } }`. */
+function writtenAt(path: string, options: object): string {
+  const whole = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), options);
+  return JSON.stringify(whole).slice(1, -1).replaceAll(/\{|":/g, '$& ').replaceAll('}', ' }');
+}
+
+/** Why labels of options do not fit the field; undefined when they do. */
+function namesMisfit(name: string, field: RJSFSchema, names: FieldOptions['enumNames']): string | undefined {
+  if (names === undefined) return undefined;
+  const answers = answersOf(field);
+  if (answers.length === 0) return `"${name}" has no options to label`;
+  if (isList(names)) return names.length === answers.length ? undefined : `"${name}" has ${answers.length} options, not ${names.length}`;
+  const odd = Object.keys(names).find((answer) => !answers.includes(answer));
+  return odd === undefined ? undefined : `"${odd}" is not an option of "${name}". ${suggest(odd, answers)}`;
+}
+
+const isList = (names: object): names is readonly string[] => Array.isArray(names);
+
 /**
  * Reports options that have no effect.
  * @param above fields of the extended form, for additions
@@ -50,7 +74,7 @@ export function checkToken({ path, name, field, pointer }: Declared, { ui, uiPoi
 export function checkOptions({ schema, ui, uiPointerOf }: Form, { widgets, fields: own }: Drawn, above: string[], report: Report): void {
   const declared = everyField(schema);
   const fields = Object.fromEntries(declared.map(({ path, field }) => [path, field]));
-  for (const [path, { widget, field: drawnBy, minimumAge, repeats, order = [] }] of Object.entries(ui)) {
+  for (const [path, { widget, field: drawnBy, minimumAge, repeats, enumNames, order = [] }] of Object.entries(ui)) {
     const field = fields[path];
     if (drawnBy !== undefined && !own.includes(drawnBy))
       report(uiPointerOf(path, 'field'), rules['form-widget'], `unknown field "${drawnBy}" of src/form/fields.`, suggest(drawnBy, own));
@@ -75,6 +99,8 @@ export function checkOptions({ schema, ui, uiPointerOf }: Form, { widgets, field
     }
     for (const { option, message, suggestion } of fileMisfits(name, field, ui[path] ?? {}))
       report(uiPointerOf(path, option), fileRules['form-file'], message, suggestion);
+    const unnamed = namesMisfit(name, field, enumNames);
+    if (unnamed) report(uiPointerOf(path, 'enumNames'), rules['form-ui-field'], unnamed);
     const misfit = widget && widgetMisfit(widget, field, widgets);
     if (misfit) report(uiPointerOf(path, 'widget'), rules['form-widget-misfit'], misfit);
     const isSame = (other: RJSFSchema | undefined) => field.type === 'string' && other?.type === 'string' && other.format === field.format;

@@ -24,6 +24,13 @@ describe('a form’s field', () => {
     expect(foundIn(changes)).toContain(`form-field-unsent ${place}`);
   });
 
+  it('is reported as lost when a brand asks it in a form that keeps no answers', () => {
+    const $schema = '../../schemas/config/questions.schema.json';
+    const memo = { type: 'string', maxLength: 30, title: 'Memo' };
+    const changes = { 'brands/volt/forms.json': JSON.stringify({ $schema, 'withdraw-amount': { properties: { memo } } }) };
+    expect(foundIn(changes)).toEqual(['form-field-unsent brands/volt/forms.json#/withdraw-amount/properties/memo']);
+  });
+
   it('is not lost when it is passed to the next page', () => {
     expect(foundIn({ [login]: { [`${chosen}/do`]: undefined } }).filter((one) => one.startsWith('form-field-unsent'))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { recordOf } from '../../compiler/compile/shape/values.ts';
 import type { LoadSource, RouteSource, SubmitSource, Value } from '../../src/flow/language/source.ts';
 import { contractsOf, type Contract } from '../calls/contracts.ts';
 import { inFiles } from '../files/finder.ts';
+import { additionsOf } from './additions.ts';
 import { declaredFields, formsOf, innerBranches, type Form } from './formParts.ts';
 import { askingRoutes } from './sendings.ts';
 
@@ -12,11 +13,13 @@ export const rules = declareRules({
   'form-field-unsent': error('The value of a form field is not sent to any call.'),
 });
 
-/** Reports form fields that no call receives. */
+/** Reports form fields that no call receives, also those of brands. */
 export const finder = inFiles((subject, report) => {
-  const [forms, contracts] = [formsOf(subject), contractsOf(subject)];
-  for (const { value: route, placeOf } of askingRoutes(subject)) {
+  const [forms, additions, contracts] = [formsOf(subject), additionsOf(subject), contractsOf(subject)];
+  const keeping = [...new Set([...contracts.values()].flatMap(({ questions = {} }) => Object.values(questions)))];
+  for (const { value: route, placeOf, brand } of askingRoutes(subject)) {
     const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
+    const added = additions.filter((each) => asked.some(({ id }) => id === each.id) && (brand === undefined || brand === each.brand));
     const submits = submitsOf(route);
     const taken = submits.flatMap(({ submit }) => takenBy(submit));
     const sent = new Set(taken.filter(isOfForm));
@@ -24,13 +27,25 @@ export const finder = inFiles((subject, report) => {
     const handedOn = new Set(route.form === undefined ? taken : []);
     if ((sent.has('$form') && asked.length === 1) || submits.length === 0) continue;
     const whole = submits.flatMap(({ submit }) => sentWhole(submit, contracts));
+    const lostIn = (form: Form) => {
+      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$item.${name}`));
+      return whole.some((call) => isFor(call, form)) ? [] : lost;
+    };
+    const tell = (lost: string[]) => lost.map((name) => `"${name}"`).join(', ');
     for (const form of asked) {
-      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$about.${name}`));
-      if (lost.length === 0 || whole.some((call) => isFor(call, form))) continue;
-      const names = lost.map((name) => `"${name}"`).join(', ');
-      const message = `the form "${form.id}" asks for ${names}, but this page sends it nowhere.`;
+      const lost = lostIn(form);
+      if (lost.length === 0) continue;
+      const message = `the form "${form.id}" asks for ${tell(lost)}, but this page sends it nowhere.`;
       const suggestion = 'Send the whole form with "send": { "*": "$form" }, or one field with "$form.NAME".';
       report(placeOf(placeIn(submits)), rules['form-field-unsent'], message, suggestion);
+    }
+    for (const form of added) {
+      const [first, ...more] = lostIn(form);
+      if (first === undefined) continue;
+      const place = { document: form.document, pointer: form.placeOf(`/schema/properties/${escapePointer(first)}`) };
+      const message = `the page ${route.path} sends ${tell([first, ...more])} nowhere.`;
+      const suggestion = `Ask in a form that keeps answers: ${keeping.join(', ')}.`;
+      report(place, rules['form-field-unsent'], message, suggestion);
     }
   }
 });

@@ -16,8 +16,8 @@ export function widgetMisfit(widget: string, field: RJSFSchema, widgets: Widgets
     return `${field.type === 'object' ? 'an object' : 'a list of entries'} cannot have a widget; only its fields can`;
   const shows = widgets.get(widget)?.shows;
   if (shows === undefined) return undefined;
-  if (!canShow(shows, field)) return `the widget "${widget}" needs ${say(shows)}`;
   const usual = widgetFor(field, widgets);
+  if (!canShow(shows, field)) return `the widget "${widget}" needs ${say(shows)}. This field is drawn by "${usual}"`;
   // A plain text widget neither masks nor groups what is typed.
   const isPlain = shows === 'text' && typeof widgets.get(usual)?.shows === 'object';
   return isPlain ? `the widget "${widget}" does not mask or group the format "${field.format}". Use the widget "${usual}"` : undefined;

@@ -1,5 +1,5 @@
 import type { FlowFinder } from '../explore/finder.ts';
-import { bindAll } from '../../src/flow/decide/ask.ts';
+import { bindAll } from '../../src/flow/decide/boundGuards.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { explore, OutsideSpace, type Choices } from '../explore/explore.ts';
 import { guards } from '../../src/flow/language/guards.ts';

@@ -64,11 +64,11 @@ describe('a guard without effect in its place', () => {
     ];
     const inside = { access: 'authenticated' as const };
     expect(placesOf(foundBy('guard-always-false', smallData([{ path: '/a', ...inside }], { rules })))).toEqual(['rule done /1/not']);
-    const spared = [
+    const exempted = [
       { path: '/a', ...inside },
-      { path: '/docs', ...inside, spares: ['view'] },
+      { path: '/docs', ...inside, exempt: ['view'] },
     ];
-    expect(placesOf(foundBy('guard-always-false', smallData(spared, { rules })))).toEqual([]);
+    expect(placesOf(foundBy('guard-always-false', smallData(exempted, { rules })))).toEqual([]);
   });
 
   it('is never reached, in a rule that applies to no route', () => {

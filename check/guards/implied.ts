@@ -1,4 +1,4 @@
-import { bindAll, type Asked } from '../../src/flow/decide/ask.ts';
+import { bindAll, type GuardResult } from '../../src/flow/decide/boundGuards.ts';
 import { walk } from '../../src/flow/decide/decide.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
@@ -26,9 +26,9 @@ export function isImplied(survey: Survey, by: string, place: string, path: strin
 }
 
 /** States in which a matching guard is asked at a path. */
-export function askedIn({ app, outcomes }: Survey, path: string, isMeant: (asked: Asked) => boolean): StateSet[] {
+export function askedIn({ app, outcomes }: Survey, path: string, isMeant: (asked: GuardResult) => boolean): StateSet[] {
   const cases = outcomes(({ facts }) => {
-    const trace: Asked[] = [];
+    const trace: GuardResult[] = [];
     walk(app, facts, path, { now: spaceNow, trace });
     return trace.some(isMeant);
   });

@@ -58,13 +58,13 @@ describe('a call that needs a session', () => {
   });
 
   it('may follow a call that always starts a session, but not one that may', () => {
-    const fills = {
+    const sets = {
       'session.bearerToken': '$answer.token',
       'session.session_id': '$answer.session_id',
       'session.expires_at': '$answer.expires_at',
     };
     const data = smallData([{ path: '/a', submits: { go: { label: 'Go', do: [{ call: 'login' }, { call: 'progress' }] } } }], {
-      calls: { login: { fills } },
+      calls: { login: { sets } },
     });
     const always = (fields: string[]) => smallKnown({ progress: { session: 'full' }, login: { always: fields } });
     expect(placesOf(foundBy('call-without-session', data, always(['token', 'expires_at'])))).toEqual(['route /a /submits/go/do/1']);

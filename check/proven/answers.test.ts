@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardList } from '../../test/setup/randomGuards.ts';
-import { bindAll } from '../../src/flow/decide/ask.ts';
+import { bindAll } from '../../src/flow/decide/boundGuards.ts';
 import { orderedSteps } from '../../src/flow/language/registrationOrder.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';

@@ -52,7 +52,7 @@ function changedProgress({ app }: Survey, { routes }: Proven): Fault[] {
 const tellPercent = (percent: number | undefined) => (percent === undefined ? 'no progress' : `${percent} %`);
 const ifMeant = 'Restore what decided it; or, if this result is intended, run passbook check --accept.';
 const ifMeantOfRoute =
-  'Restore what decided it, such as the guards, "access", "spares" or "else"; or, if this result is intended, run passbook check --accept.';
+  'Restore what decided it, such as the guards, "access", "exempt" or "else"; or, if this result is intended, run passbook check --accept.';
 const ifGone = 'Restore it; or, if it should be gone, run passbook check --accept.';
 
 /** @param told rules and destinations reported already; changes of routes that follow from them are left out */

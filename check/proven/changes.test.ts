@@ -84,8 +84,8 @@ describe('accepted decisions', () => {
   });
 
   it('are reported once when a rule of many routes is deleted, and at the route when one is exempt', () => {
-    const routes = (spares: string[]) =>
-      ['/a', '/b', '/c'].map((path, index) => ({ path, access: 'bearer' as const, spares: index === 0 ? spares : [] }));
+    const routes = (exempt: string[]) =>
+      ['/a', '/b', '/c'].map((path, index) => ({ path, access: 'bearer' as const, exempt: index === 0 ? exempt : [] }));
     const rules = [{ name: 'r', access: ['bearer' as const], when: ['viewOnly'], to: '/' }];
     const before = smallData(routes([]), { rules });
     const [gone, ...others] = changed(before, smallData(routes([]))).filter(({ rule }) => rule === 'decision-changed');

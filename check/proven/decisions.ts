@@ -1,4 +1,4 @@
-import { bindAll } from '../../src/flow/decide/ask.ts';
+import { bindAll } from '../../src/flow/decide/boundGuards.ts';
 import type { Route } from '../../src/flow/decide/createApp.ts';
 import type { GuardEntry } from '../../src/flow/language/source.ts';
 import type { Case } from '../explore/outcomes.ts';

@@ -6,7 +6,7 @@ import { inFlows } from '../explore/finder.ts';
 import { common, statesWhere, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { endStates } from './rooms.ts';
-import { toldStates } from './told.ts';
+import { reportedStates } from './reported.ts';
 
 export const rules = declareRules({
   'end-stale': error('No one reaches an end of flows/app.json.', 'Name a page that is an end for someone, or remove the entry.'),
@@ -25,7 +25,7 @@ export const finder = inFlows(({ survey }) =>
 function checkEnd(survey: Survey, end: End, place: string): Fault[] {
   const route = survey.app.routeByPath.get(end.at)?.data;
   if (!route) return []; // the brand left the page out
-  const arrived = common(common(toldStates(survey), survey.renders(end.at)), endStates(survey, route, [end]));
+  const arrived = common(common(reportedStates(survey), survey.renders(end.at)), endStates(survey, route, [end]));
   if (arrived.length === 0) {
     const message = `${end.at} is never an end: it is never shown while ${end.when ? '"when" and ' : ''}what it states hold`;
     return [{ rule: rules['end-stale'], by: 'app', place, message }];

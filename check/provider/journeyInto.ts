@@ -3,11 +3,11 @@ import { after } from '../explore/effect.ts';
 import { common, everywhere, leaves, meet, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import type { Room } from './rooms.ts';
-import { isToldByProvider, toldStates } from './told.ts';
+import { isLoadedFact, reportedStates } from './reported.ts';
 
 /** States with the same provider data and any session or navigation state. */
 export function knownIn(survey: Survey, states: StateSet): StateSet {
-  return states.map((mask, index) => (isToldByProvider(survey.app.data, leaves[index]?.name ?? '') ? mask : (everywhere[index] ?? mask)));
+  return states.map((mask, index) => (isLoadedFact(survey.app.data, leaves[index]?.name ?? '') ? mask : (everywhere[index] ?? mask)));
 }
 
 /** The shortest path from a visit without a session to a page in these states; undefined when there is none. */
@@ -37,7 +37,7 @@ function isNew(seen: Set<string>, key: string): boolean {
 
 /** Drops conditions that every state of the provider meets, to keep witnesses short. */
 export function unconcerned(survey: Survey, states: StateSet): StateSet {
-  const [first = everywhere, ...others] = toldStates(survey);
+  const [first = everywhere, ...others] = reportedStates(survey);
   const told = others.reduce((all, each) => all.map((mask, index) => mask | (each[index] ?? 0)), first);
   return states.map((mask, index) => (mask === told[index] ? (everywhere[index] ?? mask) : mask));
 }
@@ -46,7 +46,7 @@ export function unconcerned(survey: Survey, states: StateSet): StateSet {
 function outside(survey: Survey, states: StateSet): StateSet {
   return states.map((mask, index) => {
     const leaf = leaves[index];
-    return leaf && !isToldByProvider(survey.app.data, leaf.name) ? leaf.absent : mask;
+    return leaf && !isLoadedFact(survey.app.data, leaf.name) ? leaf.absent : mask;
   });
 }
 

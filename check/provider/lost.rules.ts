@@ -9,7 +9,7 @@ import { inFlows } from '../explore/finder.ts';
 import { common, leaves, without, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
 import { savedBy, submitMoves, type Move } from './rooms.ts';
-import { isToldByProvider, toldStates } from './told.ts';
+import { isLoadedFact, reportedStates } from './reported.ts';
 
 export const rules = declareRules({
   'submit-lost': error(
@@ -34,11 +34,11 @@ export const finder = inFlows(({ survey }) =>
 );
 
 function checkLost(survey: Survey, { path }: RouteData, name: string, submit: SubmitSource, move: Move): Fault[] {
-  const told = toldStates(survey);
+  const told = reportedStates(survey);
   const arrived = survey.reached(move.target);
   if (submit.endsSession || !arrived.some(({ outcome }) => isRefused(outcome))) return [];
   const accepted = arrived.flatMap(({ states, outcome }) => (isRefused(outcome) ? [] : [states]));
-  const outcomes = move.outcomes.map((outcome) => inTurn(renewedBy(survey, submit), outcome));
+  const outcomes = move.outcomes.map((outcome) => inTurn(invalidatedBy(survey, submit), outcome));
   const saved = savedBy({ ...move, outcomes }, common(told, accepted));
   const lost = lostFrom(survey, path, move).flatMap((states) => without(states, saved));
   if (lost.length === 0) return [];
@@ -73,19 +73,19 @@ function checkStays(survey: Survey, { path }: RouteData, name: string, submit: S
 
 /** States consistent with the provider in which the submit is offered and accepted. */
 function lostFrom(survey: Survey, path: string, { from }: Move): StateSet[] {
-  return common(common(toldStates(survey), survey.renders(path)), from);
+  return common(common(reportedStates(survey), survey.renders(path)), from);
 }
 
 /** Page guards redirect to Not found; destinations may lead there on purpose. */
 const isRefused = ({ lands, hops }: Reached) => lands === notFoundPath && (hops.at(-1)?.by.startsWith('route ') ?? false);
 
 /** Invalidated facts that no contract describes may have any value afterwards. Contracts describe the depositor fully. */
-function renewedBy({ app, known }: Survey, submit: SubmitSource): Effect {
+function invalidatedBy({ app, known }: Survey, submit: SubmitSource): Effect {
   const all = effectOfSubmit(app.data, known, submit);
   return new Map(
     [...all].filter(([index]) => {
       const leaf = leaves[index]?.name ?? '';
-      return isToldByProvider(app.data, leaf) && !leaf.startsWith('depositor.');
+      return isLoadedFact(app.data, leaf) && !leaf.startsWith('depositor.');
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { SubmitSource, ValueMap } from '../../src/flow/language/source.ts';
 import { effectOfCalls, effectOfMap, inTurn, noEffect, type Effect } from '../explore/effect.ts';
 import { everywhere, indexOfLeaf, leaves, maskOf, type StateSet } from '../explore/stateSet.ts';
 import type { Survey } from '../explore/survey.ts';
-import { isToldByProvider } from './told.ts';
+import { isLoadedFact } from './reported.ts';
 
 /**
  * Possible effects of a successful submit. Flows define those on session and navigation, contracts those on the depositor.
@@ -35,7 +35,7 @@ export function before(effect: Effect, into: readonly StateSet[]): StateSet[] {
 
 /** An effect without its changes to facts that the provider loads. */
 function own({ app }: Survey, effect: Effect): Effect {
-  return new Map([...effect].filter(([index]) => !isToldByProvider(app.data, leaves[index]?.name ?? '')));
+  return new Map([...effect].filter(([index]) => !isLoadedFact(app.data, leaves[index]?.name ?? '')));
 }
 
 /** Logging out changes the session, not the depositor. */

@@ -16,7 +16,7 @@ function joined(
 ) {
   const data = smallData(routes, {
     facts: { depositor: { call: 'progress' } },
-    calls: { progress: { fills: { depositor: '$answer' } }, save: { fills: { depositor: '$answer' } } },
+    calls: { progress: { sets: { depositor: '$answer' } }, save: { sets: { depositor: '$answer' } } },
     ...more,
   });
   const known = smallKnown({
@@ -77,18 +77,18 @@ describe('a fact in the app', () => {
   const policy: PolicyRow[] = [{ actor: ['primary', 'joint'], step: 'step' }];
   const places = (rule: string, save: AppData['calls'][string]) =>
     placesOf(
-      foundBy(rule, ...joined([form], policy, { changes, more: { calls: { progress: { fills: { depositor: '$answer' } }, save } } })),
+      foundBy(rule, ...joined([form], policy, { changes, more: { calls: { progress: { sets: { depositor: '$answer' } }, save } } })),
     );
 
-  it('is stale after a call that changes it, unless it is filled or renewed', () => {
+  it('is stale after a call that changes it, unless it is set or invalidated', () => {
     expect(places('fact-stale', {})).toEqual(['call save']);
-    expect(places('fact-stale', { renews: ['depositor'] })).toEqual([]);
-    expect(places('fact-stale', { fills: { depositor: '$answer' } })).toEqual([]);
+    expect(places('fact-stale', { invalidates: ['depositor'] })).toEqual([]);
+    expect(places('fact-stale', { sets: { depositor: '$answer' } })).toEqual([]);
   });
 
   it('is stale after a refusal that contradicts it, unless it is cleared', () => {
     expect(places('refusal-stale', { problems: [{ status: 409, say: '$message' }] })).toEqual(['call save /problems/0']);
-    expect(places('refusal-stale', { problems: [{ status: 422 }, { status: 409, fills: { depositor: null } }] })).toEqual([]);
+    expect(places('refusal-stale', { problems: [{ status: 422 }, { status: 409, sets: { depositor: null } }] })).toEqual([]);
     expect(places('refusal-stale', {})).toEqual(['call save']);
   });
 
@@ -98,11 +98,11 @@ describe('a fact in the app', () => {
       placesOf(
         foundBy(
           'refusal-stale',
-          ...joined([form], [], { more: { calls: { progress: { fills: { depositor: '$answer' } }, save: { problems } } } }),
+          ...joined([form], [], { more: { calls: { progress: { sets: { depositor: '$answer' } }, save: { problems } } } }),
         ),
       );
     expect(placesAlone([own])).toEqual(['call save /problems/0']);
-    expect(placesAlone([{ ...own, fills: { depositor: null } }])).toEqual([]);
+    expect(placesAlone([{ ...own, sets: { depositor: null } }])).toEqual([]);
     expect(placesAlone([{ status: 409 }])).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ it('an end that waits for a review requires that a review can decide', () => {
     const wait: SmallRoute = { path: '/wait', access: 'authenticated', guards: ['authenticated', { statusIn: [status] }] };
     const data = smallData([wait], {
       facts: { depositor: { call: 'progress' } },
-      calls: { progress: { fills: { depositor: '$answer' } } },
+      calls: { progress: { sets: { depositor: '$answer' } } },
     });
     if (data.declared) data.declared.ends = [{ at: '/wait', as: 'waiting', for: 'review' }];
     const tells = { registration_last_step: steps, registration_status: [status], is_primary: [true] };

@@ -9,7 +9,7 @@ import type { Survey } from '../explore/survey.ts';
 import { submittable } from '../explore/uses.ts';
 import { callsOf, loadsOf, passingStates, type MadeCall } from './made.ts';
 import { before, outcomesOf } from './outcomes.ts';
-import { toldStates } from './told.ts';
+import { reportedStates } from './reported.ts';
 
 export const rules = declareRules({
   'call-refused': error(
@@ -36,7 +36,7 @@ function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, shown: S
   if (made.isOptional) return [];
   const passing = passingStates(survey, made);
   const allowed = outcomes.flatMap((effect) => before(effect, passing));
-  const refused = common(toldStates(survey), shown).flatMap((states) => without(states, allowed));
+  const refused = common(reportedStates(survey), shown).flatMap((states) => without(states, allowed));
   if (refused.length === 0) return [];
   const asked = (survey.known.calls[made.call]?.policy ?? []).map(tellRow).join(', or ');
   return [

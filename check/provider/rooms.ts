@@ -8,7 +8,7 @@ import type { Survey } from '../explore/survey.ts';
 import { shellUsesOf, submittable } from '../explore/uses.ts';
 import { callsOf, passingStates } from './made.ts';
 import { before, outcomesOf } from './outcomes.ts';
-import { toldStates } from './told.ts';
+import { reportedStates } from './reported.ts';
 
 /** An action on a page: from these states, with one of these effects, to the target. */
 export interface Move {
@@ -31,10 +31,10 @@ export const shell = 'shell';
 
 /** The room of a page or the shell, before the search. */
 export function openRoom(survey: Survey, path: string): Room {
-  if (path === shell) return { path, moves: shellMoves(survey), lost: toldStates(survey), saved: [] };
+  if (path === shell) return { path, moves: shellMoves(survey), lost: reportedStates(survey), saved: [] };
   const route = survey.app.routeByPath.get(path)?.data;
   if (!route) return { path, moves: [], lost: [], saved: [] };
-  const states = common(toldStates(survey), survey.renders(path));
+  const states = common(reportedStates(survey), survey.renders(path));
   const saved = common(states, endStates(survey, route));
   return { path, moves: movesOf(survey, route), lost: states.flatMap((each) => without(each, saved)), saved };
 }

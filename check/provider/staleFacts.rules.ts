@@ -7,7 +7,7 @@ import { inFlows } from '../explore/finder.ts';
 import type { Survey } from '../explore/survey.ts';
 import { leafByCondition } from './accepted.ts';
 import { leavesChangedBy } from './outcomes.ts';
-import { isToldByProvider } from './told.ts';
+import { isLoadedFact } from './reported.ts';
 
 export const rules = declareRules({
   'fact-stale': error('A call changes facts, but the app does not reload them.'),
@@ -25,14 +25,14 @@ function madeIn({ app }: Survey): Set<string> {
 }
 
 function checkChanges({ app, known }: Survey, call: string): Fault[] {
-  const { fills = {}, renews = [] } = app.data.calls[call] ?? {};
+  const { sets = {}, invalidates = [] } = app.data.calls[call] ?? {};
   const changed = (known.calls[call]?.changes ?? []).flatMap(leavesChangedBy);
-  const stale = factsOf(changed).filter((fact) => !renews.includes(fact) && !Object.keys(fills).some((path) => factOf(path) === fact));
+  const stale = factsOf(changed).filter((fact) => !invalidates.includes(fact) && !Object.keys(sets).some((path) => factOf(path) === fact));
   return stale.map((fact) => ({
     rule: rules['fact-stale'],
     by: `call ${call}`,
     message: `by its contract, "${call}" changes "${fact}", but the app keeps the old value`,
-    suggestion: `Add "${fact}" to its "renews", or fill it from the answer.`,
+    suggestion: `Add "${fact}" to its "invalidates", or set it from the answer.`,
   }));
 }
 
@@ -46,8 +46,8 @@ function checkRefusals({ app, known }: Survey, call: string): Fault[] {
   const distinct = all.filter(({ code, fact }, index) => all.findIndex((each) => each.code === code && each.fact === fact) === index);
   return distinct.flatMap(({ status, code, fact }): Fault[] => {
     const index = problems.findIndex((line) => !line.sent && meets(line, { status, code, kind: 'refused' }));
-    const isRenewed = Object.entries(problems[index]?.fills ?? {}).some(([path, value]) => factOf(path) === fact && value === null);
-    if (isRenewed || !isToldByProvider(app.data, fact)) return [];
+    const isInvalidated = Object.entries(problems[index]?.sets ?? {}).some(([path, value]) => factOf(path) === fact && value === null);
+    if (isInvalidated || !isLoadedFact(app.data, fact)) return [];
     return [
       {
         rule: rules['refusal-stale'],

@@ -30,8 +30,8 @@ export function flowValues({ pieces }: Subject): FlowValue[] {
     return [...listed(route.fill, '/fill', 'fill'), ...loads, ...submits].map(({ below, ...own }) => ({ ...own, route, place: at(below) }));
   });
   const ofAnswers = pieces.calls.flatMap(({ name: call, value, document, pointer }) => {
-    const problems = (value.problems ?? []).flatMap((problem, index) => listed(problem.fills, `/problems/${index}/fills`, 'fact'));
-    return [...listed(value.fills, '/fills', 'fact'), ...problems].map(({ below, ...own }) => {
+    const problems = (value.problems ?? []).flatMap((problem, index) => listed(problem.sets, `/problems/${index}/sets`, 'fact'));
+    return [...listed(value.sets, '/sets', 'fact'), ...problems].map(({ below, ...own }) => {
       return { ...own, call, place: { document, pointer: `${pointer}${below}` } };
     });
   });

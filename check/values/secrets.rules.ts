@@ -43,7 +43,7 @@ function misuse(
     };
   if (root === 'answer' && /(^|_)token$/.test(name) && handed.use === 'fact' && !secretFacts.includes(handed.name))
     return {
-      message: `"${reference}" is a secret, but fills "${handed.name}".`,
+      message: `"${reference}" is a secret, but sets "${handed.name}".`,
       suggestion: `Secrets may only fill ${secretFacts.slice(0, 3).join(', ')}.`,
     };
   return undefined;

@@ -26,7 +26,7 @@ describe('a value passed on by a flow', () => {
     ['a password', 'fill-secret', login, `${entry}/fill/password`, 'open sesame'],
     ['a reference without "$"', 'reference-bare', login, `${step}/location`, 'device.timezone'],
     ['a fact without "$"', 'reference-bare', registration, `${address}/fill/city`, 'nav.email'],
-    ['an answer without "$"', 'reference-bare', calls, '/login/fills/session.session_id', 'answer.session_id'],
+    ['an answer without "$"', 'reference-bare', calls, '/login/sets/session.session_id', 'answer.session_id'],
     ['a message without "$"', 'reference-bare', calls, '/login/problems/0/say', 'message'],
     ['an object instead of one value', 'reference-kind', login, `${step}/session_id`, '$facts.session'],
     ['a boolean instead of text', 'reference-kind', login, `${step}/session_id`, '$facts.session.relink'],
@@ -34,7 +34,7 @@ describe('a value passed on by a flow', () => {
     ['a placeholder instead of a secret', 'secret-handed-on', login, `${code}/path/nonceToken`, '$facts.session.nonceToken'],
     ['a password passed to the next page', 'secret-handed-on', login, `${entry}/submits/submit/nav/origin`, '$form.password'],
     ['a password in another field', 'secret-handed-on', login, `${step}/description`, '$form.password'],
-    ['a token in a fact that is shown', 'secret-handed-on', calls, '/login/fills/nav.origin', '$answer.token'],
+    ['a token in a fact that is shown', 'secret-handed-on', calls, '/login/sets/nav.origin', '$answer.token'],
     ['a secret in a text', 'secret-shown', login, `${entry}/lead`, 'Your token: {session.token|none}'],
     ['a Social Security number in a text', 'secret-example', words, '/basic-information/ssn/help', 'Such as 219-09-9999.'],
     ['a secret as a placeholder', 'secret-example', words, '/login/password/placeholder', 'open sesame'],
@@ -48,7 +48,7 @@ describe('a value passed on by a flow', () => {
   });
 
   it('may be an origin with the name of a keyword', () => {
-    expect(foundIn({ [calls]: { '/login/fills/nav.origin': 'message' } }).filter((one) => one.startsWith('reference-'))).toEqual([]);
+    expect(foundIn({ [calls]: { '/login/sets/nav.origin': 'message' } }).filter((one) => one.startsWith('reference-'))).toEqual([]);
   });
 
   it('is reported once with the intended reference', () => {

@@ -41,7 +41,7 @@ describe('compile', () => {
     [{ titel: 'A' }, '/titel: unknown key "titel". Did you mean "title"?'],
     [{ access: 'open' }, '/access: unknown value "open".'],
     [{ form: 'address' }, ': a route has exactly one of'],
-    [{ spares: ['view-only'] }, '/spares/0: unknown rule "view-only".'],
+    [{ exempt: ['view-only'] }, '/exempt/0: unknown rule "view-only".'],
     [{ submits: { go: { label: 'Go', do: [{ call: 'logn' }] } } }, '/submits/go/do/0/call: unknown call "logn". Did you mean "login"?'],
     [{ submits: { go: { label: 'Go', do: [{ call: 'mfa-verify' }] } } }, 'needs the path parameter "nonceToken"'],
     [

@@ -34,12 +34,12 @@ it('a link is hidden from depositors whom a rule would redirect from its target,
       }),
     ).routes[0]?.links?.[0]?.when;
   const links = [link('/b')];
-  expect(on({ spares: ['looking', 'joint'], links }, {})).toEqual([{ not: 'viewOnly' }, { any: [{ not: 'nonPrimary' }, 'passed'] }]);
-  expect(on({ spares: ['looking', 'joint'], links }, { spares: ['joint'] })).toEqual([{ not: 'viewOnly' }]);
+  expect(on({ exempt: ['looking', 'joint'], links }, {})).toEqual([{ not: 'viewOnly' }, { any: [{ not: 'nonPrimary' }, 'passed'] }]);
+  expect(on({ exempt: ['looking', 'joint'], links }, { exempt: ['joint'] })).toEqual([{ not: 'viewOnly' }]);
   const asking = [link('/b', ['nonPrimary'])];
-  expect(on({ spares: ['joint'], links: asking }, {})).toEqual(['nonPrimary', 'passed']);
+  expect(on({ exempt: ['joint'], links: asking }, {})).toEqual(['nonPrimary', 'passed']);
   expect(on({ links }, {})).toBeUndefined();
-  expect(on({ spares: ['looking'], guards: ['active'], links }, {})).toBeUndefined();
+  expect(on({ exempt: ['looking'], guards: ['active'], links }, {})).toBeUndefined();
 });
 
 it('a repeated guard of a link is reported; inherited guards are located at the link’s target', () => {

@@ -18,16 +18,16 @@ export function withLinkGuards(routes: readonly RouteData[], rules: readonly Rul
 
 function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[]): PageLinkSource {
   const asked = [...(page.guards ?? []), ...(link.when ?? [])];
-  const taken = [...notSpared(page, target, rules, asked), ...refusing(target)].filter((guard) => !holdsBy(guard, asked));
+  const taken = [...notExempt(page, target, rules, asked), ...refusing(target)].filter((guard) => !holdsBy(guard, asked));
   const when = [...(link.when ?? []), ...taken];
   return when.length > 0 ? { ...link, when } : link;
 }
 
 /** Guards that keep rules from redirecting those who follow the link: one per rule that exempts the page but not the target. */
-function notSpared(page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[], asked: readonly GuardEntry[]): GuardEntry[] {
+function notExempt(page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[], asked: readonly GuardEntry[]): GuardEntry[] {
   if (!target || page.guards?.length) return [];
   const sending = rules.filter(
-    ({ name, access }) => page.spares?.includes(name) && !target.spares?.includes(name) && access.includes(target.access),
+    ({ name, access }) => page.exempt?.includes(name) && !target.exempt?.includes(name) && access.includes(target.access),
   );
   return sending.reduce<GuardEntry[]>((found, { when = [] }) => {
     const isRefuted = (guard: GuardEntry) => [...asked, ...found].some((other) => isDeepStrictEqual(other, opposite(guard)));

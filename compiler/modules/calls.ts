@@ -46,6 +46,6 @@ export function calls(options: CallsOptions = {}): Plugin {
 function writeCalls(files: Files): string {
   const paths = jsonIn(files, 'schemas/api');
   // Part of the list, because the app needs it before it loads the call's chunk.
-  const toldByCookie = paths.filter((file) => readJson(files, file)['toldBy'] !== undefined).map(idOf);
-  return `export const callByName = ${writeTable(paths.map(idOf), (id) => one + id)};\nexport const toldByCookie = ${JSON.stringify(toldByCookie)};\n`;
+  const cookieCalls = paths.filter((file) => readJson(files, file)['requiresCookie'] !== undefined).map(idOf);
+  return `export const callByName = ${writeTable(paths.map(idOf), (id) => one + id)};\nexport const cookieCalls = ${JSON.stringify(cookieCalls)};\n`;
 }

@@ -3,9 +3,8 @@ import { readDocument, type Document } from '../compile/shape/document.ts';
 import type { Finding } from '../compile/shape/finding.ts';
 import { withoutSilenced } from '../compile/shape/silence.ts';
 import { createShapeCheck } from '../compile/shape/shape.ts';
-import { isEntryList } from '../../schemas/formFields.ts';
-import { allFields, type FieldOptions } from '../../src/form/core/form.ts';
-import { readFields, readWidgets, widgetFor, type Widgets } from '../read/widgets.ts';
+import { drawnUi } from '../read/drawnUi.ts';
+import { readFields, readWidgets, type Widgets } from '../read/widgets.ts';
 import { additionsIn, withAddition } from '../../check/forms/additions.ts';
 import { checkAddition, checkWithout } from '../../check/forms/questions.rules.ts';
 import { formIn, type Form, type WrittenForm } from '../../check/forms/formParts.ts';
@@ -107,32 +106,5 @@ function wordsBelow(files: Files, brand: string, id: string): string[] {
 
 function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string[], widgets: Widgets): FormSource {
   const says = Object.fromEntries(Object.entries(form.says).filter(([key]) => !words.includes(key)));
-  return { id, schema: form.schema, ui: toUi(form, widgets), words: [...words, ...Object.keys(says)], says };
-}
-
-/** rjsf's uiSchema: each field's options, nested like the fields. */
-function toUi({ schema, ui }: WrittenForm, widgets: Widgets): UiSchema {
-  const root: UiSchema = {};
-  const place = (path: string, options: FieldOptions) => {
-    const parts = path === '' ? [] : path.split('.');
-    const node = parts.reduce<UiSchema>((above, part) => (above[part] ??= {}) as UiSchema, root); // created here only
-    if (Object.keys(options).length > 0) node['ui:options'] = options as UiSchema['ui:options']; // form.schema.json knows the tokens
-  };
-  place('', optionsFor(undefined, ui[''] ?? {}, widgets));
-  for (const [path, field] of Object.entries(allFields(schema))) {
-    // Options of a list are drawn by the list.
-    const isAnswer = path.endsWith('.items') && field.enum !== undefined;
-    if (!isAnswer) place(path, optionsFor(field, ui[path] ?? {}, widgets));
-  }
-  return root;
-}
-
-/** A field's options with its widget and label. Objects and lists of entries have neither. */
-function optionsFor(field: RJSFSchema | undefined, { order, ...own }: FieldOptions, widgets: Widgets): FieldOptions {
-  // rjsf rejects an order that omits a field.
-  const ordered = { ...own, ...(order && { order: order.includes('*') ? order : [...order, '*'] }) };
-  if (field === undefined || field.type === 'object' || isEntryList(field)) return ordered;
-  const widget = own.widget ?? widgetFor(field, widgets);
-  const labelled = widgets.get(widget)?.label;
-  return { ...ordered, widget, ...(labelled && { labelled }) };
+  return { id, schema: form.schema, ui: drawnUi(form.schema, form.ui, widgets), words: [...words, ...Object.keys(says)], says };
 }

@@ -44,7 +44,7 @@ describe('a form', () => {
     broken.uiSchema['password'] = { 'ui:widget': 'pasword', 'ui:autocomplete': 'current-password' };
     expect(messages(broken)).toEqual([
       'schemas/forms/login.json/schema/properties/email/format: unknown format "e-mail". Did you mean "email"?',
-      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no label "nickname.label". Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
+      'schemas/forms/login.json/schema/properties/nickname: the field "nickname" has no label "nickname.label". Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions. Or give it a "title".',
       'schemas/forms/login.json/uiSchema/password/ui:widget: unknown widget "pasword". Did you mean "password"?',
       'schemas/forms/login.json/uiSchema/mail: unknown field "mail". Did you mean "email"?',
       'schemas/forms/login.json/schema/required/2: "pasword" is required but is not a field. Did you mean "password"?',
@@ -145,16 +145,16 @@ describe('a form', () => {
       kind: { type: 'null' },
     });
     Object.assign(own.schema, { patternProperties: {} });
-    own.uiSchema['email'] = { widget: 'email', width: 'half', 'ui:enumNames': [] };
+    own.uiSchema['email'] = { widget: 'email', width: 'half', 'ui:enumDisabled': [] };
     const told = messages(own).map((message) => message.replace('schemas/forms/login.json/', ''));
     expect(told).toEqual(
       expect.arrayContaining([
         'schema/patternProperties: forms do not have "patternProperties" here. Use a list of objects with a name and a value.',
-        'schema/properties/kind/type: forms do not have "null" here. Leave optional fields out of "required", or list null with another type.',
+        'schema/properties/kind/type: forms do not have "null" here. To show a text, use the "description" of a field. To allow no answer, leave the field out of "required".',
         'schema/properties/tags/items: expected an object, not a list. All entries of a list have the same schema; use an object with several fields.',
         'uiSchema/email/widget: expected an object, not text. Write "ui:widget": "email", as in rjsf.',
         'uiSchema/email/width: expected an object, not text. Write "ui:options": { "width": "half" }.',
-        'uiSchema/email/ui:enumNames: forms do not have "ui:enumNames" here. Titles of options are in "oneOf" of { "const", "title" }, or in the words.',
+        'uiSchema/email/ui:enumDisabled: forms do not have "ui:enumDisabled" here. Remove options that cannot be selected.',
       ]),
     );
     expect(told).toContainEqual(expect.stringContaining('What people name themselves is a list of objects with a name and a value.'));
@@ -276,7 +276,7 @@ describe('a brand that extends a form', () => {
     const { ofBrands, findings } = readWith({ login: { properties: { badge: { type: 'string' } }, uiSchema: { bage: {} } } }, {});
     expect(ofBrands).toEqual({ volt: [] });
     expect(findings.map(formatFinding)).toEqual([
-      'brands/volt/forms.json/login/properties/badge: the field "badge" has no label "badge.label". Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions.',
+      'brands/volt/forms.json/login/properties/badge: the field "badge" has no label "badge.label". Add the words to brands/base/words/forms.json by form and field, or to the brand’s words.json for its own questions. Or give it a "title".',
       'brands/volt/forms.json/login/uiSchema/bage: unknown field "bage". Did you mean "badge"?',
     ]);
     expect(readWith({ login: { fields: {} } }).findings.length).toBeGreaterThan(0);

@@ -24,6 +24,13 @@ export function readWidgets(files: Files): Widgets {
   return new Map(names.map((name) => [name, readJson(files, `${folder}/${name}/widget.json`) as unknown as WidgetEntry]));
 }
 
+/** A widget's component: `birth-date/BirthDate.tsx` exports `BirthDate`. */
+export function widgetComponent(files: Files, widget: string): { name: string; file: string } | undefined {
+  const names = files.list(`${folder}/${widget}`).flatMap((file) => /^(\w+)\.tsx$/.exec(file)?.[1] ?? []);
+  const name = names.find((each) => each.toLowerCase() === widget.replaceAll('-', ''));
+  return name === undefined ? undefined : { name, file: `${folder}/${widget}/${name}.tsx` };
+}
+
 /** rjsf's hidden widget. */
 export const hidden = 'hidden';
 

@@ -4,13 +4,13 @@ import type { Plugin, PluginOption } from 'vite';
 import { createBuiltBrands } from '../read/builtBrands.ts';
 import { listBrands } from '../read/readSources.ts';
 import { createCriticalStyles } from './criticalStyles.ts';
-import { buildDrawing, buildEarly } from './drawing.ts';
+import { buildPrerenderer, buildEventRecorder } from './prerender.ts';
 import { entryStyles, pagesOf, type BrandPages, type Manifest } from './pages.ts';
 
-/** `.vite/drawn.json`: prerendered pages. */
-export interface Drawn {
+/** `.vite/prerendered.json`: prerendered pages. */
+export interface Prerendered {
   /** The inline script of these documents. */
-  early: string;
+  recorder: string;
   /** By brand, language and route path. */
   pages: Record<string, Record<string, Record<string, ServedPage>>>;
 }
@@ -30,7 +30,7 @@ export interface ServedPage {
 
 /**
  * Writes the data that the provider builds documents from, next to Vite's manifest.
- * `.vite/pages.json` is `BrandPages` by brand, so that a browser can load all files of a page at once (rule shell-14). `.vite/drawn.json`
+ * `.vite/pages.json` is `BrandPages` by brand, so that a browser can load all files of a page at once (rule shell-14). `.vite/prerendered.json`
  * is `Drawn`: prerendered pages for new visitors (rule shell-15).
  * @param modules plugins that provide the app's virtual modules, also used for prerendering
  */
@@ -47,8 +47,8 @@ export function served(modules: () => PluginOption[], built = createBuiltBrands(
       const files = built.files(root);
       const pages = Object.fromEntries(listBrands(files).map((slug) => [slug, pagesOf(files, slug, manifest)]));
       await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(pages));
-      const drawn = await drawAll({ root, dir, manifest, pages, modules: modules() });
-      await writeFile(path.join(dir, '.vite/drawn.json'), JSON.stringify(drawn));
+      const prerendered = await prerenderAll({ root, dir, manifest, pages, modules: modules() });
+      await writeFile(path.join(dir, '.vite/prerendered.json'), JSON.stringify(prerendered));
     },
   };
 }
@@ -61,27 +61,27 @@ interface Built {
   modules: PluginOption[];
 }
 
-async function drawAll({ root, dir, manifest, pages, modules }: Built): Promise<Drawn> {
-  const { drawPages } = await buildDrawing(root, modules);
+async function prerenderAll({ root, dir, manifest, pages, modules }: Built): Promise<Prerendered> {
+  const { prerenderPages } = await buildPrerenderer(root, modules);
   const stylesOf = createCriticalStyles(dir);
-  const drawn: Drawn = { early: await buildEarly(root), pages: {} };
+  const prerendered: Prerendered = { recorder: await buildEventRecorder(root), pages: {} };
   for (const [slug, { languages, routes }] of Object.entries(pages)) {
     const inLanguage = Object.keys(languages).map(async (language) => {
-      const rows = Object.entries(await drawPages(slug, language)).map(async ([route, { faces, html, ...page }]) => {
+      const rows = Object.entries(await prerenderPages(slug, language)).map(async ([route, { faces, html, ...page }]) => {
         const files = [...entryStyles(manifest), ...(routes[route]?.styles ?? [])];
         const styles = faces + untilStyled + (await stylesOf(html, page.scheme, files));
-        const drawnPage: ServedPage = { ...page, styles, html: withoutStyleAttributes(html) };
-        return [route, drawnPage] as const;
+        const servedPage: ServedPage = { ...page, styles, html: withoutStyleAttributes(html) };
+        return [route, servedPage] as const;
       });
       return [language, Object.fromEntries(await Promise.all(rows))] as const;
     });
-    drawn.pages[slug] = Object.fromEntries(await Promise.all(inLanguage));
+    prerendered.pages[slug] = Object.fromEntries(await Promise.all(inLanguage));
   }
-  return drawn;
+  return prerendered;
 }
 
 /** Hides elements until their styles are set; a slow device could paint the page before the next script runs, and it would shift. */
-const untilStyled = '[data-drawn]:has([data-style]){visibility:hidden}';
+const untilStyled = '[data-prerendered]:has([data-style]){visibility:hidden}';
 
-/** The CSP forbids inline styles; `src/runtime/drawn/early.ts` sets them. */
+/** The CSP forbids inline styles; `src/runtime/prerender/recordEvents.ts` sets them. */
 const withoutStyleAttributes = (html: string) => html.replaceAll(' style="', ' data-style="');

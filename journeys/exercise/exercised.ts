@@ -1,11 +1,11 @@
 import type { AppData } from '../../src/flow/language/app.ts';
-import type { Asked } from '../../src/flow/decide/ask.ts';
+import type { GuardResult } from '../../src/flow/decide/boundGuards.ts';
 import { listExercisable, nameGuard, type Exercisable } from './listExercisable.ts';
 
 /** Guards, problems and submits that scenarios have used so far; see `Exercisable` for the names. */
 export interface Exercised {
   /** Every guard call. */
-  trace: Asked[];
+  trace: GuardResult[];
   problems: Set<string>;
   submits: Set<string>;
 }

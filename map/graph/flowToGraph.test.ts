@@ -98,7 +98,7 @@ describe('a flow’s graph', () => {
       { name: 'second', access: ['public' as const, 'bearer' as const], when: [], to: '/' },
     ];
     const routes = [
-      { path: '/a', title: 'Statements {nav.selectedYear|by year}', spares: ['first'] },
+      { path: '/a', title: 'Statements {nav.selectedYear|by year}', exempt: ['first'] },
       { path: '/b', form: 'f', access: 'bearer' as const },
       { path: '/c', screen: 's', access: 'authenticated' as const },
       { path: '/d', redirect: '/a' },

@@ -80,7 +80,7 @@ function createRouteNode(page: Page, data: AppData): RouteNode {
     progress: route.progress,
     guards: sayGuards(route.guards ?? []),
     refusedTo: route.else ?? notFoundPath,
-    rules: data.rules.filter(({ name, access }) => access.includes(route.access) && !route.spares?.includes(name)).map(({ name }) => name),
+    rules: data.rules.filter(({ name, access }) => access.includes(route.access) && !route.exempt?.includes(name)).map(({ name }) => name),
   };
 }
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 import { dueWork, outbox } from './db/schema/work.ts';
-import { listDeadLetters, retryDeadLetter } from './domain/due/deadLetters.ts';
+import { listDeadLetters, retryDeadLetter } from './domain/jobs/deadLetters.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));

@@ -6,7 +6,7 @@ import { readStorage } from './config/config.ts';
 import { Refusal } from './config/refusal.ts';
 import { refuseOtherVersion } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { listDeadLetters, retryDeadLetter, type DeadLetter } from './domain/due/deadLetters.ts';
+import { listDeadLetters, retryDeadLetter, type DeadLetter } from './domain/jobs/deadLetters.ts';
 import { isUuid } from './domain/values/isUuid.ts';
 import { runCommand } from './runCommand.ts';
 

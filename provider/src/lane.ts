@@ -1,4 +1,4 @@
-import { repeat, type Rounds } from './rounds.ts';
+import { repeat, type Loop } from './loop.ts';
 
 interface LaneParts {
   most: number;
@@ -11,7 +11,7 @@ interface LaneParts {
 }
 
 /** Starts jobs while there is capacity. `stop` waits for the running ones. */
-export function createLane({ most, pause, next, onDone, onFailure }: LaneParts): Rounds {
+export function createLane({ most, pause, next, onDone, onFailure }: LaneParts): Loop {
   const underWay = new Set<Promise<void>>();
   const begin = (work: () => Promise<void>) => {
     const piece = work()

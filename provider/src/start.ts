@@ -25,8 +25,8 @@ import { openDatabase } from './db/open.ts';
 import { findExcess } from './db/serverRole.ts';
 import { createTimekeeper, type Timekeeper } from './db/timekeeper.ts';
 import type { Deps } from './deps.ts';
-import { createWork, type Work } from './domain/due/createWork.ts';
-import { releaseClaims } from './domain/due/releaseClaims.ts';
+import { createQueue, type Queue } from './domain/jobs/createQueue.ts';
+import { releaseClaims } from './domain/jobs/releaseClaims.ts';
 import { requireMessages } from './domain/messages/requireMessages.ts';
 import { requireKeys } from './domain/keys/keysInUse.ts';
 import { kinds } from './workKinds.ts';
@@ -69,7 +69,7 @@ const migrations = new URL('../drizzle/', import.meta.url);
 export interface Provider {
   app: FastifyInstance;
   platform: Platform;
-  work: Work;
+  work: Queue;
   /** Starts the queue and, in production, message delivery. */
   startWork(): void;
   /**
@@ -132,7 +132,7 @@ export async function createProvider(
 
     if (config.mode === 'production') await warnOfExcess(db, app);
     const key = createToken();
-    const work = createWork({
+    const work = createQueue({
       ...deps,
       brands,
       kinds,
@@ -189,7 +189,7 @@ export async function createProvider(
 }
 
 /** Logs on each check while the clock is wrong, and requeues recurring jobs once it is right. */
-function watchClock({ db, clock, config }: Deps, work: Work, { log }: FastifyInstance): Timekeeper {
+function watchClock({ db, clock, config }: Deps, work: Queue, { log }: FastifyInstance): Timekeeper {
   return createTimekeeper({
     db,
     now: clock.now,

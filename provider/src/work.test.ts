@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 import { dueWork, outbox } from './db/schema/work.ts';
 import { transact } from './db/transact.ts';
-import { createWork } from './domain/due/createWork.ts';
+import { createQueue } from './domain/jobs/createQueue.ts';
 import type { ClockFault } from './db/timekeeper.ts';
-import { defineErrand, defineKind, defineRecurring, type Kind } from './domain/due/kind.ts';
-import { schedule } from './domain/due/schedule.ts';
+import { defineRequestJob, defineJob, defineRecurringJob, type JobKind } from './domain/jobs/kind.ts';
+import { enqueue } from './domain/jobs/enqueue.ts';
 import { send } from './domain/messages/send.ts';
 import { startWork } from './work.ts';
 
@@ -37,21 +37,21 @@ describe('a hanging service in production', () => {
   interface What {
     what: string;
   }
-  const bank = defineErrand<What, void>({
+  const bank = defineRequestJob<What, void>({
     name: 'test-bank',
     lane: 'bank',
     payload,
     ask: ({ payload: { what } }) => (asked.push(what), hung),
     run: async ({ payload: { what } }) => void done.push(what),
   });
-  const mail = defineKind<What>({
+  const mail = defineJob<What>({
     name: 'test-mail',
     lane: 'followUps',
     payload,
     run: async ({ payload: { what } }) => void done.push(what),
   });
-  const interest = defineKind<What>({ ...mail, name: 'test-interest', lane: 'ledger', payload });
-  const identity = defineErrand<What, void>({ ...mail, name: 'test-identity', lane: 'identity', payload, ask: async () => {} });
+  const interest = defineJob<What>({ ...mail, name: 'test-interest', lane: 'ledger', payload });
+  const identity = defineRequestJob<What, void>({ ...mail, name: 'test-identity', lane: 'identity', payload, ask: async () => {} });
 
   const deps = () => {
     const given = provider.platform.deps;
@@ -60,11 +60,11 @@ describe('a hanging service in production', () => {
   const start = (ports = provider.platform.deps.ports) => {
     const given = { ...deps(), ports };
     const { brands } = provider.platform;
-    const work = createWork({ ...given, brands, kinds: [bank, mail, interest, identity], onFailure: () => {} });
+    const work = createQueue({ ...given, brands, kinds: [bank, mail, interest, identity], onFailure: () => {} });
     return startWork({ ...provider.platform, deps: given }, work, null, provider.app.log);
   };
-  const plant = (kind: Kind<What>, what: string, key?: string) =>
-    transact(deps().db, (tx) => schedule(tx, kind, { what }, { dueAt: deps().clock.now(), ...(key === undefined ? {} : { key }) }));
+  const plant = (kind: JobKind<What>, what: string, key?: string) =>
+    transact(deps().db, (tx) => enqueue(tx, kind, { what }, { dueAt: deps().clock.now(), ...(key === undefined ? {} : { key }) }));
 
   test('delays its own jobs, five at a time and in order per key, but no mails, interest or identity checks', async () => {
     await plant(bank, 'a1', 'a');
@@ -118,11 +118,11 @@ test('a server with a wrong clock runs no jobs, sends nothing and is not ready u
   const timekeeper = { fault: () => fault, compare: async () => fault, isRight: async () => fault === null };
   platform.timekeeper = timekeeper;
   let done = 0;
-  const kind = defineRecurring({ name: 'test-clock', recurs: { every: 1000, missed: 'last' }, run: async () => void (done += 1) });
-  await schedule(deps.db, kind, {}, { dueAt: deps.clock.now() });
+  const kind = defineRecurringJob({ name: 'test-clock', recurs: { every: 1000, missed: 'last' }, run: async () => void (done += 1) });
+  await enqueue(deps.db, kind, {}, { dueAt: deps.clock.now() });
   const at = deps.clock.now();
   await deps.db.insert(outbox).values({ brand: 'harbor', channel: 'email', to: 'a@clock.example', content: 'none', at, nextAt: at });
-  const work = createWork({ ...deps, brands: platform.brands, kinds: [kind], onFailure: () => {} });
+  const work = createQueue({ ...deps, brands: platform.brands, kinds: [kind], onFailure: () => {} });
   const stop = startWork({ ...platform, deps }, work, null, provider.app.log);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const untouched = and(eq(outbox.to, 'a@clock.example'), eq(outbox.attempts, 0));

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { channels, nextMessage, type DeliveryFailure } from './delivery.ts';
 import { countDeadMessages } from './domain/messages/claims.ts';
-import type { Work } from './domain/due/createWork.ts';
-import { lanes } from './domain/due/lanes.ts';
+import type { Queue } from './domain/jobs/createQueue.ts';
+import { lanes } from './domain/jobs/lanes.ts';
 import { describe } from './http/problems/failures.ts';
 import type { Platform } from './http/platform.ts';
 import { createLane } from './lane.ts';
-import { repeat, type Rounds } from './rounds.ts';
+import { repeat, type Loop } from './loop.ts';
 
 /** Milliseconds between polls. */
 const pauses = { work: 1000, delivery: 1000, clock: 30_000, deadLetters: 60_000, sandbox: 500 };
@@ -20,7 +20,7 @@ const moment = { least: 150, most: 450 };
  */
 export function startWork(
   platform: Platform,
-  work: Work,
+  work: Queue,
   followOthers: (() => Promise<unknown>) | null,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
@@ -69,6 +69,6 @@ export function startWork(
   return async () => void (await Promise.all(rounds.map(({ stop }) => stop())));
 }
 
-const wake = (rounds: readonly Rounds[], milliseconds: number) => rounds.forEach(({ within }) => within(milliseconds));
+const wake = (rounds: readonly Loop[], milliseconds: number) => rounds.forEach(({ within }) => within(milliseconds));
 
 const entriesOf = <Key extends string>(numbers: Readonly<Record<Key, number>>) => Object.entries(numbers) as [Key, number][]; // same keys

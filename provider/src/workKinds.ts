@@ -18,11 +18,11 @@ import { fileCheck } from './domain/files/checkFile.ts';
 import { filePurging } from './domain/files/purgeFiles.ts';
 import { fileRemoval } from './domain/files/removeFiles.ts';
 import { orderLooking, orderSending } from './domain/transfers/orderWork.ts';
-import type { Kind } from './domain/due/kind.ts';
-import { purging } from './domain/due/purge.ts';
+import type { JobKind } from './domain/jobs/kind.ts';
+import { purging } from './domain/jobs/purge.ts';
 
 /** All kinds of jobs. Unknown kinds stay queued for a process that knows them. */
-export const kinds: ReadonlyArray<Kind<unknown>> = [
+export const kinds: ReadonlyArray<JobKind<unknown>> = [
   identityRequest,
   identityPoll,
   forgottenPassword.kind,

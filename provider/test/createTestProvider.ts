@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../src/config/config.ts';
 import { openPostgres } from '../src/db/connection/openPostgres.ts';
-import type { Situation } from '../src/domain/situation.ts';
+import type { RequestContext } from '../src/domain/requestContext.ts';
 import type { Provider } from '../src/start.ts';
 import { createEmbeddedProvider, seedFor, type TestProvider } from './createEmbeddedProvider.ts';
 import { databaseUrl } from './database/databaseUrl.ts';
@@ -33,7 +33,7 @@ export async function createTestProvider(
  * An anonymous request's context for a brand, for testing domain functions.
  * @param slug defaults to harbor
  */
-export function situationOf({ platform: { deps, brands } }: Provider, slug = 'harbor'): Situation {
+export function contextOf({ platform: { deps, brands } }: Provider, slug = 'harbor'): RequestContext {
   const brand = brands.get(slug) ?? brands.get('harbor');
   if (!brand) throw new Error('the brand is gone');
   return { now: deps.clock.now(), config: deps.config, brand, language: 'en-US', origin: '', address: '', userAgent: '', requestId: null };

@@ -13,7 +13,7 @@ import { toEmailKey } from '../src/domain/values/contact.ts';
 import { cookieNameOf } from '../src/http/browser/cookies.ts';
 import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import type { Answer, Client } from './client.ts';
-import { situationOf, type TestProvider } from './createTestProvider.ts';
+import { contextOf, type TestProvider } from './createTestProvider.ts';
 
 export const password = 'Velvet-otter-93';
 
@@ -95,14 +95,14 @@ export async function createDepositor(provider: TestProvider, host?: string): Pr
   const { config, db } = provider.platform.deps;
   const client = provider.client(host);
   const email = newEmail();
-  const situation = situationOf(provider, host?.split('.', 1)[0]);
+  const context = contextOf(provider, host?.split('.', 1)[0]);
   const hash = await (passwordHash ??= hashPassword(password, config.limits));
   const { user, browser, link } = await transact(db, async (tx) => {
-    const { registered, browser } = await register(tx, situation, email, hash);
+    const { registered, browser } = await register(tx, context, email, hash);
     const { user, registration } = registered;
-    return { user, browser, link: await createLink(tx, situation, 'verify', user, registration) };
+    return { user, browser, link: await createLink(tx, context, 'verify', user, registration) };
   });
-  const { mark } = await confirmEmail(db, situation, new URL(link, 'http://localhost').searchParams.get('token') ?? '', browser);
+  const { mark } = await confirmEmail(db, context, new URL(link, 'http://localhost').searchParams.get('token') ?? '', browser);
   if (mark === null) throw new Error('the address was not confirmed');
   client.cookies.set(cookieNameOf(config, 'passbook-registration'), browser);
   client.cookies.set(cookieNameOf(config, 'passbook-enrolment'), mark);
@@ -124,10 +124,10 @@ export async function createByCalls(provider: TestProvider, host?: string): Prom
 /** Opens a full session without the calls of a login. */
 export async function openFor(provider: TestProvider, client: Client, { id, brand }: Pick<User, 'id' | 'brand'>): Promise<void> {
   const { config, db } = provider.platform.deps;
-  const situation = situationOf(provider, brand);
+  const context = contextOf(provider, brand);
   const { bearer, cookie } = await transact(db, async (tx) => {
-    const opened = await openSession(tx, situation, id, 'full', true);
-    await restartChase(tx, situation, id);
+    const opened = await openSession(tx, context, id, 'full', true);
+    await restartChase(tx, context, id);
     return opened;
   });
   client.bearer = bearer;

@@ -13,10 +13,10 @@ import { agreementTo } from '../src/domain/disclosures/agreements.ts';
 import { addLink, completeLink } from '../src/domain/linking/link.ts';
 import { move, writeEntries } from '../src/domain/money/ledger.ts';
 import { requireAccount } from '../src/domain/money/openAccount.ts';
-import { placesOf } from '../src/domain/transfers/places.ts';
+import { ledgerAccountsOf } from '../src/domain/transfers/ledgerAccounts.ts';
 import { fromDecimal } from '../src/domain/values/decimal.ts';
 import type { Answer, Client } from './client.ts';
-import { situationOf, type TestProvider } from './createTestProvider.ts';
+import { contextOf, type TestProvider } from './createTestProvider.ts';
 import { createDepositor, openFor, settle } from './depositors.ts';
 
 /** A depositor with a linked account, and helpers for tests. */
@@ -32,7 +32,7 @@ export interface Funder {
  */
 export async function readyToLink(provider: TestProvider, host?: string): Promise<Funder> {
   // Accounts without yield, so that balances do not depend on whether a month ends during a test.
-  Object.assign(situationOf(provider).brand.branding, { rate: null });
+  Object.assign(contextOf(provider).brand.branding, { rate: null });
   const { client, email } = await createDepositor(provider, host);
   const progress = (await client.call('GET /depositor/progress')).body.data;
   const [row] = await provider.platform.deps.db
@@ -59,7 +59,7 @@ export async function readyToFund(provider: TestProvider, ending: string): Promi
 }
 
 async function agreeToAll(provider: TestProvider, userId: string): Promise<void> {
-  const { brand, now } = situationOf(provider);
+  const { brand, now } = contextOf(provider);
   const { db } = provider.platform.deps;
   const { id: depositorId } = await getDepositor(db, userId);
   const own = { depositorId, userAgent: '', agreedAt: now };
@@ -77,7 +77,7 @@ export async function linkFor(provider: TestProvider, funder: Funder, ending: st
 
 /** Links the account of this number, possibly again. */
 export async function linkNumber(provider: TestProvider, { userId }: Funder, accountNumber: string): Promise<void> {
-  const situation = situationOf(provider);
+  const context = contextOf(provider);
   await transact(provider.platform.deps.db, async (tx) => {
     const depositor: Depositor = await lockDepositor(tx, userId);
     const account = { routingNumber: '110000000', accountNumber, kind: 'checking' as const };
@@ -88,8 +88,8 @@ export async function linkNumber(provider: TestProvider, { userId }: Funder, acc
       status: 'ACTIVE' as const,
       reference: null,
     };
-    const linked = await addLink(tx, situation, depositor, link);
-    await completeLink(tx, situation, { ...depositor, entityId: linked.entityId }, linked);
+    const linked = await addLink(tx, context, depositor, link);
+    await completeLink(tx, context, { ...depositor, entityId: linked.entityId }, linked);
   });
 }
 
@@ -108,13 +108,13 @@ export async function saver(provider: TestProvider, ending = '77', amount = '500
   const funder = await readyToFund(provider, ending);
   const { db } = provider.platform.deps;
   await transact(db, async (tx) => {
-    const situation = situationOf(provider);
+    const context = contextOf(provider);
     const { id, entityId } = await lockDepositor(tx, funder.userId);
     if (entityId === null) throw new Error('nobody has linked an account');
-    const accountId = await requireAccount(tx, situation, entityId);
+    const accountId = await requireAccount(tx, context, entityId);
     await tx.update(depositors).set({ registrationLastStep: 'completed', extendedStatus: 'FUNDED' }).where(eq(depositors.id, id));
     await tx.update(initialFunds).set({ status: 'SUCCESS' }).where(eq(initialFunds.depositorId, id));
-    await pay(tx, { accountId, entityId, cents: fromDecimal(amount) ?? 0n, at: situation.now });
+    await pay(tx, { accountId, entityId, cents: fromDecimal(amount) ?? 0n, at: context.now });
   });
   return funder;
 }
@@ -124,8 +124,8 @@ async function pay(tx: Transaction, { at, ...paid }: { accountId: string; entity
   const id = randomUUID();
   const row = { ...paid, id, direction: 'ServiceToPrimary' as const, status: 'Settled' as const };
   await tx.insert(transfers).values({ ...row, createdAt: at, submittedAt: at, processedAt: at });
-  const places = await placesOf(tx, paid.accountId);
-  await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(places.interest, places.available, paid.cents) }]);
+  const ledger = await ledgerAccountsOf(tx, paid.accountId);
+  await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(ledger.interest, ledger.available, paid.cents) }]);
 }
 
 /** Id of the linked account in use. */
@@ -196,7 +196,7 @@ export async function spend(provider: TestProvider, { client }: Funder, amount: 
     const [id, cents] = [randomUUID(), fromDecimal(amount) ?? 0n];
     const row = { id, entityId: account.entityId, accountId: account.id, direction: 'PrimaryToService' as const, cents };
     await tx.insert(transfers).values({ ...row, status: 'Settled', createdAt: at, submittedAt: at, processedAt: at });
-    const places = await placesOf(tx, account.id);
-    await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(places.available, places.fees, cents) }]);
+    const ledger = await ledgerAccountsOf(tx, account.id);
+    await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(ledger.available, ledger.fees, cents) }]);
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessCodeOf } from '../src/domain/disclosures/accessCode.ts';
 import type { Answer, Client } from './client.ts';
-import { situationOf, type TestProvider } from './createTestProvider.ts';
+import { contextOf, type TestProvider } from './createTestProvider.ts';
 import { answers, lastMessage, logIn, newEmail, password } from './depositors.ts';
 import { saver } from './funders.ts';
 
@@ -82,7 +82,7 @@ export async function signUp(provider: TestProvider, link: Link, last4?: string)
 /** Agrees to all documents of the brand with calls. */
 export async function agreeToAll(provider: TestProvider, client: Client): Promise<void> {
   const userId = String((await client.call('GET /user')).body.data['uuid']);
-  const { brand, config } = situationOf(provider);
+  const { brand, config } = contextOf(provider);
   for (const disclosure of brand.disclosures) {
     const { uuid, hash, attestation, isConsent } = disclosure;
     const code = isConsent ? { access_code: accessCodeOf(config, userId, disclosure) } : {};

@@ -69,11 +69,14 @@ describe('permissions', () => {
     expect((await pending.call('POST /entity/details', {})).status).toBe(401);
   });
 
-  test.each(contracts.filter(({ toldBy }) => toldBy !== undefined))('$call returns nothing without its cookie', async (contract) => {
-    const { status, body } = await askedBy(provider.client(), contract);
-    expect(status).toBe(200);
-    expect(Object.values(body.data).filter((value) => value !== null)).toEqual([]);
-  });
+  test.each(contracts.filter(({ requiresCookie }) => requiresCookie !== undefined))(
+    '$call returns nothing without its cookie',
+    async (contract) => {
+      const { status, body } = await askedBy(provider.client(), contract);
+      expect(status).toBe(200);
+      expect(Object.values(body.data).filter((value) => value !== null)).toEqual([]);
+    },
+  );
 
   test('do not carry over to another brand', async () => {
     const { bearer, cookies } = await personaClient('active');
@@ -227,8 +230,8 @@ describe('the server refuses to start with', () => {
   });
 
   test('a compressed answer that may depend on the caller', () => {
-    expect(toContract('x', { ...anyone, packed: true })).toMatchObject({ packed: true });
-    expect(() => toContract('x', { ...known, packed: true })).toThrow('compresses an answer');
+    expect(toContract('x', { ...anyone, compressible: true })).toMatchObject({ compressible: true });
+    expect(() => toContract('x', { ...known, compressible: true })).toThrow('compresses an answer');
   });
 
   test('a cookie as sufficient where a full login, or none, is required', () => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asked } from '../src/calls/call.ts';
+import type { CallContext } from '../src/calls/call.ts';
 import { handlers } from '../src/calls/handlers.ts';
 import { readContracts, type CallContract, type JsonSchema } from '../src/http/contract.ts';
 import { watchReads } from '../src/calls/unread.ts';
@@ -23,25 +23,25 @@ const read = new Set<string>();
 
 /** Wraps every handler to record what it reads, even if it fails. */
 for (const [id, handler] of Object.entries(handlers)) {
-  const noting = async <Done>(asked: Asked<never>, work: (asked: Asked<never>) => Promise<Done>) => {
-    const names = Object.keys({ ...(asked.body as object) }); // a body is an object
-    const { body, unread } = watchReads(asked.body);
+  const noting = async <Done>(context: CallContext<never>, work: (context: CallContext<never>) => Promise<Done>) => {
+    const names = Object.keys({ ...(context.body as object) }); // a body is an object
+    const { body, unread } = watchReads(context.body);
     try {
-      return await work({ ...asked, body });
+      return await work({ ...context, body });
     } finally {
       const left = unread();
       for (const name of names) if (!left.includes(name)) read.add(`${id} ${name}`);
     }
   };
   if ('read' in handler) {
-    handlers[id] = { read: (db, asked) => noting(asked, (noted) => handler.read(db, noted)) };
+    handlers[id] = { read: (db, context) => noting(context, (noted) => handler.read(db, noted)) };
     continue;
   }
   const { prepare, run } = handler;
   handlers[id] = {
     ...handler,
-    ...(prepare && { prepare: (db, asked) => noting(asked, (noted) => prepare(db, noted)) }),
-    run: (tx, asked, ready) => noting(asked, (noted) => run(tx, noted, ready)),
+    ...(prepare && { prepare: (db, context) => noting(context, (noted) => prepare(db, noted)) }),
+    run: (tx, context, ready) => noting(context, (noted) => run(tx, noted, ready)),
   };
 }
 

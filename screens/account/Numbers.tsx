@@ -1,10 +1,10 @@
-import { AccountNumbers, Card, RoutePage, useAsked, useLoaded, useWords } from 'passbook';
+import { AccountNumbers, Card, RoutePage, useOnDemand, useLoaded, useWords } from 'passbook';
 
 /** Account and routing numbers, hidden until the depositor reveals them. */
 export function Numbers() {
   const say = useWords();
   const [account] = useLoaded<'accounts'>('accounts') ?? [];
-  const { data, state, ask, forget } = useAsked<'account-numbers'>('numbers');
+  const { data, state, ask, forget } = useOnDemand<'account-numbers'>('numbers');
   return (
     <RoutePage>
       {account && (

@@ -42,7 +42,7 @@ function Device({ device: { uuid, name, used_at: used, expires_at: expires, is_c
       <p>{say('screens.trusted-devices.until', { expires })}</p>
       <ConfirmedAction
         name="remove"
-        about={{ uuid }}
+        item={{ uuid }}
         label={say('screens.trusted-devices.remove')}
         title={say('screens.trusted-devices.sure', { name })}
         keep={say('screens.trusted-devices.keep')}

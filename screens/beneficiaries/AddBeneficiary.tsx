@@ -41,7 +41,7 @@ export function AddBeneficiary() {
       <Split
         heirs={heirs}
         submit="add"
-        about={typed}
+        item={typed}
         draft={draft}
         onDraft={setDraft}
         onProblem={(problem) => {

@@ -12,7 +12,7 @@ function Edit({ chosen }: { chosen: Beneficiary }) {
   return (
     <RoutePage lead={nameOf(chosen)}>
       {/* The key discards input when someone else has changed the beneficiary. */}
-      <FlowForm key={`${uuid} ${version}`} form="beneficiary" submit="submit" corrects={person} about={{ uuid, version }} />
+      <FlowForm key={`${uuid} ${version}`} form="beneficiary" submit="submit" corrects={person} item={{ uuid, version }} />
     </RoutePage>
   );
 }

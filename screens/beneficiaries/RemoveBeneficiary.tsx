@@ -11,7 +11,7 @@ export function RemoveBeneficiary() {
 function Remove({ chosen, all }: { chosen: Beneficiary; all: readonly Beneficiary[] }) {
   const say = useWords();
   const { uuid, version, allocation } = chosen;
-  const about = { uuid, version };
+  const item = { uuid, version };
   const staying = all.filter((one) => one !== chosen);
   const [only] = staying;
   const name = nameOf(chosen);
@@ -20,7 +20,7 @@ function Remove({ chosen, all }: { chosen: Beneficiary; all: readonly Beneficiar
     return (
       <RoutePage lead={lead}>
         <Note says={[say('screens.beneficiaries.last')]} />
-        <SubmitAction name="last" about={about} />
+        <SubmitAction name="last" item={item} />
       </RoutePage>
     );
   if (staying.length === 1)
@@ -29,14 +29,14 @@ function Remove({ chosen, all }: { chosen: Beneficiary; all: readonly Beneficiar
         <Note says={[say('screens.beneficiaries.rest', { name: nameOf(only) })]} />
         <SubmitAction
           name="submit"
-          about={{ ...about, allocations: [{ uuid: only.uuid, version: only.version, allocation: wholeAccount }] }}
+          item={{ ...item, allocations: [{ uuid: only.uuid, version: only.version, allocation: wholeAccount }] }}
         />
       </RoutePage>
     );
   return (
     <RoutePage lead={lead}>
       <Note says={[say('screens.beneficiaries.goes', { share: formatShare(allocation) })]} />
-      <Split heirs={staying.map((one) => ({ ...one, id: one.uuid, name: nameOf(one) }))} submit="submit" about={about} />
+      <Split heirs={staying.map((one) => ({ ...one, id: one.uuid, name: nameOf(one) }))} submit="submit" item={item} />
     </RoutePage>
   );
 }

@@ -99,8 +99,8 @@ const icons: Record<Alert['kind'], RowProps['icon']> = {
 
 function AlertAction({ alert: { uuid, kind, about } }: { alert: Alert }) {
   const dismiss = useDismissAlert();
-  if (kind === 'bookmark' || kind === 'chase') return <SubmitAction name="dismiss" about={{ uuid }} onDone={() => void dismiss(uuid)} />;
-  if (about?.type === 'transaction') return <SubmitAction name="see-transaction" about={{ uuid: about.uuid }} />;
+  if (kind === 'bookmark' || kind === 'chase') return <SubmitAction name="dismiss" item={{ uuid }} onDone={() => void dismiss(uuid)} />;
+  if (about?.type === 'transaction') return <SubmitAction name="see-transaction" item={{ uuid: about.uuid }} />;
   if (about?.type === 'linked_account') return <RouteLink to="/relink/selection" />;
   if (about?.type === 'schedules') return <RouteLink to="/deposit/edit" />;
   if (about?.type === 'closing') return <RouteLink to="/withdraw/close-success" />;

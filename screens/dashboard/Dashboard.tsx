@@ -26,14 +26,14 @@ import {
   TransactionDetails,
   TransactionList,
   Unloaded,
-  useAsked,
-  useLater,
+  useOnDemand,
+  useDeferred,
   useNow,
   useRouteTexts,
-  useStanding,
+  useApplicationStatus,
   useWords,
   type Answers,
-  type Later,
+  type Deferred,
 } from 'passbook';
 import { useState, type ReactNode } from 'react';
 import styles from './Dashboard.module.css';
@@ -47,10 +47,10 @@ const recentCount = 5;
 /** The first page after login. Each part loads and fails independently. */
 export function Dashboard() {
   const say = useWords();
-  const isReviewed = useStanding() === 'review';
-  const accounts = useLater<'accounts'>('accounts');
-  const transactions = useLater<'transactions'>('transactions');
-  const linked = useLater<'linked-accounts'>('linked');
+  const isReviewed = useApplicationStatus() === 'review';
+  const accounts = useDeferred<'accounts'>('accounts');
+  const transactions = useDeferred<'transactions'>('transactions');
+  const linked = useDeferred<'linked-accounts'>('linked');
   const account = accounts.data?.[0];
   const isArriving = linked.state === 'loading' && !linked.isRetrying;
   return (
@@ -81,7 +81,7 @@ export function Dashboard() {
 }
 
 interface PartProps {
-  of: Later<unknown>;
+  of: Deferred<unknown>;
   /** Placeholder: a number of lines, or an element of the final height. */
   lines: number | ReactNode;
   failed: string;
@@ -95,7 +95,7 @@ function Part({ of: { state, retry, isRetrying }, lines, failed, children }: Par
   return children;
 }
 
-function BalancePart({ accounts, transactions }: { accounts: Later<Account[]>; transactions: Transactions | undefined }) {
+function BalancePart({ accounts, transactions }: { accounts: Deferred<Account[]>; transactions: Transactions | undefined }) {
   const say = useWords();
   const now = useNow();
   const { links } = useRouteTexts();
@@ -135,7 +135,7 @@ function Beginning({ transactions }: { transactions: Transactions }) {
 
 function HistoryPart() {
   const say = useWords();
-  const history = useLater<'balance-history'>('history');
+  const history = useDeferred<'balance-history'>('history');
   const ends = history.data ?? [];
   // A chart needs at least two days.
   if (history.data && ends.length < 2) return null;
@@ -148,9 +148,9 @@ function HistoryPart() {
   );
 }
 
-function TransactionsPart({ transactions, linked }: { transactions: Later<Transactions>; linked: Linked }) {
+function TransactionsPart({ transactions, linked }: { transactions: Deferred<Transactions>; linked: Linked }) {
   const say = useWords();
-  const schedules = useLater<'schedules'>('schedules');
+  const schedules = useDeferred<'schedules'>('schedules');
   const isFirst = schedules.state === 'loading' && !schedules.isRetrying;
   const scheduled = (schedules.data ?? []).filter(({ next_on }) => next_on !== null);
   const now = useNow();
@@ -195,7 +195,7 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
         actions={
           open && (
             <>
-              <SubmitAction name="report" about={{ uuid: open.uuid }} />
+              <SubmitAction name="report" item={{ uuid: open.uuid }} />
               <RouteLink to="/dashboard/transactions-list" />
             </>
           )
@@ -205,7 +205,7 @@ function TransactionsPart({ transactions, linked }: { transactions: Later<Transa
   );
 }
 
-function LinkedPart({ linked }: { linked: Later<Linked> }) {
+function LinkedPart({ linked }: { linked: Deferred<Linked> }) {
   const say = useWords();
   const now = useNow();
   const account = linked.data?.find(({ status }) => status !== 'ARCHIVED');
@@ -229,7 +229,7 @@ function LinkedPart({ linked }: { linked: Later<Linked> }) {
 
 function NumbersPart({ account }: { account: Account }) {
   const say = useWords();
-  const { data, state, ask, forget } = useAsked<'account-numbers'>('numbers');
+  const { data, state, ask, forget } = useOnDemand<'account-numbers'>('numbers');
   return (
     <Card title={say('screens.dashboard.numbers.title')}>
       <p className={styles.text}>{say('screens.dashboard.numbers.lead')}</p>

@@ -57,7 +57,7 @@ function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
       isOpen={isOpen}
       onOpen={() => setIsOpen(!isOpen)}
     >
-      <DocumentView<'tax-document'> name="form" about={{ uuid }} title={title} />
+      <DocumentView<'tax-document'> name="form" item={{ uuid }} title={title} />
     </Row>
   );
 }
@@ -79,7 +79,7 @@ function Delivery({ delivery, chosen_on: day, hash, sections }: NonNullable<Answ
       >
         <div className={styles.consent}>
           <DocumentText title={say('screens.taxes.delivery.consent')} sections={sections} />
-          <SubmitAction key={delivery} name={isOnline ? 'paper' : 'online'} about={{ hash }} onDone={() => setIsOpen(false)} />
+          <SubmitAction key={delivery} name={isOnline ? 'paper' : 'online'} item={{ hash }} onDone={() => setIsOpen(false)} />
         </div>
       </Row>
     </RowList>

@@ -9,7 +9,7 @@ import {
   useFacts,
   useLoaded,
   useRouteTexts,
-  useStanding,
+  useApplicationStatus,
   useWords,
   type Answers,
 } from 'passbook';
@@ -23,7 +23,7 @@ export function Disclosures() {
   const say = useWords();
   const { depositor } = useFacts();
   const { isConfirmed } = useRouteTexts();
-  const isInReview = ['review', 'waiting'].includes(useStanding());
+  const isInReview = ['review', 'waiting'].includes(useApplicationStatus());
   const disclosures = useLoaded<'disclosures'>('disclosures') ?? [];
   const current = disclosures.find(({ agreed_at }) => agreed_at === null);
   const next = useFocusWhenChanged(current?.uuid);
@@ -71,14 +71,14 @@ export function Disclosures() {
 
 function Agreeing({ disclosure }: { disclosure: Disclosure }) {
   const { uuid, hash, language, attestation, is_consent: isConsent } = disclosure;
-  const about = { uuid, hash, attestation };
+  const item = { uuid, hash, attestation };
   return (
     <>
       {isConsent && <TestDocument uuid={uuid} hash={hash} />}
       <p className={styles.attestation} lang={language}>
         {attestation}
       </p>
-      {isConsent ? <FlowForm form="esign-consent" submit="consent" about={about} /> : <SubmitAction name="agree" about={about} />}
+      {isConsent ? <FlowForm form="esign-consent" submit="consent" item={item} /> : <SubmitAction name="agree" item={item} />}
     </>
   );
 }

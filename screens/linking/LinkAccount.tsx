@@ -192,7 +192,7 @@ function ChooseAccount({ accounts, result, onShared, onLinked }: ChooseAccountPr
           {usable && (
             <SubmitAction
               name="choose"
-              about={{ result, account: id }}
+              item={{ result, account: id }}
               detail={say('screens.link-account.named', { name, mask })}
               onDone={onLinked}
             />

@@ -31,7 +31,7 @@ export function SelectNonprofit() {
   const matches = (found ?? []).filter(isOffered);
   const offered = suggested.filter(isOffered);
   const result =
-    state === 'told'
+    state === 'loaded'
       ? say('screens.nonprofit.found', { count: matches.length })
       : say(`screens.nonprofit.${state === 'failed' ? 'failed' : 'searching'}`);
   return (
@@ -78,7 +78,7 @@ function Review({ nonprofit, onChange }: { nonprofit: Nonprofit; onChange: () =>
           { label: say('screens.nonprofit.ein'), value: formatEin(ein), isVerbatim: true },
         ]}
       />
-      <SubmitAction name="submit" about={{ ein }} />
+      <SubmitAction name="submit" item={{ ein }} />
       <Action kind="quiet" onClick={onChange}>
         {say('screens.nonprofit.change')}
       </Action>

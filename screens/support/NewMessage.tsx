@@ -1,4 +1,4 @@
-import { Card, kindOf, Lines, RoutePage, SubmitAction, useAsked, useFacts, usePageTurn, useWords, type Answers } from 'passbook';
+import { Card, kindOf, Lines, RoutePage, SubmitAction, useOnDemand, useFacts, usePageTurn, useWords, type Answers } from 'passbook';
 import { useEffect, useEffectEvent } from 'react';
 import { Composer } from './parts/Composer.tsx';
 
@@ -13,14 +13,14 @@ export function NewMessage() {
 }
 
 function Report({ uuid }: { uuid: string }) {
-  const { data, state, ask } = useAsked<'transactions'>('transactions');
+  const { data, state, ask } = useOnDemand<'transactions'>('transactions');
   const askOnce = useEffectEvent(() => ask());
   // Navigation passes only the uuid.
   useEffect(() => askOnce(), []);
-  if (state === 'unasked' || state === 'asking') return <Lines count={4} />;
+  if (state === 'idle' || state === 'loading') return <Lines count={4} />;
   const transaction = data?.find((each) => each.uuid === uuid);
   // The uuid is not one of this depositor's transactions.
-  if (state === 'told' && !transaction) return <Composer form="message" submit="send" />;
+  if (state === 'loaded' && !transaction) return <Composer form="message" submit="send" />;
   return <ReportForm uuid={uuid} transaction={transaction} />;
 }
 
@@ -42,7 +42,7 @@ function ReportForm({ uuid, transaction }: { uuid: string; transaction: Transact
       <Composer
         form="message"
         submit="send"
-        about={{ about: uuid }}
+        item={{ about: uuid }}
         initial={{ topic: 'problem', ...(subject && { subject }), text: `${facts}\n\n` }}
         draftOf={uuid}
       />

@@ -86,7 +86,7 @@ function Move({ paused, account, onChange }: MoveProps) {
       ))}
       <ReviewedBank kind="deposit" account={account} />
       <Note says={[say('screens.schedule.allows', { bank, mask })]} />
-      <SubmitAction name="move" about={{ linked_account_uuid: uuid, schedule_uuids: paused.map((schedule) => schedule.uuid) }} />
+      <SubmitAction name="move" item={{ linked_account_uuid: uuid, schedule_uuids: paused.map((schedule) => schedule.uuid) }} />
     </RoutePage>
   );
 }
@@ -107,7 +107,7 @@ function Change({ schedule, linked, usable }: ChangeProps) {
   const cancel = (
     <ConfirmedAction
       name="cancel"
-      about={{ uuid }}
+      item={{ uuid }}
       kind="quiet"
       label={say('screens.schedule.cancel')}
       title={say('screens.schedule.sure', { amount })}
@@ -134,7 +134,7 @@ function Change({ schedule, linked, usable }: ChangeProps) {
       lead={say('screens.schedule.edit')}
       reviews="plan"
       submit="change"
-      about={{ schedule_uuid: uuid, next_on }}
+      item={{ schedule_uuid: uuid, next_on }}
       before={<Note says={[...paused, ...open]} />}
       after={cancel}
     />

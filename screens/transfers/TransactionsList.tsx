@@ -16,7 +16,7 @@ import {
   SubmitAction,
   TransactionDetails,
   TransactionSearch,
-  useAskedItem,
+  useRequestedItem,
   useFoundTransactions,
   useLoaded,
   useLoadedPages,
@@ -39,7 +39,7 @@ export function TransactionsList() {
   const [query, setQuery] = useState(everything);
   const found = useFoundTransactions(items, linked, useDeferredValue(query));
   // Alerts link to a transaction by `nav.uuid`.
-  const [opened, setOpened] = useState(useAskedItem());
+  const [opened, setOpened] = useState(useRequestedItem());
   // By uuid, because the item may have been updated since it was opened.
   const open = items.find(({ uuid }) => uuid === opened) ?? null;
   // A stable callback keeps rows from rerendering as more pages load.
@@ -111,7 +111,7 @@ function Actions({ transaction, onCanceled }: ActionsProps) {
           onDone={onCanceled}
         />
       )}
-      <SubmitAction name="report" about={{ uuid: transaction.uuid }} />
+      <SubmitAction name="report" item={{ uuid: transaction.uuid }} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export async function buildIfStale(node) {
 
 /** Time of the last complete build; this file is written last. */
 function writtenAt() {
-  return statSync(join(root, 'dist/.vite/drawn.json'), { throwIfNoEntry: false })?.mtimeMs;
+  return statSync(join(root, 'dist/.vite/prerendered.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Builds unconditionally. Options and result are those of `runTool`. */

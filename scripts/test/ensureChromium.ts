@@ -25,6 +25,12 @@ function wanted(): string | undefined {
   return isSlow && process.env['CI'] && !process.env['CHROMIUM_PATH'] ? undefined : installed;
 }
 
+/** Installs a font as wide as Arial, which fallback fonts are scaled from (compiler/read/standIns.ts), where Linux has none. */
+export async function ensureFonts(): Promise<void> {
+  const isInstalled = ['liberation', 'liberation2', 'msttcorefonts'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
+  if (process.platform === 'linux' && !isInstalled) await aptInstall('fonts-liberation');
+}
+
 const fetched = async (name: string) => ((await aptInstall(name)) ? installedChromium() : undefined);
 
 async function downloaded(): Promise<string | undefined> {

@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { Refusal } from '../setup/refusal.mjs';
-import { ensureChromium } from './ensureChromium.ts';
+import { ensureChromium, ensureFonts } from './ensureChromium.ts';
 import { ensurePostgres } from './postgres.ts';
 import { sum, type Outcome } from './outcome.ts';
 import { chooseStages, runStage, type Stage } from './stages.ts';
@@ -36,12 +36,13 @@ function prepareEnvironment() {
   console.log(`Seed ${seed} (PASSBOOK_TEST_SEED=${seed} repeats this run).`);
 }
 
-/** Installs Chromium and PostgreSQL if a selected stage needs them. */
+/** Installs Chromium, fonts and PostgreSQL if a selected stage needs them. */
 async function install(chosen: Stage[]): Promise<void> {
   const needs = new Set(chosen.flatMap((stage) => stage.needs ?? []));
   const [chromium] = await Promise.all([
     needs.has('chromium') ? ensureChromium() : undefined,
     needs.has('postgres') ? ensurePostgres() : undefined,
+    needs.has('chromium') ? ensureFonts() : undefined,
   ]);
   if (chromium === undefined) return;
   process.env['CHROMIUM_PATH'] = chromium;

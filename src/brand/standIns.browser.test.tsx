@@ -29,7 +29,9 @@ it.each(Object.keys(brandBySlug))(
     await Promise.all(faces.map(({ family, style }) => document.fonts.load(`${style ?? 'normal'} 16px '${family}'`)));
     for (const { family, weight = '400', style = 'normal' } of faces)
       for (const at of weight.includes(' ') ? ['400', '600'] : [weight]) {
-        await document.fonts.load(`${style} ${at} 16px '${family} stand-in'`);
+        await document.fonts.load(`${style} ${at} 16px '${family} stand-in'`).catch((cause: unknown) => {
+          throw new Error('This computer has no font that can stand in; install Liberation Sans and Serif, or Arial.', { cause });
+        });
         const [own, standIn] = [sizeOf(family, at, style), sizeOf(`${family} stand-in`, at, style)];
         expect(standIn.width / own.width, `${family} ${at} ${style}`).toBeCloseTo(1, 1.4);
         expect(standIn.height / own.height, `${family} ${at} ${style}`).toBeCloseTo(1, 1.7);

@@ -23,6 +23,8 @@ interface FieldsProps {
 export function Fields({ ref, form, context, first, mistakes, onChange, disabled }: FieldsProps) {
   const { say, kept } = context;
   const ui = useMemo(() => wordedUi(form, say, kept), [form, say, kept]);
+  const widgets = useMemo(() => ({ ...theme.widgets, ...form.widgets }) as typeof theme.widgets, [form]); // components of ours
+  const templates = useMemo(() => ({ ...theme.templates, ...form.templates }) as typeof theme.templates, [form]);
   const errors = useMemo(() => toErrorSchema(mistakes), [mistakes]);
   const translate = (text: TranslatableString, params?: string[]) => {
     const key = ours[text];
@@ -31,6 +33,8 @@ export function Fields({ ref, form, context, first, mistakes, onChange, disabled
   return (
     <Form<Values, RJSFSchema, FormContext>
       {...theme}
+      widgets={widgets}
+      templates={templates}
       ref={ref}
       tagName="div"
       schema={form.schema}

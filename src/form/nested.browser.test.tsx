@@ -273,3 +273,27 @@ describe('a date or time in the browser’s own field', () => {
     expect(sent).toEqual([]);
   });
 });
+
+it('examples are suggested while typing', async () => {
+  const { screen } = await showSchema({
+    type: 'object',
+    properties: {
+      job: { type: 'string', title: 'Job', examples: ['Nurse', 'Teacher'] },
+      size: { type: 'number', title: 'Size', examples: [1, 2.5] },
+    },
+  });
+  const suggested = (label: RegExp) => {
+    const input = screen.getByLabelText(label).element() as HTMLInputElement; // both fields are inputs
+    return [...(input.list?.options ?? [])].map(({ value }) => value);
+  };
+  await expect.element(screen.getByLabelText(/^Job/)).toBeVisible();
+  expect(suggested(/^Job/)).toEqual(['Nurse', 'Teacher']);
+  expect(suggested(/^Size/)).toEqual(['1', '2.5']);
+});
+
+it('entries without a title are called after their list', async () => {
+  const schema: RJSFSchema = { type: 'object', properties: { names: { type: 'array', title: 'Nicknames', items: { type: 'string' } } } };
+  const { screen } = await showSchema(schema, {}, {}, { initial: { names: ['Al', 'Bo'] } });
+  await expect.element(screen.getByLabelText(/^Nicknames 1/)).toHaveValue('Al');
+  await expect.element(screen.getByLabelText(/^Nicknames 2/)).toHaveValue('Bo');
+});

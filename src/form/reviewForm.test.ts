@@ -85,6 +85,13 @@ describe('a submitted answer', () => {
     ]);
   });
 
+  it('omits hidden fields', () => {
+    const ui = { ...form.ui, name: { 'ui:options': { widget: 'hidden' } } };
+    const labels = reviewForm({ ...form, ui }, values, (key) => key, 'en-US').map(({ label }) => label);
+    expect(labels).not.toContain('forms.asking.name.label');
+    expect(labels).toContain('forms.asking.born.label');
+  });
+
   it('prefills a correction, except for sensitive values', () => {
     expect(valuesToCorrect(form, { ...values, phone: null, number: '•••-••-6789' })).toEqual({
       name: 'Jo',

@@ -54,12 +54,14 @@ interface Review {
   language: string;
 }
 
-function fieldsBelow({ schema, ui }: CompiledForm, path: string): string[] {
+function fieldsBelow(form: CompiledForm, path: string): string[] {
+  const { schema, ui } = form;
   const prefix = path === '' ? '' : `${path}.`;
   const below = Object.keys(allFields(schema)).filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('.'));
+  const shown = below.filter((each) => optionsOf(form, each).widget !== 'hidden');
   const own = path.split('.').reduce<UiSchema | undefined>((node, part) => (part === '' ? node : (node?.[part] as UiSchema)), ui); // shape ensured by the build
   return orderProperties(
-    below.map((each) => each.slice(prefix.length)),
+    shown.map((each) => each.slice(prefix.length)),
     own?.['ui:options']?.order,
   ); // a list of names
 }
@@ -67,7 +69,6 @@ function fieldsBelow({ schema, ui }: CompiledForm, path: string): string[] {
 function rowsOf(review: Review, field: string, label: string, value: unknown): Reviewed[] {
   const { form, say, language } = review;
   const schema = allFields(form.schema)[field] ?? {};
-  if (optionsOf(form, field).widget === 'hidden') return [];
   const files = isFile(schema) ? [value].flat().filter(isUploaded) : [];
   if (files.length > 0) return [{ label, value: '', isVerbatim: true, files }];
   if (Array.isArray(value) && isEntryList(schema))

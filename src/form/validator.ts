@@ -9,11 +9,17 @@ import type { RawCheck } from './mistakes.ts';
 
 export type FormValidator = ValidatorType<Values, RJSFSchema, FormContext>;
 
-/** The form's precompiled validator: browsers compile no schema (rule forms-10). */
+/** The form's precompiled validator: browsers compile no schema (rule forms-10). One per form: rjsf compares it by identity. */
 export function formValidator(form: CompiledForm): FormValidator {
+  const known = validators.get(form);
+  if (known) return known;
   const functions = form.validator as Parameters<typeof createPrecompiledValidator>[0]; // made by compileSchemaValidatorsCode
-  return createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);
+  const made = createPrecompiledValidator<Values, RJSFSchema, FormContext>(functions, form.schema);
+  validators.set(form, made);
+  return made;
 }
+
+const validators = new WeakMap<CompiledForm, FormValidator>();
 
 /** ajv's raw errors, for our own messages. */
 export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck {

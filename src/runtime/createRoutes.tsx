@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { enterRoute } from './arrive/enterRoute.ts';
+import { routeLoader } from './arrive/routeLoader.ts';
 import { FailedApp } from './show/FailedApp.tsx';
 import { FailedRoute } from './show/FailedRoute.tsx';
 import { Loader } from '../ui/page/Loading.tsx';
@@ -11,7 +11,7 @@ import { ShellFrame } from './frame/ShellFrame.tsx';
 export function createRoutes(runtime: Runtime): RouteObject[] {
   const loader: RouteObject['loader'] = ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    return enterRoute(runtime, pathname + search, request.signal);
+    return routeLoader(runtime, pathname + search, request.signal);
   };
   return [
     {

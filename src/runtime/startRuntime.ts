@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { BrandModule } from 'virtual:passbook/brands';
-import { callByName, toldByCookie } from 'virtual:passbook/calls';
+import { callByName, cookieCalls } from 'virtual:passbook/calls';
 import { formById } from 'virtual:passbook/forms';
 import { screenByName } from 'virtual:passbook/screens';
 import { createClock } from '../api/clock.ts';
@@ -25,7 +25,7 @@ import { createRestore } from './arrive/createRestore.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { addFlowOf } from './core/flows.ts';
 import { keptChunks } from './core/keptChunk.ts';
-import { untilEntered } from './drawn/asDrawn.ts';
+import { untilEntered } from './prerender/prerendered.ts';
 import { explainEnds } from './session/explainEnds.ts';
 import { unreadEnd } from './session/sessionMark.ts';
 import type { Runtime } from './core/runtime.ts';
@@ -75,7 +75,7 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
     formById: keptChunks({ ...formById, ...forms }),
     screenByName: keptChunks(screenByName),
     addresses: findAddressAdapter(),
-    tellNothing: document.getElementById('root')?.dataset['stranger'] === undefined ? [] : toldByCookie,
+    skippedCalls: document.getElementById('root')?.dataset['stranger'] === undefined ? [] : cookieCalls,
     ...(isSandbox() && { trail: [] }),
   };
   await store.persistence.rehydrate();
@@ -86,7 +86,7 @@ export async function startRuntime({ bundle, forms }: BrandModule, linkValues: N
   session.start();
   const router = createBrowserRouter(createRoutes(runtime));
   void untilEntered(router).then(() => {
-    runtime.tellNothing = [];
+    runtime.skippedCalls = [];
     answered.clear();
   });
   watchWrites(runtime, { say, onDone: goOn });

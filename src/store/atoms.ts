@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { atom, type Atom } from 'jotai/vanilla';
 import type { FactName, Facts } from '../flow/language/facts.ts';
-import { fillFacts } from '../flow/language/fillFacts.ts';
+import { setFacts } from '../flow/language/setFacts.ts';
 import { answersBase, notificationBase, progressBase, sourcesBase, writtenBase } from './baseAtoms.ts';
 import { knownOf, type Answer, type Notification } from './passbookStore.ts';
 
@@ -31,8 +31,8 @@ function valueAtom(name: FactName): Atom<unknown> {
       const written = { [name]: get(writtenAtom) };
       const answer = get(answeredAtom(call));
       if (answer === undefined) return written[name];
-      const fills = Object.entries(calls[call]?.fills ?? {}).filter(([path]) => path.split('.')[0] === name);
-      return produce<Facts>(written, (draft) => fillFacts(draft, Object.fromEntries(fills), { facts: written, answer }))[name];
+      const sets = Object.entries(calls[call]?.sets ?? {}).filter(([path]) => path.split('.')[0] === name);
+      return produce<Facts>(written, (draft) => setFacts(draft, Object.fromEntries(sets), { facts: written, answer }))[name];
     }),
   );
 }

@@ -54,9 +54,9 @@ describe('a fact loaded by a call', () => {
   const sources: FactSources = {
     facts: { accounts: { call: 'accounts' }, funding: { call: 'initial-fund-amount' }, resetPassword: { call: 'forgotten' } },
     calls: {
-      accounts: { fills: { accounts: '$answer' } },
-      'initial-fund-amount': { fills: { 'funding.status': '$answer.status' } },
-      forgotten: { fills: { 'resetPassword.email': '$answer.pending_email' } },
+      accounts: { sets: { accounts: '$answer' } },
+      'initial-fund-amount': { sets: { 'funding.status': '$answer.status' } },
+      forgotten: { sets: { 'resetPassword.email': '$answer.pending_email' } },
     },
   };
   const answerWith = (data: unknown) => () => Promise.resolve({ ok: true as const, data });

@@ -1,15 +1,25 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserCommand } from 'vitest/node';
+import { fileURLToPath } from 'node:url';
+import type { UiSchema } from '@rjsf/utils';
+import { drawnUi, fieldOptions } from '../../compiler/read/drawnUi.ts';
+import { filesBelow } from '../../compiler/read/files.ts';
+import { readWidgets } from '../../compiler/read/widgets.ts';
 import type { FormSource } from '../../compiler/modules/formSources.ts';
 import { formToModule } from '../../compiler/modules/formToModule.ts';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
+type WrittenSource = Omit<FormSource, 'ui'> & { uiSchema: UiSchema };
+
 /** Compiles a form for browser tests, which cannot run the compiler. */
-const compileForm: BrowserCommand<[source: FormSource]> = (_context, source) => formToModule(source);
+const compileForm: BrowserCommand<[source: WrittenSource]> = (_context, { uiSchema, ...source }) => {
+  const widgets = readWidgets(filesBelow(fileURLToPath(new URL('../..', import.meta.url))));
+  return formToModule({ ...source, ui: drawnUi(source.schema, fieldOptions(uiSchema), widgets) });
+};
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    compileForm: (source: FormSource) => Promise<string>;
+    compileForm: (source: WrittenSource) => Promise<string>;
   }
 }
 

@@ -24,7 +24,7 @@ export async function newVisitor(browser: Browser, size: keyof typeof windows, o
 }
 
 /** Waits until React has taken over a prerendered page. */
-export const untilAppHasPage = (page: Page): Promise<void> => page.locator('#root:not([data-drawn]) h1').waitFor();
+export const untilAppHasPage = (page: Page): Promise<void> => page.locator('#root:not([data-prerendered]) h1').waitFor();
 
 /** A visitor in an existing context; leaving only closes the page. */
 export async function visitIn(context: BrowserContext): Promise<Visitor> {

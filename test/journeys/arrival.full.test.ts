@@ -51,7 +51,7 @@ describe.each(['harbor', 'volt'])('a page of %s', (brand) => {
       const { html, parts } = await arrive(origin(), path, 'phone');
       expect(parts.length).toBeGreaterThan(5);
       // Prerendered, so the provider is only called afterwards.
-      expect(html).toContain('data-drawn');
+      expect(html).toContain('data-prerendered');
       expect(parts.filter((part) => !html.includes(`/${part}`) && !asks(brand, path).includes(part))).toEqual([]);
     },
   );

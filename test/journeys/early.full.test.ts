@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compile } from '../../compiler/compile/compile.ts';
 import { filesBelow } from '../../compiler/read/files.ts';
 import { readSources } from '../../compiler/read/readSources.ts';
-import type { Drawn } from '../../compiler/served/served.ts';
+import type { Prerendered } from '../../compiler/served/served.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide } from '../../src/flow/decide/decide.ts';
 import { translate } from '../../src/form/test/translate.ts';
@@ -177,7 +177,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     expect(before.length).toBeGreaterThan(1);
     expect(before.filter(({ isRead }) => isRead)).toEqual([]);
     isLost = false;
-    await expect.poll(() => styledBy(page), { timeout: 5000 }).toEqual(before.map(({ href }) => ({ href, isRead: true })));
+    await expect.poll(() => styledBy(page)).toEqual(before.map(({ href }) => ({ href, isRead: true })));
     expect(new Set(before.map(({ href }) => href)).size).toBe(before.length);
     expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
     troubles.length = 0;
@@ -235,7 +235,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   });
 
   it('every page for new visitors is prerendered, and calls the provider only about its link', () => {
-    const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/drawn.json'), 'utf8')) as Drawn;
+    const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/prerendered.json'), 'utf8')) as Prerendered;
     const app = createApp(compile(readSources(filesBelow(root), brand)));
     const seen = app.data.routes.filter(({ path, loads }) => {
       const isAnswered = Object.values(loads ?? {}).every(

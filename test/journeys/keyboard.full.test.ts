@@ -28,9 +28,9 @@ it('an invited holder joins the account by keyboard alone', async () => {
   await type(page, /^Last four digits/, '1111');
   await page.keyboard.press('Enter');
   // An error moves focus to the summary, whose link leads back to the field.
-  await expect.poll(() => focused(page), { timeout: 60_000 }).toBe('There is a problem');
+  await expect.poll(() => focused(page)).toBe('There is a problem');
   await press(/don’t match/);
-  await expect.poll(() => focused(page), { timeout: 60_000 }).toMatch(/^Last four digits/);
+  await expect.poll(() => focused(page)).toMatch(/^Last four digits/);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('4199');
   await page.keyboard.press('Enter');

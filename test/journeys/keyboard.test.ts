@@ -43,10 +43,10 @@ it('a depositor opens an account by keyboard alone', async () => {
   // An error moves focus to the summary, whose links lead to the fields.
   await tabTo(page, /^Save and continue$/);
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page), { timeout: 60_000 }).toContain('Please check these answers');
+  await expect.poll(() => focused(page)).toContain('Please check these answers');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page), { timeout: 60_000 }).toMatch(/^First name/);
+  await expect.poll(() => focused(page)).toMatch(/^First name/);
   await page.keyboard.type('Ada');
   await type(page, /^Last name/, 'Lovelace');
   await type(page, /^Month/, '5');

@@ -38,7 +38,7 @@ function walk(site: Site): Site[] {
 }
 
 /** Maps with freely chosen keys, such as destinations, calls, submits and fields. */
-const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|fills|facts|properties|problems|answers|fonts|are)$/;
+const freeMaps = /(^|\.)(destinations|loads|questions|submits|send|path|query|nav|fill|sets|facts|properties|problems|answers|fonts|are)$/;
 
 function isFree(file: string, kind: string): boolean {
   if (/words|refusals/.test(file)) return true;
@@ -62,8 +62,8 @@ export function oneOfEachKind(sites: Site[]): Site[] {
 export function ofDifferentRoutes(sites: Site[]): Site[] {
   return firstOfEach(sites, ({ file, text, path, pointer }) => {
     if (path[0] !== 'routes' || path.length < 2) return `${file} ${pointer}`;
-    const { access, spares, guards } = valueAt(text, path.slice(0, 2)) as Record<string, unknown>; // a route is an object
-    return JSON.stringify([file, path.slice(2), access, spares, guards]);
+    const { access, exempt, guards } = valueAt(text, path.slice(0, 2)) as Record<string, unknown>; // a route is an object
+    return JSON.stringify([file, path.slice(2), access, exempt, guards]);
   });
 }
 

@@ -15,10 +15,37 @@ import { read } from '../sources.ts';
 const documentation = read('docs/forms.md');
 
 /** The rows of docs/forms.md: a field, what may be typed into it, what may not, and what is then told. */
-const rows = documentation.split('\n').flatMap((line) => {
-  const [, field, right, wrong, told = ''] = /^\| `(\{.*\})` \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
+const documented = documentation.split('\n').flatMap((line) => {
+  const [, field, right, wrong, told = ''] = /^\| `(\{.*\})`(?: \(.*\))? \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
   return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, told }];
 });
+
+/** Combinations of keywords that the documentation leaves out. */
+const further = [
+  [{ type: 'number', minimum: 0.5, maximum: 100 }, '0.5', '100.01', 'Enter a number from 0.5 to 100'],
+  [{ type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 100 }, '99', '100', 'Enter a whole number from 1 to 99'],
+  [{ type: 'integer', exclusiveMinimum: 0 }, '1', '0', 'Enter 1 or more'],
+  [{ type: 'number', multipleOf: 0.1 }, '0.3', '0.35', 'Use no more than 1 digit after the decimal point'],
+  [{ type: 'string', minLength: 3, maxLength: 9 }, 'abc', 'ab', 'Use at least 3 characters for “Asked”'],
+  [{ type: 'string', pattern: '^\\p{Lu}{2}$', maxLength: 2 }, 'ÉA', 'éa', 'Check the format of “Asked”'],
+  [{ type: 'string', oneOf: titled('us', 'ca') }, 'ca', 'mx', 'Choose an answer for “Asked”'],
+  [{ type: 'boolean', oneOf: titled(true, false) }, false, null, 'Fill in “Asked”'],
+  [{ type: 'array', items: { oneOf: titled('us') }, uniqueItems: true }, ['us'], ['mx'], 'Choose an answer for “Asked”'],
+] as const;
+
+const rows = [
+  ...documented,
+  ...further.map(([field, right, wrong, told]) => ({
+    field: JSON.stringify(field),
+    right: JSON.stringify(right),
+    wrong: JSON.stringify(wrong),
+    told,
+  })),
+];
+
+function titled(...answers: (string | boolean)[]) {
+  return answers.map((answer) => ({ const: answer, title: String(answer) }));
+}
 
 /** Words for a field of any row. */
 const wordsOfRow = (field: string) => {
@@ -43,7 +70,7 @@ const { forms, findings } = readForms(own);
 const say = createSay({ words: readWords(own, 'base'), language: 'en-US' });
 
 it('docs/forms.md has rows, each of which check allows', () => {
-  expect(rows.length).toBeGreaterThan(10);
+  expect(documented.length).toBeGreaterThan(10);
   expect(findings).toEqual([]);
 });
 

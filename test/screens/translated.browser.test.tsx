@@ -39,7 +39,7 @@ it('buttons, countdowns, steps and rows stay current on a page that the browser 
       <AccountNumbers
         last4="6789"
         numbers={isLater ? { routing_number: '110000000', account_number: '12346789' } : undefined}
-        state={isLater ? 'told' : 'unasked'}
+        state={isLater ? 'loaded' : 'idle'}
         onShow={onShow}
         onHide={() => {}}
       />
@@ -72,7 +72,7 @@ it('browsers do not translate amounts, account numbers and names', async () => {
     <AccountNumbers
       last4="6789"
       numbers={{ routing_number: '110000000', account_number: '12346789' }}
-      state="told"
+      state="loaded"
       onShow={() => {}}
       onHide={() => {}}
     />,

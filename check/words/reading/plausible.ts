@@ -41,7 +41,7 @@ export const plausible: Readonly<Record<string, string>> = {
   agreed_on: 'November 24, 2026',
   all: '10000',
   amount: '$500.00',
-  'about.amount': '$250.00',
+  'item.amount': '$250.00',
   apy: '4.1',
   arrives: 'Tuesday, November 24',
   as_of: '2026-11-24',

@@ -11,11 +11,11 @@ export const rules = declareRules({
   'fact-not-list': stops('A badge counts a fact that is not a list.'),
   'fact-not-filled': stops(
     'The call that loads a fact does not fill it, so pages that need it would wait forever.',
-    'In flows/calls.json, add what its answer fills under "fills" of this call.',
+    'In flows/calls.json, add what its answer sets under "sets" of this call.',
   ),
   'rule-duplicate': stops('Two rules have the same name.', 'Rename one of the two.'),
   'destination-circle': stops('A destination leads back to itself.', 'Make one of them lead to a path.'),
-  'spares-idle': warning('A route is exempt from a rule that does not apply to it.', 'Remove it.'),
+  'exempt-idle': warning('A route is exempt from a rule that does not apply to it.', 'Remove it.'),
 });
 
 type ReportAt = (piece: Piece<unknown>) => Report;
@@ -54,11 +54,11 @@ function checkRules({ rules: declared, routes }: Pieces, check: NameCheck, repor
     if (seen.has(name)) report('/name', rules['rule-duplicate'], `there is already a rule "${name}"`);
     seen.add(name);
     for (const route of routes) {
-      const spared = route.value.spares?.indexOf(name) ?? -1;
-      if (spared >= 0 && !access.includes(route.value.access))
+      const exempted = route.value.exempt?.indexOf(name) ?? -1;
+      if (exempted >= 0 && !access.includes(route.value.access))
         reportAt(route)(
-          `/spares/${spared}`,
-          rules['spares-idle'],
+          `/exempt/${exempted}`,
+          rules['exempt-idle'],
           `the rule "${name}" does not apply to routes with access "${route.value.access}"`,
         );
     }
@@ -104,14 +104,14 @@ function checkFacts({ facts, calls }: Pieces, check: NameCheck, reportAt: Report
     const report = reportAt(piece);
     check.fact(piece.name, '', report);
     check.call(piece.value.call, '/call', report);
-    const filling = calls.filter(({ value: { fills = {} } }) => Object.keys(fills).some((path) => path.split('.')[0] === piece.name));
-    const [other] = filling;
-    if (calls.length > 0 && !filling.some(({ name }) => name === piece.value.call))
+    const setting = calls.filter(({ value: { sets = {} } }) => Object.keys(sets).some((path) => path.split('.')[0] === piece.name));
+    const [other] = setting;
+    if (calls.length > 0 && !setting.some(({ name }) => name === piece.value.call))
       report(
         '/call',
         rules['fact-not-filled'],
-        `flows/calls.json does not say that "${piece.value.call}" fills "${piece.name}"`,
-        other && `"${other.name}" fills it: load it with that call.`,
+        `flows/calls.json does not say that "${piece.value.call}" sets "${piece.name}"`,
+        other && `"${other.name}" sets it: load it with that call.`,
       );
   }
 }

@@ -15,16 +15,16 @@ export function checkCall(piece: Piece<CallMeaning>, pieces: Pieces, check: Name
   const { name: id, value: meaning } = piece;
   if (id !== everyCall) check.call(id, '', report);
   const form = formsSentTo(id, pieces, known);
-  check.factPaths(meaning.fills, '/fills', report);
-  checkValues(meaning.fills, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/fills', report);
-  for (const [index, name] of (meaning.renews ?? []).entries()) checkRenewal(name, `/renews/${index}`, check, report);
-  check.route(meaning.forgets, '/forgets', report);
+  check.factPaths(meaning.sets, '/sets', report);
+  checkValues(meaning.sets, { answer: answerOf(known.calls[id]), ...(form ? { form } : {}) }, '/sets', report);
+  for (const [index, name] of (meaning.invalidates ?? []).entries()) checkInvalidated(name, `/invalidates/${index}`, check, report);
+  check.route(meaning.clearsDrafts, '/clearsDrafts', report);
   const fields = { form, body: known.calls[id]?.body ?? [] };
   for (const [index, problem] of (meaning.problems ?? []).entries()) checkProblem(problem, `/problems/${index}`, fields, check, report);
 }
 
 /** A fact's name, or `call:<id>` for an answer. */
-function checkRenewal(name: string, pointer: string, check: NameCheck, report: Report): void {
+function checkInvalidated(name: string, pointer: string, check: NameCheck, report: Report): void {
   if (name.startsWith('call:')) check.call(name.slice('call:'.length), pointer, report);
   else check.fact(name, pointer, report);
 }
@@ -37,12 +37,14 @@ interface SentFields {
 
 function checkProblem(problem: ProblemMeaning, pointer: string, { form, body }: SentFields, check: NameCheck, report: Report): void {
   check.target(problem.to, `${pointer}/to`, report);
-  for (const [index, name] of (problem.renews ?? []).entries()) checkRenewal(name, `${pointer}/renews/${index}`, check, report);
+  for (const [index, name] of (problem.invalidates ?? []).entries())
+    checkInvalidated(name, `${pointer}/invalidates/${index}`, check, report);
   for (const field of Object.keys(problem.sent ?? {}))
     if (body.length > 0) check.name(field, body, 'body field', `${pointer}/sent/${escapePointer(field)}`, report);
-  for (const [index, name] of (problem.renews ?? []).entries()) checkRenewal(name, `${pointer}/renews/${index}`, check, report);
-  check.factPaths(problem.fills, `${pointer}/fills`, report);
-  checkValues(problem.fills, { message: true }, `${pointer}/fills`, report);
+  for (const [index, name] of (problem.invalidates ?? []).entries())
+    checkInvalidated(name, `${pointer}/invalidates/${index}`, check, report);
+  check.factPaths(problem.sets, `${pointer}/sets`, report);
+  checkValues(problem.sets, { message: true }, `${pointer}/sets`, report);
   if (problem.field !== undefined && form && form !== 'any') check.name(problem.field, form, 'field', `${pointer}/field`, report);
   if (problem.say?.startsWith('$')) checkQuote(problem.say, `${pointer}/say`, report);
   else checkPlainText(problem.say, `${pointer}/say`, report);

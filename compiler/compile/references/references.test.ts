@@ -83,9 +83,9 @@ describe('a flow’s text', () => {
 
 describe('a row’s value', () => {
   const row = (value: string, more: object = {}) => ({ label: 'Banks', to: '/a', look: 'row', value, ...more });
-  const loads = { banks: { call: 'link-banks', comes: 'later' } };
+  const loads = { banks: { call: 'link-banks', loading: 'deferred' } };
 
-  it('may show list items and later loads', () => {
+  it('may show list items and deferred loads', () => {
     expect(rulesOf({ routes: [{ ...good, loads, links: [row('{load.banks.0.name} {brand.name}')] }] })).toEqual([]);
   });
 
@@ -175,15 +175,15 @@ describe('flows/app.json', () => {
   });
 
   it('is reported when a route is exempt from a rule that does not apply to it', () => {
-    expect(rulesOf({ app: { ...spanning, rules: [rule] }, routes: [{ ...good, spares: ['r'] }] })).toEqual([
-      'spares-idle /routes/0/spares/0',
+    expect(rulesOf({ app: { ...spanning, rules: [rule] }, routes: [{ ...good, exempt: ['r'] }] })).toEqual([
+      'exempt-idle /routes/0/exempt/0',
     ]);
   });
 
-  it('may load and fill facts, and count lists', () => {
+  it('may load and set facts, and count lists', () => {
     const navigation = [{ label: 'Home', icon: 'home', to: '/a', badge: 'alerts', when: ['bearer'] }];
     const calls = {
-      login: { fills: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, renews: ['alerts', 'call:login'] },
+      login: { sets: { user: '$answer', 'session.token': '$answer.token', 'session.relink': null }, invalidates: ['alerts', 'call:login'] },
     };
     expect(rulesOf({ app: { ...spanning, navigation, facts: { user: { call: 'login' } }, rules: [rule] }, calls })).toEqual([]);
   });
@@ -191,15 +191,15 @@ describe('flows/app.json', () => {
 
 describe('an entry of flows/calls.json', () => {
   it.each([
-    [{ fills: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/fills/session.tokn'],
-    [{ fills: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/fills/session.token'],
-    [{ fills: { 'session.token': '$form.email' } }, 'reference-unknown /login/fills/session.token'],
-    [{ renews: ['depositr'] }, 'fact-unknown /login/renews/0'],
-    [{ renews: ['call:logn'] }, 'call-unknown /login/renews/0'],
+    [{ sets: { 'session.tokn': '$answer.token' } }, 'fact-unknown /login/sets/session.tokn'],
+    [{ sets: { 'session.token': '$answer.tokn' } }, 'reference-unknown /login/sets/session.token'],
+    [{ sets: { 'session.token': '$form.email' } }, 'reference-unknown /login/sets/session.token'],
+    [{ invalidates: ['depositr'] }, 'fact-unknown /login/invalidates/0'],
+    [{ invalidates: ['call:logn'] }, 'call-unknown /login/invalidates/0'],
     [{ problems: [{ status: '400' }] }, 'shape-type /login/problems/0/status'],
     [{ problems: [{ say: '$mesage' }] }, 'reference-unknown /login/problems/0/say'],
     [{ problems: [{ say: 'Hello {brand.name}' }] }, 'placeholder-unfilled /login/problems/0/say'],
-    [{ problems: [{ fills: { 'nav.origin': '$answer.token' } }] }, 'reference-unknown /login/problems/0/fills/nav.origin'],
+    [{ problems: [{ sets: { 'nav.origin': '$answer.token' } }] }, 'reference-unknown /login/problems/0/sets/nav.origin'],
     [{ problems: [{ to: '/b' }] }, 'route-unknown /login/problems/0/to'],
   ])('with %j is reported', (meaning, found) => {
     expect(rulesOf({ calls: { login: meaning } })).toEqual([found]);

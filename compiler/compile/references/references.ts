@@ -12,7 +12,7 @@ import { createNameCheck, type NameCheck } from './nameCheck.ts';
 import type { Names, Piece, Pieces } from '../pieces.ts';
 import { reportInto, type Report } from './report.ts';
 import { findOverlaps } from './routeOverlap.ts';
-import { aboutNames, answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads, withRowValues } from './routeReferences.ts';
+import { itemNames, answerNames, checkLinks, checkRoute, checkTexts, fieldsOf, withLoads, withRowValues } from './routeReferences.ts';
 import type { Known } from '../sources.ts';
 import { checkText } from './textCheck.ts';
 import { declareRules, stops } from '../shape/rule.ts';
@@ -79,7 +79,7 @@ function checkDifference(piece: Piece<RouteDifference>, { routes }: Pieces, chec
   for (const [name, { label, say }] of Object.entries(difference.submits ?? {})) {
     if (route) check.name(name, Object.keys(route.submits ?? {}), 'submit', `/submits/${name}`, report);
     const own = route?.submits?.[name] ?? {};
-    checkText(label, [...known.placeholders, ...aboutNames(own)], `/submits/${name}/label`, report);
+    checkText(label, [...known.placeholders, ...itemNames(own)], `/submits/${name}/label`, report);
     const answered = answerNames(own, known);
     checkText(say, [...known.placeholders, ...answered], `/submits/${name}/say`, report);
   }

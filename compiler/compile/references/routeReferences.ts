@@ -27,14 +27,14 @@ export const rules = declareRules({
 export function checkRoute(route: RouteSource, check: NameCheck, repository: Known, report: Report): void {
   const known = withLoads(route, repository);
   check.guards(route.guards, '/guards', report);
-  for (const [index, rule] of (route.spares ?? []).entries()) check.rule(rule, `/spares/${index}`, report);
+  for (const [index, rule] of (route.exempt ?? []).entries()) check.rule(rule, `/exempt/${index}`, report);
   for (const key of ['else', 'back', 'redirect'] as const) check.target(route[key], `/${key}`, report);
   check.name(route.screen, known.screens, 'screen', '/screen', report);
   check.name(route.picture, known.pictures, 'picture', '/picture', report);
   for (const [index, fact] of (route.facts ?? []).entries()) check.fact(fact, `/facts/${index}`, report);
   checkForms(route, check, known, report);
   for (const [key, load] of Object.entries(route.loads ?? {}))
-    checkStep(load, load.comes === 'asked' ? { about: true } : {}, `/loads/${escapePointer(key)}`, check, known, report);
+    checkStep(load, load.loading === 'on-demand' ? { item: true } : {}, `/loads/${escapePointer(key)}`, check, known, report);
   for (const [key, submit] of Object.entries(route.submits ?? {}))
     checkSubmit(submit, submitScope(route, known), `/submits/${escapePointer(key)}`, check, known, report);
   checkLinks(route.links, '/links', check, known, report, withRowValues(route, repository));
@@ -51,10 +51,10 @@ export function withLoads({ loads = {} }: Pick<RouteSource, 'loads'>, known: Kno
   return { ...known, placeholders: [...known.placeholders, ...names] };
 }
 
-/** Adds placeholders for rows, which may also use later loads and list items. */
+/** Adds placeholders for rows, which may also use deferred loads and list items. */
 export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known): Known {
-  const names = Object.entries(loads).flatMap(([name, { call, comes }]) => {
-    const { texts = {}, items = [] } = comes === 'asked' ? {} : (known.calls[call] ?? {});
+  const names = Object.entries(loads).flatMap(([name, { call, loading }]) => {
+    const { texts = {}, items = [] } = loading === 'on-demand' ? {} : (known.calls[call] ?? {});
     return [...Object.keys(texts).map((path) => `load.${name}.${path}`), ...items.map((field) => `load.${name}.0.${field}`)];
   });
   return { ...known, placeholders: [...known.placeholders, ...names] };
@@ -62,7 +62,7 @@ export function withRowValues({ loads = {} }: Pick<RouteSource, 'loads'>, known:
 
 /** Loads that the page waits for. Texts and submits may use no others. */
 function awaited(loads: Record<string, LoadSource>): [string, LoadSource][] {
-  return Object.entries(loads).filter(([, { comes }]) => comes === undefined);
+  return Object.entries(loads).filter(([, { loading }]) => loading === undefined);
 }
 
 function checkForms(route: RouteSource, check: NameCheck, known: Known, report: Report): void {
@@ -87,7 +87,7 @@ function checkSubmit(submit: SubmitSource, scope: Scope, pointer: string, check:
   const reportNav: Report = (place, ...rest) => report(place.replace('/nav.', '/'), ...rest);
   check.factPaths(Object.fromEntries(nav), `${pointer}/nav`, reportNav);
   checkValues(submit.nav, scope, `${pointer}/nav`, report);
-  checkText(submit.label, [...known.placeholders, ...aboutNames(submit)], `${pointer}/label`, report);
+  checkText(submit.label, [...known.placeholders, ...itemNames(submit)], `${pointer}/label`, report);
   checkText(submit.say, [...known.placeholders, ...answerNames(submit, known)], `${pointer}/say`, report);
 }
 
@@ -99,10 +99,10 @@ function checkOnlyWith({ send = {}, onlyWith = {} }: StepSource, { form }: Scope
   }
 }
 
-/** `about.NAME` for values of the item that a submit sends; its label may use them. */
-export function aboutNames({ do: steps = [] }: Pick<SubmitSource, 'do'>): string[] {
+/** `item.NAME` for values of the item that a submit sends; its label may use them. */
+export function itemNames({ do: steps = [] }: Pick<SubmitSource, 'do'>): string[] {
   const sent = steps.flatMap(({ path, query, send }) => [path, query, send].flatMap((map) => Object.values(map ?? {})));
-  return sent.flatMap((value) => (typeof value === 'string' && value.startsWith('$about.') ? [value.slice(1)] : []));
+  return sent.flatMap((value) => (typeof value === 'string' && value.startsWith('$item.') ? [value.slice(1)] : []));
 }
 
 /** `answer.FIELD` for fields that a submit's last call always returns; empty when that call is conditional or optional. */
@@ -205,8 +205,8 @@ function loadedFields({ loads = {} }: Pick<RouteSource, 'loads'>, known: Known):
 
 function submitScope(route: RouteSource, known: Known): Scope {
   const form = fieldsOf(route, known);
-  const about = route.screen === undefined ? {} : { about: true as const };
-  return { ...about, loads: loadedFields(route, known), ...(form !== undefined && { form }) };
+  const item = route.screen === undefined ? {} : { item: true as const };
+  return { ...item, loads: loadedFields(route, known), ...(form !== undefined && { form }) };
 }
 
 /** Fields of the route's forms; undefined when it has none. */

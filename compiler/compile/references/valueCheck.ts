@@ -17,7 +17,7 @@ export interface Scope {
   /** Fields of the submitted forms. */
   form?: Known;
   /** Whether a screen passes an item to the submit. */
-  about?: true;
+  item?: true;
   /** Fields of the answer being read. */
   answer?: Known;
   /** Fields of each load's answer, or of its items. */
@@ -53,7 +53,7 @@ const roots: Record<string, Root> = {
   form: (path, { form }, reference) => (form ? fieldMistake(path, form, reference, 'field of the form') : absent(reference, 'no form')),
   answer: (path, { answer }, reference) =>
     answer ? fieldMistake(path.slice(0, 1), answer, reference, 'field of the answer') : absent(reference, 'no answer'),
-  about: (path, { about }, reference) => (about && path.length === 1 ? undefined : absent(reference, 'no submit of a screen')),
+  item: (path, { item }, reference) => (item && path.length === 1 ? undefined : absent(reference, 'no submit of a screen')),
   load: loadMistake,
   device: (path, _scope, reference) => fieldMistake(path, ['name', 'description', 'timezone'], reference, 'value of the device'),
   secret: (path, _scope, reference) => fieldMistake(path, ['nonceToken'], reference, 'secret'),

@@ -8,7 +8,10 @@ import { nearest } from './nearest.ts';
  */
 export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const silent = new Set(errors.filter(({ keyword }) => keyword === 'if'));
+  // `propertyNames` reports a key with its pattern.
+  const silent = new Set(
+    errors.filter(({ keyword, propertyName }) => keyword === 'if' || (keyword === 'pattern' && propertyName !== undefined)),
+  );
   const merged: ErrorObject[] = [];
   for (const choice of choices) {
     const branches = branchesOf(choice, errors);

@@ -3,7 +3,7 @@ import { fundAccount, setFundAmount, type SeenFunding } from '../domain/transfer
 import { readFunding } from '../domain/transfers/deposits/funding.ts';
 import { cancelApplication } from '../domain/registration/cancelApplication.ts';
 import { getDepositor } from '../domain/depositors/depositors.ts';
-import { leavingUnread, leavingWork, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
+import { leavingUnread, leavingWork, reading, sessionOf, writing, type CallContext, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
   // Without an amount, cancels an application. The session stays until logout, to show the confirmation.
@@ -14,34 +14,34 @@ export const handlers: CallHandlers = {
       when_possible: 'Ignored when an application is canceled.',
     },
     leavingWork(
-      writing(async (tx, asked: Asked<Partial<SeenClosing>>) => {
-        const session = sessionOf(asked);
-        if (!isClosing(asked.body)) {
-          await cancelApplication(tx, asked, session);
+      writing(async (tx, context: CallContext<Partial<SeenClosing>>) => {
+        const session = sessionOf(context);
+        if (!isClosing(context.body)) {
+          await cancelApplication(tx, context, session);
           return { data: {} };
         }
-        const requestId = await closeAccount(tx, asked, session, asked.body);
+        const requestId = await closeAccount(tx, context, session, context.body);
         return requestId === null ? { data: {} } : { status: 202, data: { request_id: requestId } };
       }),
     ),
   ),
 
-  'set-initial-fund-amount': writing(async (tx, asked: Asked<{ amount: string }>) => {
-    const depositor = await setFundAmount(tx, asked, sessionOf(asked).userId, asked.body.amount);
-    return { data: await readFunding(tx, asked, depositor) };
+  'set-initial-fund-amount': writing(async (tx, context: CallContext<{ amount: string }>) => {
+    const depositor = await setFundAmount(tx, context, sessionOf(context).userId, context.body.amount);
+    return { data: await readFunding(tx, context, depositor) };
   }),
 
   // Completes asynchronously, once the linked account is confirmed.
   'fund-my-account': leavingWork(
-    writing(async (tx, asked: Asked<SeenFunding>) => {
-      const requestId = await fundAccount(tx, asked, sessionOf(asked).userId, asked.body);
+    writing(async (tx, context: CallContext<SeenFunding>) => {
+      const requestId = await fundAccount(tx, context, sessionOf(context).userId, context.body);
       return { status: 202, data: { request_id: requestId } };
     }),
   ),
 
-  'initial-fund-amount': reading(async (db, asked) => {
-    const depositor = await getDepositor(db, sessionOf(asked).userId);
-    return { data: await readFunding(db, asked, depositor) };
+  'initial-fund-amount': reading(async (db, context) => {
+    const depositor = await getDepositor(db, sessionOf(context).userId);
+    return { data: await readFunding(db, context, depositor) };
   }),
 };
 

@@ -2,11 +2,11 @@ import type { Store, Transaction } from '../db/database.ts';
 import type { SessionRecord } from '../domain/access/sessions.ts';
 import type { SentFile } from '../domain/files/inspectFile.ts';
 import { unidentified, type Refused } from '../domain/refused.ts';
-import type { Situation } from '../domain/situation.ts';
+import type { RequestContext } from '../domain/requestContext.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** A validated request. Body, path and query match `schemas/api/<id>.json`, and the caller satisfies the policy. */
-export interface Asked<Body = unknown> extends Situation {
+export interface CallContext<Body = unknown> extends RequestContext {
   body: Body;
   path: Record<string, string>;
   query: Record<string, string>;
@@ -65,7 +65,7 @@ export interface Answer {
 
 /** Read-only, without a transaction. */
 interface ReadingCall<Body> {
-  read: (db: Store, asked: Asked<Body>) => Promise<Answer>;
+  read: (db: Store, context: CallContext<Body>) => Promise<Answer>;
 }
 
 /**
@@ -75,9 +75,9 @@ interface ReadingCall<Body> {
  * `run` must have no other side effects, because it is repeated after serialization failures.
  */
 interface WritingCall<Body, Ready> {
-  prepare?: (db: Store, asked: Asked<Body>) => Promise<Ready>;
-  run: (tx: Transaction, asked: Asked<Body>, ready: Ready) => Promise<Answer>;
-  /** Runs queued follow-ups right after the answer (domain/due/followUp.ts). */
+  prepare?: (db: Store, context: CallContext<Body>) => Promise<Ready>;
+  run: (tx: Transaction, context: CallContext<Body>, ready: Ready) => Promise<Answer>;
+  /** Runs queued follow-ups right after the answer (domain/jobs/followUp.ts). */
   leavesWork?: true;
   /** Fields that may stay unread, with the reason. */
   mayLeave?: Readonly<Record<string, string>>;
@@ -87,8 +87,8 @@ interface WritingCall<Body, Ready> {
 export type CallHandler = ReadingCall<never> | StoredWriting;
 
 interface StoredWriting {
-  prepare?: (db: Store, asked: Asked<never>) => Promise<unknown>;
-  run: (tx: Transaction, asked: Asked<never>, ready: never) => Promise<Answer>;
+  prepare?: (db: Store, context: CallContext<never>) => Promise<unknown>;
+  run: (tx: Transaction, context: CallContext<never>, ready: never) => Promise<Answer>;
   leavesWork?: true;
   mayLeave?: Readonly<Record<string, string>>;
 }
@@ -105,7 +105,7 @@ export function writing<Body>(run: WritingCall<Body, undefined>['run']): Writing
 }
 
 export function preparedWriting<Body, Ready>(
-  prepare: (db: Store, asked: Asked<Body>) => Promise<Ready>,
+  prepare: (db: Store, context: CallContext<Body>) => Promise<Ready>,
   run: WritingCall<Body, Ready>['run'],
 ): WritingCall<Body, Ready> {
   return { prepare, run };
@@ -124,7 +124,7 @@ export function leavingUnread<Body, Ready>(
 }
 
 /** Session of a call whose policy requires one, which the server has checked. */
-export function sessionOf({ session }: Asked): SessionRecord {
+export function sessionOf({ session }: CallContext): SessionRecord {
   if (session === null) throw unidentified();
   return session;
 }

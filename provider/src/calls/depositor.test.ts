@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, confirm, createDepositor, fillIn, lastMessage, logIn, password, verify } from '../../test/depositors.ts';
-import { createTestProvider, situationOf, type TestProvider } from '../../test/createTestProvider.ts';
+import { createTestProvider, contextOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
 import { audit } from '../db/schema/audit.ts';
 import { depositors } from '../db/schema/people.ts';
@@ -245,12 +245,12 @@ describe('production', () => {
     const both = [await createDepositor(provider), await createDepositor(provider)];
     for (const { client } of both) await fillIn(client, '341556677');
     const { deps } = provider.platform;
-    const situation = situationOf(provider);
+    const context = contextOf(provider);
     const ids = await Promise.all(both.map(async ({ client }) => String((await client.call('GET /user')).body.data.uuid)));
     const outcomes = await asProduction(async () => {
       const taken = [];
       for (const id of ids)
-        taken.push(await transact(deps.db, (tx) => takeStep(tx, situation, manualIdentity, id, { registration_step: 'confirmed' })));
+        taken.push(await transact(deps.db, (tx) => takeStep(tx, context, manualIdentity, id, { registration_step: 'confirmed' })));
       return taken;
     });
     expect(outcomes.map(({ depositor, refusal }) => [depositor.registrationStatus, refusal?.code])).toEqual([

@@ -10,13 +10,13 @@ import { verifyIdentity } from '../domain/joint/verifyIdentity.ts';
 import { unidentified } from '../domain/refused.ts';
 import type { Sent } from '../domain/registration/answers/readAnswers.ts';
 import type { StepBody } from '../domain/registration/registrationSteps.ts';
-import type { Situation } from '../domain/situation.ts';
+import type { RequestContext } from '../domain/requestContext.ts';
 import { requireEmail } from '../domain/values/contact.ts';
-import { preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
+import { preparedWriting, reading, sessionOf, writing, type CallContext, type CallHandlers } from './call.ts';
 
 export const handlers: CallHandlers = {
-  'secondary-info': reading(async (db, asked) => {
-    const holders = await readHolders(db, sessionOf(asked).userId);
+  'secondary-info': reading(async (db, context) => {
+    const holders = await readHolders(db, sessionOf(context).userId);
     const { entityId, primary, secondaries } = holders;
     const data = {
       entity: entityId,
@@ -26,71 +26,71 @@ export const handlers: CallHandlers = {
         first_name: secondary.firstName,
         created_at: secondary.createdAt.toISOString(),
       })),
-      ...toStanding(holders, asked),
-      ...toDraft(holders, asked),
+      ...toStanding(holders, context),
+      ...toDraft(holders, context),
     };
     return { data };
   }),
 
-  'secondary-progress': reading(async (db, asked) => {
-    const holders = await readHolders(db, sessionOf(asked).userId);
-    return { data: { secondary_depositors: holders.secondaries.map(toProgress), ...toStanding(holders, asked) } };
+  'secondary-progress': reading(async (db, context) => {
+    const holders = await readHolders(db, sessionOf(context).userId);
+    return { data: { secondary_depositors: holders.secondaries.map(toProgress), ...toStanding(holders, context) } };
   }),
 
-  'register-secondary': writing(async (tx, asked: Asked<{ email: string; entity_id: string }>) => {
-    const email = requireEmail(asked.body.email);
-    const joining = await registerJointHolder(tx, asked, sessionOf(asked), { email, entity_id: asked.body.entity_id });
-    return { data: toStep(joining, asked) };
+  'register-secondary': writing(async (tx, context: CallContext<{ email: string; entity_id: string }>) => {
+    const email = requireEmail(context.body.email);
+    const joining = await registerJointHolder(tx, context, sessionOf(context), { email, entity_id: context.body.entity_id });
+    return { data: toStep(joining, context) };
   }),
 
   'update-secondary': preparedWriting(
-    async (db, asked: Asked<JointStep>) => {
-      if (asked.body.registration_step !== 'confirmed') return;
+    async (db, context: CallContext<JointStep>) => {
+      if (context.body.registration_step !== 'confirmed') return;
       // Joint holders can move all of the money, and each identity check costs the bank.
-      const session = sessionOf(asked);
-      await requireStepUp(db, asked, session.id);
-      await countInvitation(db, asked, session.userId);
+      const session = sessionOf(context);
+      await requireStepUp(db, context, session.id);
+      await countInvitation(db, context, session.userId);
     },
-    async (tx, asked) => {
+    async (tx, context) => {
       // Not copied, because unread fields are tracked. All but answers and version are strings.
-      const fields = asked.body as unknown as StepBody;
-      const { answers, version } = asked.body;
-      const taking = takeJointStep(tx, asked, asked.ports.identity, sessionOf(asked), fields, { answers, version });
+      const fields = context.body as unknown as StepBody;
+      const { answers, version } = context.body;
+      const taking = takeJointStep(tx, context, context.ports.identity, sessionOf(context), fields, { answers, version });
       const { refusal, ...joining } = await taking;
-      return { data: toStep(joining, asked), refusal };
+      return { data: toStep(joining, context), refusal };
     },
   ),
 
   'update-secondary-email': preparedWriting(
-    async (db, asked: Asked<{ email: string }>) => {
-      const session = sessionOf(asked);
-      const email = requireEmail(asked.body.email);
-      await requireStepUp(db, asked, session.id);
-      await countInvitation(db, asked, session.userId);
+    async (db, context: CallContext<{ email: string }>) => {
+      const session = sessionOf(context);
+      const email = requireEmail(context.body.email);
+      await requireStepUp(db, context, session.id);
+      await countInvitation(db, context, session.userId);
       return email;
     },
-    async (tx, asked, email) => ({ data: toInvitation(await changeInvitedEmail(tx, asked, sessionOf(asked), email), asked) }),
+    async (tx, context, email) => ({ data: toInvitation(await changeInvitedEmail(tx, context, sessionOf(context), email), context) }),
   ),
 
   'resend-secondary-verification': preparedWriting(
-    (db, asked) => countInvitation(db, asked, sessionOf(asked).userId, true),
-    async (tx, asked) => ({ data: toInvitation(await resendInvitation(tx, asked, sessionOf(asked)), asked) }),
+    (db, context) => countInvitation(db, context, sessionOf(context).userId, true),
+    async (tx, context) => ({ data: toInvitation(await resendInvitation(tx, context, sessionOf(context)), context) }),
   ),
 
-  'close-secondary-application': writing(async (tx, asked) => {
-    await closeJointApplication(tx, asked, sessionOf(asked));
+  'close-secondary-application': writing(async (tx, context) => {
+    await closeJointApplication(tx, context, sessionOf(context));
     return { data: {} };
   }),
 
-  'entity-details': reading(async (db, asked: Asked<InvitationLink & { excludeDepositorIds?: string[] }>) => {
-    const { body, session } = asked;
+  'entity-details': reading(async (db, context: CallContext<InvitationLink & { excludeDepositorIds?: string[] }>) => {
+    const { body, session } = context;
     const excluded = new Set(body.excludeDepositorIds);
     const named = (holders: Depositor[]) => holders.filter(({ id }) => !excluded.has(id)).map(toName);
     if (hasLink(body)) {
-      const { holder, invitation } = await findInvited(db, asked, body);
+      const { holder, invitation } = await findInvited(db, context, body);
       const { depositor: primary } = await getPrimary(db, invitation.entityId);
       const { email, expiresAt, tries } = invitation;
-      const left = Math.max(0, asked.config.limits.identityTries - tries);
+      const left = Math.max(0, context.config.limits.identityTries - tries);
       const to = { first_name: holder.firstName ?? '', email, expires_at: expiresAt?.toISOString(), tries_left: left };
       return { data: { entity_id: null, depositors: named([primary]), invitation: to } };
     }
@@ -101,8 +101,8 @@ export const handlers: CallHandlers = {
   }),
 
   'verify-identity': preparedWriting(
-    (db, asked: Asked<InvitationLink & { ssn_last4: string }>) => verifyIdentity(db, asked, asked.body, asked.body.ssn_last4),
-    async (_tx, _asked, { email, token, expiresAt }) => ({ data: { email, token, expires_at: expiresAt.toISOString() } }),
+    (db, context: CallContext<InvitationLink & { ssn_last4: string }>) => verifyIdentity(db, context, context.body, context.body.ssn_last4),
+    async (_tx, _context, { email, token, expiresAt }) => ({ data: { email, token, expires_at: expiresAt.toISOString() } }),
   ),
 };
 
@@ -118,19 +118,19 @@ function toProgress({ id, registrationStatus, registrationLastStep }: Depositor)
   return { depositor_id: id, registration_status: registrationStatus, registration_last_step: registrationLastStep };
 }
 
-function toStanding({ secondaries, invitation }: Holders, situation: Situation) {
-  return { is_pending_signup: isPending(invitation), state: stateOf(secondaries.at(-1), invitation, situation) };
+function toStanding({ secondaries, invitation }: Holders, context: RequestContext) {
+  return { is_pending_signup: isPending(invitation), state: stateOf(secondaries.at(-1), invitation, context) };
 }
 
-function toStep({ holder, invitation }: Joining, situation: Situation) {
-  return { ...toProgress(holder), is_pending_signup: isPending(invitation), state: stateOf(holder, invitation, situation) };
+function toStep({ holder, invitation }: Joining, context: RequestContext) {
+  return { ...toProgress(holder), is_pending_signup: isPending(invitation), state: stateOf(holder, invitation, context) };
 }
 
 /** Only for the primary holder, and only until the joint holder has a login. */
-function toDraft({ self, secondaries, invitation }: Holders, situation: Situation) {
+function toDraft({ self, secondaries, invitation }: Holders, context: RequestContext) {
   const holder = secondaries.at(-1);
   if (!self.isPrimary || !holder || !invitation || holder.userId !== null) return { draft: null, invitation: null };
-  return { draft: { email: invitation.email, ...toDetails(holder) }, invitation: toInvitation(invitation, situation) };
+  return { draft: { email: invitation.email, ...toDetails(holder) }, invitation: toInvitation(invitation, context) };
 }
 
 function toName({ id, firstName, lastName, isPrimary }: Depositor) {

@@ -6,7 +6,7 @@ import { toSentFile } from '../domain/files/sentFile.ts';
 import { nameOfFile, requireFile } from '../domain/messageCenter/attachments.ts';
 import { markRead, readThread, readThreads, type Message, type Thread } from '../domain/messageCenter/threads.ts';
 import { prepareFiles, writeMessage } from '../domain/messageCenter/write.ts';
-import { leavingUnread, leavingWork, preparedWriting, reading, sessionOf, writing, type Asked, type CallHandlers } from './call.ts';
+import { leavingUnread, leavingWork, preparedWriting, reading, sessionOf, writing, type CallContext, type CallHandlers } from './call.ts';
 
 interface Sent {
   topic?: Topic;
@@ -18,27 +18,27 @@ interface Sent {
 
 /** Message center. Threads are personal: joint holders have their own. */
 export const handlers: CallHandlers = {
-  messages: reading(async (db, asked) => {
-    const { id } = await getDepositor(db, sessionOf(asked).userId);
-    return { data: (await readThreads(db, asked.config.sealingKeys, id)).map(toThread) };
+  messages: reading(async (db, context) => {
+    const { id } = await getDepositor(db, sessionOf(context).userId);
+    return { data: (await readThreads(db, context.config.sealingKeys, id)).map(toThread) };
   }),
 
-  'view-message': writing(async (tx, asked) => {
-    const { id } = await getDepositor(tx, sessionOf(asked).userId);
-    await markRead(tx, id, asked.path.uuid ?? '', asked.now);
+  'view-message': writing(async (tx, context) => {
+    const { id } = await getDepositor(tx, sessionOf(context).userId);
+    await markRead(tx, id, context.path.uuid ?? '', context.now);
     return { data: {} };
   }),
 
   'send-message': leavingWork(
     leavingUnread(
-      { files: 'names their contents, which are in asked.files' },
+      { files: 'names their contents, which are in context.files' },
       preparedWriting(
-        (db, asked: Asked<Sent>) => prepareFiles(db, asked, sessionOf(asked).userId, asked.files),
-        async (tx, asked, files: SoundFile[]) => {
-          const { topic, subject, text, thread_uuid: threadId, about: transferId } = asked.body;
+        (db, context: CallContext<Sent>) => prepareFiles(db, context, sessionOf(context).userId, context.files),
+        async (tx, context, files: SoundFile[]) => {
+          const { topic, subject, text, thread_uuid: threadId, about: transferId } = context.body;
           const written = { topic, subject, text, threadId, transferId };
-          const id = await writeMessage(tx, asked, sessionOf(asked), asked.ports.support, written, files);
-          const thread = await readThread(tx, asked.config.sealingKeys, id);
+          const id = await writeMessage(tx, context, sessionOf(context), context.ports.support, written, files);
+          const thread = await readThread(tx, context.config.sealingKeys, id);
           if (!thread) throw new Error('the thread just written to is missing');
           return { status: 201, data: toThread(thread) };
         },
@@ -46,11 +46,11 @@ export const handlers: CallHandlers = {
     ),
   ),
 
-  'message-attachment': reading(async (db, asked) => {
-    const { userId } = sessionOf(asked);
-    const { uuid = '' } = asked.path;
+  'message-attachment': reading(async (db, context) => {
+    const { userId } = sessionOf(context);
+    const { uuid = '' } = context.path;
     await requireFile(db, userId, uuid);
-    return { data: { download_url: linkTo(asked, { userId, document: nameOfFile(uuid) }) } };
+    return { data: { download_url: linkTo(context, { userId, document: nameOfFile(uuid) }) } };
   }),
 };
 

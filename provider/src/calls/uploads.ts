@@ -7,15 +7,18 @@ import { leavingUnread, leavingWork, preparedWriting, reading, sessionOf, type C
 export const handlers: CallHandlers = {
   'upload-file': leavingWork(
     leavingUnread(
-      { files: 'names their contents, which are in asked.files' },
+      { files: 'names their contents, which are in context.files' },
       preparedWriting(
-        (db, asked) => prepareUpload(db, asked, sessionOf(asked).userId, asked.files),
-        async (tx, asked, sound: SoundFile[]) => ({ status: 201, data: toSentFile(await keepUpload(tx, asked, sessionOf(asked), sound)) }),
+        (db, context) => prepareUpload(db, context, sessionOf(context).userId, context.files),
+        async (tx, context, sound: SoundFile[]) => ({
+          status: 201,
+          data: toSentFile(await keepUpload(tx, context, sessionOf(context), sound)),
+        }),
       ),
     ),
   ),
 
-  upload: reading(async (db, asked) => ({
-    data: toSentFile(await findUpload(db, asked, sessionOf(asked).userId, asked.path['uuid'] ?? '')),
+  upload: reading(async (db, context) => ({
+    data: toSentFile(await findUpload(db, context, sessionOf(context).userId, context.path['uuid'] ?? '')),
   })),
 };

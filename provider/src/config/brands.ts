@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sourceLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/readTexts.ts';
 import type { RefusalSentences, Voice } from '../texts/refusals.ts';
-import { readAskedForms, type AskedForms } from './askedForms.ts';
+import { readStepForms, type StepForms } from './stepForms.ts';
 import { factsOf, type DisclosingBrand } from './disclosures/factsOf.ts';
 import { readDisclosures, type Disclosure } from './disclosures/readDisclosures.ts';
 import { readDocumentTexts, type DocumentTexts } from './readDocumentTexts.ts';
@@ -41,7 +41,7 @@ export interface BrandConfig {
   leavesOut: readonly Feature[];
   /** `most`: maximum number per account. */
   beneficiaries: { most: number };
-  forms: AskedForms;
+  forms: StepForms;
   /** Registration steps before the identity check, in order. */
   registration: readonly OrderedStep[];
   messages: Texts<MessageText>;
@@ -178,7 +178,7 @@ function readBrand(root: string, slug: string, readMessages: ReturnType<typeof c
     reminders: readReminderTerms(brand.reminders),
     leavesOut: features.filter((feature) => brand[feature] === false),
     beneficiaries: { most: brand.beneficiaries?.most ?? 20 },
-    forms: readAskedForms(root, slug),
+    forms: readStepForms(root, slug),
     messages: readMessages({ slug, languages }),
     refusals: readRefusals(root, slug, languages),
     disclosures: readDisclosures(root, slug, languages, { ...brand, branding: brand.branding }),

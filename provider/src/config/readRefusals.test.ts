@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRefusalText, languageSaid, tell } from '../texts/refusals.ts';
+import { isRefusalText, languageSaid, renderRefusal } from '../texts/refusals.ts';
 import { readRefusals } from './readRefusals.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,8 +26,8 @@ const voice = (language = 'es-US', slug = 'volt') => ({
 
 test('a brand’s own message overrides the base message', () => {
   write('volt/refusals.json', { account_closed: 'This account has been unplugged.' });
-  expect(tell(voice('en-US'), 'account_closed')).toBe('This account has been unplugged.');
-  expect(tell(voice('en-US'), 'not_found')).toBe('We couldn’t find that.');
+  expect(renderRefusal(voice('en-US'), 'account_closed')).toBe('This account has been unplugged.');
+  expect(renderRefusal(voice('en-US'), 'not_found')).toBe('We couldn’t find that.');
 });
 
 test('a translation is used while its English text is current', () => {
@@ -37,10 +37,10 @@ test('a translation is used while its English text is current', () => {
     not_found: { 'We couldn’t find that.': 'Esto no existe.' },
     on_hold: { 'Said before.': 'Dicho antes.' },
   });
-  expect(tell(voice(), 'not_found')).toBe('Esto no existe.');
-  expect(tell(voice(), 'account_closed')).toBe('This account has been unplugged.');
-  expect(tell(voice('es-US', 'harbor'), 'account_closed')).toBe('Esta cuenta está cerrada.');
-  expect(tell(voice(), 'on_hold')).toBe('Your account is on hold. Please contact us.');
+  expect(renderRefusal(voice(), 'not_found')).toBe('Esto no existe.');
+  expect(renderRefusal(voice(), 'account_closed')).toBe('This account has been unplugged.');
+  expect(renderRefusal(voice('es-US', 'harbor'), 'account_closed')).toBe('Esta cuenta está cerrada.');
+  expect(renderRefusal(voice(), 'on_hold')).toBe('Your account is on hold. Please contact us.');
 });
 
 test('a message without a name is English in all languages', () => {
@@ -49,7 +49,7 @@ test('a message without a name is English in all languages', () => {
 });
 
 test('a message with a count uses the plural forms of its language', () => {
-  const left = (count: number) => tell(voice('en-US'), { text: 'mfa_wrong_code', values: { left: count } });
+  const left = (count: number) => renderRefusal(voice('en-US'), { text: 'mfa_wrong_code', values: { left: count } });
   expect([left(1), left(2)]).toEqual(['That code isn’t right. You have one more try.', 'That code isn’t right. You have 2 more tries.']);
 });
 

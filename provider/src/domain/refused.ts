@@ -1,7 +1,7 @@
-import type { RefusalText, Told } from '../texts/refusals.ts';
+import type { RefusalText, RefusalMessage } from '../texts/refusals.ts';
 
 /** Messages by field name as in the contract. */
-export type FieldErrors = Record<string, Told[]>;
+export type FieldErrors = Record<string, RefusalMessage[]>;
 
 /**
  * Reason for a refusal in domain terms; `calls/statusOf.ts` maps it to an HTTP status.
@@ -15,7 +15,7 @@ export class Refused extends Error {
   readonly kind: RefusalKind;
   /** Stable name, such as `step_out_of_order`. */
   readonly code: RefusalText;
-  readonly told: Told;
+  readonly told: RefusalMessage;
   readonly errors: FieldErrors;
   /** Seconds until a retry makes sense; null when it never does. */
   readonly retryAfter: number | null;

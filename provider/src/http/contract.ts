@@ -30,9 +30,9 @@ export interface CallContract {
   /** Whether the cookie identifies the session; otherwise the bearer is required. */
   byCookie: boolean;
   /** Without this cookie, all fields of the answer are null. */
-  toldBy?: ContractCookie;
+  requiresCookie?: ContractCookie;
   /** Whether answers may be compressed: they are the same for everyone and contain no secret or input. */
-  packed: boolean;
+  compressible: boolean;
   idempotent: boolean;
   /** Read-only, although it is not a GET. */
   reads: boolean;
@@ -99,8 +99,8 @@ interface CallFile {
   policy?: Policy;
   changes?: ChangeRow[];
   byCookie?: true;
-  toldBy?: ContractCookie;
-  packed?: true;
+  requiresCookie?: ContractCookie;
+  compressible?: true;
   reads?: true;
   files?: Omit<FileLimits, 'most'>;
   idempotent: boolean;
@@ -129,16 +129,16 @@ export function toContract(id: string, file: CallFile): CallContract {
     sets = [],
     problems,
     examples,
-    toldBy,
+    requiresCookie,
     files,
   } = file;
-  const { byCookie = false, packed = false, reads = false, changes = [] } = file;
+  const { byCookie = false, compressible = false, reads = false, changes = [] } = file;
   if (!policy || policy.length === 0) throw new Error(`schemas/api/${id}.json has no policy.`);
   if (!policy.every(({ actor }) => Array.isArray(actor)))
     throw new Error(`schemas/api/${id}.json has a row in its policy without "actor".`);
   if (sessionNeededBy(policy) !== session) throw new Error(`schemas/api/${id}.json requires another session than its policy.`);
   const looksForSession = policy.some(({ actor }) => actor.some((one) => one !== 'anyone'));
-  if (packed && looksForSession) throw new Error(`schemas/api/${id}.json compresses an answer that may depend on the caller.`);
+  if (compressible && looksForSession) throw new Error(`schemas/api/${id}.json compresses an answer that may depend on the caller.`);
   if (byCookie && (session === 'full' || !looksForSession))
     throw new Error(`schemas/api/${id}.json accepts a cookie where the session needs its bearer, or where there is none.`);
   for (const { otherwise } of policy)
@@ -160,8 +160,8 @@ export function toContract(id: string, file: CallFile): CallContract {
     session,
     looksForSession,
     byCookie,
-    ...(toldBy && { toldBy }),
-    packed,
+    ...(requiresCookie && { requiresCookie }),
+    compressible,
     idempotent,
     reads,
     ...(files && { files: { ...files, most: mostFiles(id, request) } }),

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createDepositor, newEmail, password } from '../../test/depositors.ts';
-import { createTestProvider, situationOf, type TestProvider } from '../../test/createTestProvider.ts';
+import { createTestProvider, contextOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { users } from '../db/schema/people.ts';
 import { outbox } from '../db/schema/work.ts';
 import { writes } from '../db/schema/writes.ts';
 import { refused } from '../domain/refused.ts';
 import { seal } from '../domain/secrets.ts';
-import { findAnswer, keepAnswer, nameWrite, type AskedWrite } from '../domain/writes/writes.ts';
+import { findAnswer, keepAnswer, nameWrite, type WriteRequest } from '../domain/writes/writes.ts';
 import { transact } from '../db/transact.ts';
 
 let provider: TestProvider;
@@ -69,8 +69,8 @@ describe('an idempotency key', () => {
 
   test('with another path, query, call or body never gets the first answer', async () => {
     const { db } = provider.platform.deps;
-    const situation = situationOf(provider);
-    const first: AskedWrite = {
+    const context = contextOf(provider);
+    const first: WriteRequest = {
       userId: randomUUID(),
       call: 'POST /x/{id}',
       key: randomUUID(),
@@ -78,9 +78,9 @@ describe('an idempotency key', () => {
       query: {},
       body: { a: 1 },
     };
-    await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, first), { data: 'first' }));
-    const asked = (other: Partial<AskedWrite>) =>
-      findAnswer(db, situation, nameWrite(situation, { ...first, ...other })).then(
+    await transact(db, (tx) => keepAnswer(tx, context, nameWrite(context, first), { data: 'first' }));
+    const asked = (other: Partial<WriteRequest>) =>
+      findAnswer(db, context, nameWrite(context, { ...first, ...other })).then(
         (found) => found && found.data,
         (error: { code?: string }) => error.code,
       );
@@ -158,11 +158,11 @@ describe('the outcome of a write', () => {
 
   test('that was refused has the status of the refusal', async () => {
     const { db } = provider.platform.deps;
-    const situation = situationOf(provider);
+    const context = contextOf(provider);
     const key = randomUUID();
     const write = { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} };
     const refusal = refused('conflict', 'account_closed', { errors: { x: ['account_closed'] } });
-    await transact(db, (tx) => keepAnswer(tx, situation, nameWrite(situation, write), { data: null, refusal }));
+    await transact(db, (tx) => keepAnswer(tx, context, nameWrite(context, write), { data: null, refusal }));
     const sentence = 'This account is closed.';
     const problem = { status: 409, code: 'account_closed', message: sentence, errors: { x: [sentence] } };
     const answer = await ask(provider.client(), key);
@@ -172,12 +172,12 @@ describe('the outcome of a write', () => {
 
   test('refused by an older version has the stored sentences', async () => {
     const { db } = provider.platform.deps;
-    const situation = situationOf(provider);
+    const context = contextOf(provider);
     const key = randomUUID();
-    const named = nameWrite(situation, { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} });
-    await transact(db, (tx) => keepAnswer(tx, situation, named, { data: null }));
+    const named = nameWrite(context, { userId: null, call: 'POST /x', key, path: {}, query: {}, body: {} });
+    await transact(db, (tx) => keepAnswer(tx, context, named, { data: null }));
     const said = { kind: 'wrong', code: 'mfa_wrong_code', message: 'Not right.', errors: { code: ['Not right.'] }, retryAfter: null };
-    const answer = seal(situation.config.sealingKeys[0], `writes/${named.id}`, JSON.stringify({ data: null, refusal: said }));
+    const answer = seal(context.config.sealingKeys[0], `writes/${named.id}`, JSON.stringify({ data: null, refusal: said }));
     await db.update(writes).set({ answer }).where(eq(writes.id, named.id));
     const problem = { code: 'mfa_wrong_code', message: 'Not right.', errors: { code: ['Not right.'] } };
     expect((await ask(provider.client(), key)).body.data).toMatchObject({ status: 'FAILED', problem });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Asked } from '../calls/call.ts';
+import type { Answer, CallContext } from '../calls/call.ts';
 
 /** Injects faults between requests and answers. Sandbox only. */
 export interface Interference {
@@ -9,7 +9,7 @@ export interface Interference {
 
 export interface Meddling {
   /** Runs the work now, or after the answer. */
-  carryOut(asked: Asked, work: () => Promise<Answer>): Promise<Answer>;
+  runCall(context: CallContext, work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the answer was dropped and nobody is left to answer. */
   loseAnswer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }

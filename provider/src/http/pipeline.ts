@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Asked, CallHandler } from '../calls/call.ts';
+import type { Answer, CallContext, CallHandler } from '../calls/call.ts';
 import { networkOf } from '../config/network.ts';
 import type { CallContract } from './contract.ts';
 import { issueCsrf, requireCsrf } from './browser/csrf.ts';
@@ -12,7 +12,7 @@ import { brandOf, linkOrigin, requireSameSite } from './browser/origins.ts';
 import { packPublic } from './packing.ts';
 import type { Platform } from './platform.ts';
 import { notFound, problem, toProblem } from './problems/problem.ts';
-import { carryOut } from './unitOfWork.ts';
+import { runCall } from './unitOfWork.ts';
 import { createUploads, type Upload } from './uploads.ts';
 import { createValidator } from './validator.ts';
 
@@ -33,7 +33,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     config: { takesFiles: uploads !== undefined },
     // No HEAD, because some GET calls send a message.
     exposeHeadRoute: !isWrite && 'read' in handler,
-    ...(contract.packed ? { onSend: packPublic } : {}),
+    ...(contract.compressible ? { onSend: packPublic } : {}),
     bodyLimit: contract.session === 'full' ? bodyLimits.depositor : bodyLimits.stranger,
     // Before the body is read, so that forged or anonymous requests have no effect and learn nothing.
     onRequest: async (request, reply) => {
@@ -50,16 +50,16 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
     },
     handler: async (request, reply) => {
       const { caller, meddling } = found.get(request) ?? { caller: { session: null, bearer: null }, meddling: null };
-      const asked = askedOf(request, caller, platform, await uploads?.receive(request, caller.session?.userId ?? ''));
-      validator.checkRequest(asked.path, asked.query, asked.body);
+      const context = contextOf(request, caller, platform, await uploads?.receive(request, caller.session?.userId ?? ''));
+      validator.checkRequest(context.path, context.query, context.body);
       const work = async () => {
         try {
-          return await carryOut(deps.db, contract, handler, asked, keyOf(request));
+          return await runCall(deps.db, contract, handler, context, keyOf(request));
         } finally {
           if ('run' in handler && handler.leavesWork) platform.runSoon();
         }
       };
-      const answer = meddling ? await meddling.carryOut(asked, work) : await work();
+      const answer = meddling ? await meddling.runCall(context, work) : await work();
       if (meddling && (await meddling.loseAnswer(request, reply))) return reply;
       return send(answer, request, reply);
     },
@@ -77,7 +77,7 @@ export function addCall(app: FastifyInstance, contract: CallContract, handler: C
   }
 }
 
-function askedOf(request: FastifyRequest, { session, bearer }: Caller, platform: Platform, upload?: Upload): Asked {
+function contextOf(request: FastifyRequest, { session, bearer }: Caller, platform: Platform, upload?: Upload): CallContext {
   const { deps, brands } = platform;
   const { config, clock, ports } = deps;
   const brand = brandOf(request, config, brands);

@@ -1,4 +1,4 @@
-import type { Answer, Asked, CallHandler } from '../calls/call.ts';
+import type { Answer, CallContext, CallHandler } from '../calls/call.ts';
 import { refuseUnread, watchReads } from '../calls/unread.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -15,51 +15,51 @@ type Done = Answer & { isRepeat?: boolean };
  * Runs a call. A write is one transaction: claim its key, lock the depositor, check the policy, run the handler, store the answer.
  * Handlers cannot skip any of it, and cannot use the database outside the transaction.
  */
-export async function carryOut(
+export async function runCall(
   db: Database,
   contract: CallContract,
   handler: CallHandler,
-  asked: Asked,
+  context: CallContext,
   key: string | undefined,
 ): Promise<Done> {
   if ('read' in handler) {
-    await requireAllowed(contract, asked, (userId) => readSubject(db, userId));
-    return handler.read(db, asked as Asked<never>);
+    await requireAllowed(contract, context, (userId) => readSubject(db, userId));
+    return handler.read(db, context as CallContext<never>);
   }
   const { prepare, run, mayLeave = {} } = handler;
-  const { body, unread } = watchReads(asked.body);
-  const watched = { ...asked, body } as Asked<never>; // only the handler knows its body type
+  const { body, unread } = watchReads(context.body);
+  const watched = { ...context, body } as CallContext<never>; // only the handler knows its body type
   const write = (named: NamedWrite | null, ready: unknown) =>
     transact(db, (tx) =>
-      writeOnce(tx, asked, named, async () => {
-        const subject = await requireAllowed(contract, asked, (userId) => lockSubject(tx, userId));
-        return holdToChanges(tx, contract, asked, subject, async () => {
+      writeOnce(tx, context, named, async () => {
+        const subject = await requireAllowed(contract, context, (userId) => lockSubject(tx, userId));
+        return holdToChanges(tx, contract, context, subject, async () => {
           const answer = await run(tx, watched, ready as never); // prepared by the same handler
           const lost = unread().filter((field) => !Object.hasOwn(mayLeave, field));
-          if (!answer.refusal) refuseUnread(contract.id, lost, asked.config.mode === 'production');
+          if (!answer.refusal) refuseUnread(contract.id, lost, context.config.mode === 'production');
           return answer;
         });
       }),
     );
 
   if (!contract.idempotent) return write(null, await prepare?.(db, watched));
-  const named = nameWrite(asked, { ...asked, userId: asked.session?.userId ?? null, call: contract.call, key });
+  const named = nameWrite(context, { ...context, userId: context.session?.userId ?? null, call: contract.call, key });
   return whileUnderWay(named, async () => {
     if (!prepare) return write(named, undefined);
-    const before = await findAnswer(db, asked, named);
+    const before = await findAnswer(db, context, named);
     if (before) return { ...before, isRepeat: true };
     return write(named, await prepare(db, watched));
   });
 }
 
-async function writeOnce(tx: Transaction, asked: Asked, named: NamedWrite | null, work: () => Promise<Answer>): Promise<Done> {
+async function writeOnce(tx: Transaction, context: CallContext, named: NamedWrite | null, work: () => Promise<Answer>): Promise<Done> {
   if (!named) return work();
-  const before = await claimWrite(tx, asked, named);
+  const before = await claimWrite(tx, context, named);
   if (before) return { ...before, isRepeat: true };
   const answer = await work();
   if (Object.entries(answer).some(([part, value]) => unrepeatable.has(part) && value !== undefined))
     throw new Error('an answer with a cookie cannot be replayed');
-  await keepAnswer(tx, asked, named, answer);
+  await keepAnswer(tx, context, named, answer);
   return answer;
 }
 
@@ -69,7 +69,7 @@ const unrepeatable: ReadonlySet<string> = new Set<keyof Answer>(['session', 'dev
 /** @returns the policy's facts about the depositor; null when it needs none */
 async function requireAllowed(
   { policy }: CallContract,
-  { session, body, brand }: Asked,
+  { session, body, brand }: CallContext,
   subjectOf: (userId: string) => Promise<PolicySubject>,
 ): Promise<PolicySubject | null> {
   if (session?.kind !== 'full' || !asksAboutSubject(policy)) return null;
@@ -86,7 +86,7 @@ async function requireAllowed(
 async function holdToChanges(
   tx: Transaction,
   { call, changes }: CallContract,
-  { session, config, body, query }: Asked,
+  { session, config, body, query }: CallContext,
   subject: PolicySubject | null,
   work: () => Promise<Answer>,
 ): Promise<Answer> {

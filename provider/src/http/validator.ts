@@ -5,7 +5,7 @@ import { problemsOf } from './problems/commonProblems.ts';
 import type { CallContract, JsonSchema } from './contract.ts';
 import { notFound, problem, type ProblemError } from './problems/problem.ts';
 import type { FieldErrors } from '../domain/refused.ts';
-import { isPlain, type RefusalText, type Told } from '../texts/refusals.ts';
+import { isPlain, type RefusalText, type RefusalMessage } from '../texts/refusals.ts';
 
 /** No coercion, defaults or removal on the way in (rule provider-security-6). */
 const strict = {
@@ -117,8 +117,8 @@ const mostFields = 30;
 /** @param file that declares the fields, for errors about unknown ones; without it they are not reported */
 function messagesOf({ errors }: ValidateFunction, file: string | undefined): FieldErrors {
   // A Map, because a field may be called like an object's own property.
-  const byField = new Map<string, Told>();
-  const say = (field: string, told: Told) => void (byField.has(field) || byField.size >= mostFields || byField.set(field, told));
+  const byField = new Map<string, RefusalMessage>();
+  const say = (field: string, told: RefusalMessage) => void (byField.has(field) || byField.size >= mostFields || byField.set(field, told));
   // Report unknown fields first, rather than as conflicting with others.
   for (const error of (errors ?? []).toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
     const foreign = file === undefined ? undefined : foreignOf(error);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isSame } from '../domain/secrets.ts';
-import type { Unasked } from '../domain/unasked.ts';
+import type { SystemContext } from '../domain/systemContext.ts';
 import type { Platform } from '../http/platform.ts';
 import { unauthenticated } from '../http/problems/problem.ts';
 import { parseStrictJson } from '../http/strictJson.ts';
@@ -14,7 +14,11 @@ export function requireSecret(secret: string): OnRequest {
   };
 }
 
-export const deciderOf = (request: FastifyRequest, { clock, config }: Platform['deps'], brands: Platform['brands']): Required<Unasked> => ({
+export const deciderOf = (
+  request: FastifyRequest,
+  { clock, config }: Platform['deps'],
+  brands: Platform['brands'],
+): Required<SystemContext> => ({
   now: clock.now(),
   config,
   brands,

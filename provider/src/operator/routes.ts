@@ -10,8 +10,8 @@ import { decide } from '../domain/identity/decide.ts';
 import { findCheckByReference } from '../domain/identity/checks.ts';
 import { listReviews } from '../domain/identity/reviews.ts';
 import { macsOf } from '../domain/secrets.ts';
-import { minute } from '../domain/situation.ts';
-import { situationUnasked, type Unasked } from '../domain/unasked.ts';
+import { minute } from '../domain/requestContext.ts';
+import { contextFor, type SystemContext } from '../domain/systemContext.ts';
 import { openAnsweredFile } from '../domain/uploads/uploads.ts';
 import { isUuid } from '../domain/values/isUuid.ts';
 import { setFileHeaders } from '../http/headers.ts';
@@ -108,14 +108,14 @@ function addBanners(door: FastifyInstance, { deps, brands }: Platform, onRequest
 /** Recorded in the audit of each brand that shows the banner. */
 async function recordBanner(
   tx: Transaction,
-  unasked: Unasked,
+  system: SystemContext,
   event: 'banner.shown' | 'banner.ended',
   { uuid: bannerId, brand, type, location }: Banner,
   name: string,
 ): Promise<void> {
   const detail = { bannerId, type, location, by: 'operator', name };
-  for (const slug of brand === null ? unasked.brands.keys() : [brand])
-    await record(tx, situationUnasked(unasked, { brand: slug, language: '' }), { event, detail });
+  for (const slug of brand === null ? system.brands.keys() : [brand])
+    await record(tx, contextFor(system, { brand: slug, language: '' }), { event, detail });
 }
 
 /** POST `/operator/identity/{reference}`: signed webhook of the identity service. */

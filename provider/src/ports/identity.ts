@@ -44,7 +44,7 @@ export interface IdentityRequest {
   now: Date;
 }
 
-export interface Asked {
+export interface RequestedCheck {
   /** The service's id of the check, 1 to 200 characters; used by its webhook and by `poll`. */
   reference: string;
   /** Time of the first poll. */
@@ -61,7 +61,7 @@ export interface IdentityService {
    * Submits an application. Idempotent by key.
    * @throws {Error} when it was not accepted; retried with backoff
    */
-  request(request: IdentityRequest): Promise<Asked>;
+  request(request: IdentityRequest): Promise<RequestedCheck>;
   /**
    * Status of a check at `now`, on the provider's clock.
    * @throws {Error} when the service is unavailable

@@ -5,7 +5,7 @@ import { linkedAccounts } from '../db/schema/money.ts';
 import { linkedNumberPlace } from '../domain/linking/linkedAccounts.ts';
 import { openAmounts } from '../domain/linking/rounds.ts';
 import { unseal } from '../domain/secrets.ts';
-import type { Situation } from '../domain/situation.ts';
+import type { RequestContext } from '../domain/requestContext.ts';
 import { toDecimal } from '../domain/values/decimal.ts';
 
 /**
@@ -14,7 +14,7 @@ import { toDecimal } from '../domain/values/decimal.ts';
  */
 export async function readBankEntries(
   db: Database,
-  { config, now }: Pick<Situation, 'config' | 'now'>,
+  { config, now }: Pick<RequestContext, 'config' | 'now'>,
   to: string | undefined,
 ): Promise<Array<{ channel: 'bank'; to: string; text: string; amounts: string[]; at: string }>> {
   const isTheirs = to === undefined ? undefined : eq(linkedAccounts.mask, to.slice(-4));

@@ -6,7 +6,7 @@ import { sendProblem } from '../http/problems/failures.ts';
 import type { Database } from '../db/database.ts';
 import { sandboxFaults, type Fault } from '../db/platform.ts';
 import { problem } from '../http/problems/problem.ts';
-import type { Told } from '../texts/refusals.ts';
+import type { RefusalMessage } from '../texts/refusals.ts';
 
 export interface Faults {
   add(fault: Fault): Promise<void>;
@@ -103,7 +103,7 @@ function toProblem(status: number, asked: string | undefined) {
   return problem(status, asked ?? code, told, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
 }
 
-const known: Record<number, readonly [code: string, told: Told]> = {
+const known: Record<number, readonly [code: string, told: RefusalMessage]> = {
   400: ['bad_request', 'malformed_request'],
   401: ['unauthenticated', 'unauthenticated'],
   403: ['forbidden', { plain: 'This is not allowed.' }],

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Asked } from '../calls/call.ts';
+import type { Answer, CallContext } from '../calls/call.ts';
 import { requests } from '../db/schema/work.ts';
 import type { Deps } from '../deps.ts';
 import { voiceOf } from '../config/brands.ts';
-import { tell, tellErrors, type Voice } from '../texts/refusals.ts';
+import { renderRefusal, tellErrors, type Voice } from '../texts/refusals.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Interference } from '../http/interference.ts';
 import { ProblemError, problem, toProblem } from '../http/problems/problem.ts';
@@ -21,7 +21,7 @@ export function createInterference(faults: Faults, { db }: Deps): Interference {
       const fault = await faults.before(call, request, reply);
       return (
         fault && {
-          carryOut: (asked, work) => (fault.status === 202 ? acceptLater(asked, work) : work()),
+          runCall: (context, work) => (fault.status === 202 ? acceptLater(context, work) : work()),
           loseAnswer: (from, to) => faults.dropAfter(fault, from, to),
         }
       );
@@ -29,14 +29,14 @@ export function createInterference(faults: Faults, { db }: Deps): Interference {
   };
 
   /** Answers 202 and runs the work afterwards; GET /request/{requestId} reports the result. */
-  async function acceptLater(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
-    const { session, now } = asked;
+  async function acceptLater(context: CallContext, work: () => Promise<Answer>): Promise<Answer> {
+    const { session, now } = context;
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
     await db
       .insert(requests)
       .values({ id, userId: session?.userId ?? null, kind: 'depositor', status: 'PENDING', createdAt: now, expiresAt });
-    void finish(work, voiceOf(asked)).then(async (outcome) => db.update(requests).set(outcome).where(eq(requests.id, id)));
+    void finish(work, voiceOf(context)).then(async (outcome) => db.update(requests).set(outcome).where(eq(requests.id, id)));
     return { status: 202, data: { request_id: id } };
   }
 }
@@ -56,5 +56,5 @@ function problemOf(error: unknown, voice: Voice) {
   const known = error instanceof Refused ? toProblem(error) : error;
   const { status, code, told, errors } =
     known instanceof ProblemError ? known : problem(500, 'internal', { plain: 'Something went wrong on our side.' });
-  return { status, code, message: tell(voice, told), errors: tellErrors(voice, errors) };
+  return { status, code, message: renderRefusal(voice, told), errors: tellErrors(voice, errors) };
 }

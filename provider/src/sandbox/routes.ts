@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { transact } from '../db/transact.ts';
 import { addBanner, endBanner, listBanners } from '../domain/banners/banners.ts';
 import { readBanner } from '../domain/banners/readBanner.ts';
-import type { Work } from '../domain/due/createWork.ts';
+import type { Queue } from '../domain/jobs/createQueue.ts';
 import { absent } from '../domain/refused.ts';
-import { day } from '../domain/situation.ts';
+import { day } from '../domain/requestContext.ts';
 import { isUuid } from '../domain/values/isUuid.ts';
 import type { CallContract } from '../http/contract.ts';
 import { sandboxPolicy } from '../http/headers.ts';
@@ -23,7 +23,7 @@ interface SandboxParts {
   faults: Faults;
   contracts: readonly CallContract[];
   personas: readonly Persona[];
-  work: Work;
+  work: Queue;
   reset: () => Promise<void>;
   /** Grants access from other machines; see doors.ts. */
   key: string;

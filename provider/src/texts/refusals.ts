@@ -39,7 +39,7 @@ type Value = number | bigint | Date | { time: Date };
  * time in New York.
  * `plain` is English text for developers and operators.
  */
-export type Told =
+export type RefusalMessage =
   | RefusalText
   | { [Text in Filled]: { text: Text; values: Readonly<Record<(typeof valueOf)[Text], Value>> } }[Filled]
   | { plain: string };
@@ -58,7 +58,7 @@ export interface Voice {
 }
 
 /** Renders a message. Messages with a count are stored by CLDR plural form: `name.one`, `name.other` and so on. */
-export function tell({ language, sentences }: Voice, told: Told): string {
+export function renderRefusal({ language, sentences }: Voice, told: RefusalMessage): string {
   if (isPlain(told)) return told.plain;
   const { text, values } = typeof told === 'string' ? { text: told, values: {} } : told;
   const [number] = Object.values(values);
@@ -76,17 +76,17 @@ function shown(value: string | Value, language: string): string {
 }
 
 /** Whether the message is for developers or operators. */
-export function isPlain(told: Told): told is { plain: string } {
+export function isPlain(told: RefusalMessage): told is { plain: string } {
   return typeof told === 'object' && 'plain' in told;
 }
 
 /** Language of these messages: English if any is `plain`. */
-export function languageSaid({ language }: Voice, all: readonly Told[]): string {
+export function languageSaid({ language }: Voice, all: readonly RefusalMessage[]): string {
   return all.some(isPlain) ? sourceLanguage : language;
 }
 
-export function tellErrors(voice: Voice, errors: Readonly<Record<string, readonly Told[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((told) => tell(voice, told))]));
+export function tellErrors(voice: Voice, errors: Readonly<Record<string, readonly RefusalMessage[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((told) => renderRefusal(voice, told))]));
 }
 
 export function isRefusalText(name: string): boolean {

@@ -29,14 +29,17 @@ beforeAll(async () => {
     routes: { '/login/reset-password': route, '/login': route, '/writes': route },
   }));
   writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ harbor, volt }));
-  const drawn = {
+  const prerendered = {
     'en-US': {
       '/login/reset-password': { ...page, asks },
       '/login': { ...page, brings: [], asks: {} },
       '/writes': { ...page, brings: [], asks: { 'forgot-password': { email: 'email' } } },
     },
   };
-  writeFileSync(join(root, 'dist/.vite/drawn.json'), JSON.stringify({ early: 'early()', pages: { harbor: drawn, volt: drawn } }));
+  writeFileSync(
+    join(root, 'dist/.vite/prerendered.json'),
+    JSON.stringify({ recorder: 'record()', pages: { harbor: prerendered, volt: prerendered } }),
+  );
   provider = await createTestProvider({ root, limits });
   await addPages(provider.app, provider.platform);
 });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { issueCsrf } from '../http/browser/csrf.ts';
 import type { CallContract } from '../http/contract.ts';
 import type { Platform } from '../http/platform.ts';
-import type { DrawnPage } from './drawnPage.ts';
+import type { PrerenderedPage } from './prerenderedPage.ts';
 
 /** Answers by call. */
 export type Answers = Record<string, { status: number; body: unknown; language: string | null }>;
@@ -20,7 +20,7 @@ const longest = 512;
  */
 export async function askAhead(
   { contracts, deps }: Platform,
-  { asks }: Pick<DrawnPage, 'asks'>,
+  { asks }: Pick<PrerenderedPage, 'asks'>,
   values: URLSearchParams,
   { request, reply, brand, language }: { request: FastifyRequest; reply: FastifyReply; brand: string; language: string },
 ): Promise<Answers> {

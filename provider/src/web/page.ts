@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrandConfig } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
 import type { Answers } from './askAhead.ts';
-import { drawInto, hashOf, type Drawn, type DrawnPage } from './drawnPage.ts';
+import { insertPage, hashOf, type Prerendered, type PrerenderedPage } from './prerenderedPage.ts';
 
 export interface PageTemplate {
   /** A build omits brands with errors. */
@@ -14,7 +14,7 @@ export interface PageTemplate {
 
 interface FoundPage {
   /** Calls that can be prefetched. */
-  asks: DrawnPage['asks'];
+  asks: PrerenderedPage['asks'];
   fill(parts: { nonce: string; widget: string | null; firewall?: Config['firewall']; answers: Answers }): FilledPage;
 }
 
@@ -63,13 +63,13 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const html = readFileSync(file, 'utf8');
   const built = readBuilt<Partial<Record<string, BrandPages>>>(dist, 'pages.json');
   const pages = built ?? {};
-  const drawn = readBuilt<Drawn>(dist, 'drawn.json');
-  const scriptHash = drawn ? hashOf(drawn.early) : null;
+  const prerendered = readBuilt<Prerendered>(dist, 'prerendered.json');
+  const scriptHash = prerendered ? hashOf(prerendered.recorder) : null;
   return {
     isBuilt: (brand) => built === undefined || brand in built,
     find: ({ brand: { slug }, language, path, query, isVisitor, isStranger }) => {
       const route = routeOf(pages[slug]?.routes ?? {}, path);
-      const found = drawn?.pages[slug]?.[language]?.[route];
+      const found = prerendered?.pages[slug]?.[language]?.[route];
       const own = isVisitor && found?.brings.every((name) => query.has(name)) ? found : undefined;
       return { asks: own?.asks ?? {}, fill };
 
@@ -80,7 +80,8 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
         const answered = Object.keys(answers).length > 0 ? contracts : asks;
         const asking = page === undefined ? asks : page.brings.length > 0 ? answered : [];
         const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, asking));
-        const filled = page && drawn ? drawInto(document, page, { route, language, early: drawn.early, isStranger }) : document;
+        const filled =
+          page && prerendered ? insertPage(document, page, { route, language, recorder: prerendered.recorder, isStranger }) : document;
         const whole = bring(fillPage(filled, { brand: slug, bundles: bundlesOf(pages[slug]), mode, nonce, widget, firewall }), answers);
         return { html: whole, scriptHash: page ? scriptHash : null };
       }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   };
   writeFileSync(join(root, 'dist/.vite/pages.json'), JSON.stringify({ volt: pages, harbor: { languages: {}, routes: {} } }));
-  writeFileSync(join(root, 'dist/.vite/drawn.json'), JSON.stringify(drawn));
+  writeFileSync(join(root, 'dist/.vite/prerendered.json'), JSON.stringify(prerendered));
   provider = await createTestProvider({ root });
   await addPages(provider.app, provider.platform);
 });
@@ -64,8 +64,8 @@ const page = (html: string, brings: string[] = []) => ({
   asks: {},
   html,
 });
-const drawn = {
-  early: 'early()',
+const prerendered = {
+  recorder: 'record()',
   pages: {
     volt: {
       'en-US': {
@@ -268,9 +268,9 @@ describe('a prerendered page', () => {
     const { headers, raw } = await open('/login?utm_source=a', volt);
     const nonce = nonceOf(headers['content-security-policy']);
     expect(raw).toContain(
-      `<div id="root" data-drawn="/login" data-stranger><h1 nonce="${nonce}">$1 Log in</h1></div><template id="later">`,
+      `<div id="root" data-prerendered="/login" data-stranger><h1 nonce="${nonce}">$1 Log in</h1></div><template id="later">`,
     );
-    expect(raw).toContain('</template><script>early()</script>');
+    expect(raw).toContain('</template><script>record()</script>');
     // Scripts and styles load after the first paint.
     const [before = '', after = ''] = raw.split('<template id="later">');
     expect(before).not.toMatch(/stylesheet|modulepreload|<script/);
@@ -279,25 +279,25 @@ describe('a prerendered page', () => {
     expect(raw).toContain('<title>Log in &amp; $&amp; &lt;/title></title>');
     expect(raw).toContain('<html lang="en-US" data-mantine-color-scheme="dark"');
     expect(raw).toContain(`<style nonce="${nonce}">@font-face{}</style></head>`);
-    const hash = createHash('sha256').update('early()').digest('base64');
+    const hash = createHash('sha256').update('record()').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('states whether the browser sent any cookie besides the anti-forgery token', async () => {
     for (const cookie of ['passbook-registration=x', 'XSRF-TOKEN=x; passbook-registration=x', 'XSRF-TOKENS=x'])
-      expect((await open('/login', volt, { cookie })).raw, cookie).toContain('<div id="root" data-drawn="/login"><h1');
-    expect((await open('/login', volt, { cookie: 'XSRF-TOKEN=x' })).raw).toContain('data-drawn="/login" data-stranger><h1');
+      expect((await open('/login', volt, { cookie })).raw, cookie).toContain('<div id="root" data-prerendered="/login"><h1');
+    expect((await open('/login', volt, { cookie: 'XSRF-TOKEN=x' })).raw).toContain('data-prerendered="/login" data-stranger><h1');
   });
 
   test('is served in the requested language, and for unknown paths', async () => {
     const { raw } = await open('/login', volt, { 'accept-language': 'es' });
     expect(raw).toContain('<h1>Entrar</h1>');
     expect(raw).toContain('lang="es-US"');
-    expect((await open('/no/"><b>', volt)).raw).toContain('data-drawn="/not-found" data-stranger><h1>Gone</h1>');
+    expect((await open('/no/"><b>', volt)).raw).toContain('data-prerendered="/not-found" data-stranger><h1>Gone</h1>');
   });
 
   test('for mailed links is served only with their parameters', async () => {
-    expect((await open('/new?token=a&utm_source=b&email=c', volt)).raw).toContain('data-drawn="/new" data-stranger><h1>New</h1>');
+    expect((await open('/new?token=a&utm_source=b&email=c', volt)).raw).toContain('data-prerendered="/new" data-stranger><h1>New</h1>');
     for (const query of ['', '?', '?token=a', '?email=%', '?tokens=a&email=c'])
       expect((await open(`/new${query}`, volt)).raw, query).toContain('<div id="root"></div>');
   });
@@ -310,7 +310,7 @@ describe('a prerendered page', () => {
       await open('/login'),
     ]) {
       expect(raw).toContain('<div id="root"></div>');
-      expect(raw).not.toContain('early');
+      expect(raw).not.toContain('record()');
       expect(headers['content-security-policy']).toContain("script-src 'self';");
     }
   });

@@ -13,7 +13,7 @@ const readAtStart = [
   /^brands\/[^/]+\/logos\/[^/]+\.svg$/,
   /^provider\/drizzle\/[^/]+\.sql$/,
   /^provider\/src\/sandbox\/page\/.+$/,
-  /^(?:provider\/src|build|check|map|schemas)\/.+\.ts$/,
+  /^(?:provider\/src|compiler|check|map|schemas)\/.+\.ts$/,
   // Imported by `build`, `check` and `map`.
   /^src\/(?:flow|brand\/(?:bundle|theme|words)|form\/(?:core|formats)|runtime\/inspect\/viewer|ui\/content)\/.+\.ts$/,
 ];

@@ -16,7 +16,7 @@ export function addVerifyEmail(app: FastifyInstance, { deps, brands, rateLimits 
     await rateLimits.take({ key: `address ${networkOf(request.ip)} links`, most: config.limits.writesPerMinute, milliseconds: 60_000 });
     const { token } = request.query as Record<string, unknown>; // unvalidated query
     const brand = brandOf(request, config, brands);
-    const situation = {
+    const context = {
       now: clock.now(),
       config,
       brand,
@@ -27,7 +27,7 @@ export function addVerifyEmail(app: FastifyInstance, { deps, brands, rateLimits 
       requestId: request.id,
     };
     const browser = readCookie(request, cookieNameOf(config, 'passbook-registration'));
-    const { page, mark } = await confirmEmail(db, situation, typeof token === 'string' ? token.slice(0, 128) : '', browser);
+    const { page, mark } = await confirmEmail(db, context, typeof token === 'string' ? token.slice(0, 128) : '', browser);
     if (mark !== null)
       setCookie(reply, config, cookieNameOf(config, 'passbook-enrolment'), mark, { seconds: config.limits.enrolmentHours * 3600 });
     return reply.code(303).header('location', page).send();

@@ -8,7 +8,7 @@ import { dueWork } from '../../src/db/schema/work.ts';
 import { transact } from '../../src/db/transact.ts';
 import { accrueThrough } from '../../src/domain/interest/accrue.ts';
 import { countDeadMessages } from '../../src/domain/messages/claims.ts';
-import { day } from '../../src/domain/situation.ts';
+import { day } from '../../src/domain/requestContext.ts';
 import type { Client } from '../client.ts';
 import { createTestProvider, type TestProvider } from '../createTestProvider.ts';
 import { grownTables, slowPlans } from './slowPlans.ts';

@@ -22,14 +22,14 @@ interface SplitProps {
   /** Name of the route's submit. */
   submit: string;
   /** Additional input for the submit. */
-  about?: Values;
+  item?: Values;
   draft?: SplitDraft | undefined;
   onDraft?: (draft: SplitDraft) => void;
   onProblem?: (problem: ShownProblem) => void;
 }
 
-/** Form for the split. The submit receives `$about.allocations`, and `$about.allocation` for a new beneficiary. */
-export function Split({ heirs, submit, about, draft, onDraft, onProblem }: SplitProps) {
+/** Form for the split. The submit receives `$item.allocations`, and `$item.allocation` for a new beneficiary. */
+export function Split({ heirs, submit, item, draft, onDraft, onProblem }: SplitProps) {
   const say = useWords();
   const seen = heirs.map(({ id, version }) => `${id} ${version}`).join();
   const [typed, setTyped] = useState<SplitDraft>(draft ?? { seen, shares: sharesOf(heirs), isChecked: false });
@@ -62,7 +62,7 @@ export function Split({ heirs, submit, about, draft, onDraft, onProblem }: Split
       />
       <SubmitAction
         name={submit}
-        about={{ ...about, allocation: added?.allocation, allocations: shares.filter((share) => share !== added) }}
+        item={{ ...item, allocation: added?.allocation, allocations: shares.filter((share) => share !== added) }}
         findMistake={findMistake}
         onProblem={onProblem}
       />

@@ -3,7 +3,7 @@ import { Action, DocumentView, Money, Row, saveStatements, useWords, type Answer
 
 type Statement = Answers['statements'][number];
 
-/** A statement that opens in place. The route needs a load `statement` (`comes: asked`). */
+/** A statement that opens in place. The route needs a load `statement` (`loading: on-demand`). */
 export function StatementRow({ statement, icon }: { statement: Statement; icon?: RowProps['icon'] }) {
   const say = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +20,7 @@ export function StatementRow({ statement, icon }: { statement: Statement; icon?:
     >
       <DocumentView<'statement'>
         name="statement"
-        about={{ year: String(year), month: String(month) }}
+        item={{ year: String(year), month: String(month) }}
         title={title}
         actions={(text) => (
           <Action kind="quiet" onClick={() => saveStatements([text], from.slice(0, 7), say)}>

@@ -3,7 +3,7 @@ import { AttachmentField, FlowForm, useAttachments, type Values } from 'passbook
 interface ComposerProps {
   form: string;
   submit: string;
-  about?: Values;
+  item?: Values;
   initial?: Values;
   /** Distinguishes drafts of the same form. */
   draftOf?: string;

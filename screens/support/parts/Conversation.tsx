@@ -49,7 +49,7 @@ export function Conversation({ thread }: { thread: Thread }) {
           key={replies}
           form="reply"
           submit="reply"
-          about={{ thread_uuid: uuid }}
+          item={{ thread_uuid: uuid }}
           draftOf={uuid}
           onSent={() => setReplies((count) => count + 1)}
         />

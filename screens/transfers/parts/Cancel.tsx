@@ -20,7 +20,7 @@ export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_
     return (
       <ConfirmedAction
         name={name}
-        about={{ uuid }}
+        item={{ uuid }}
         kind={look}
         label={text('cancel')}
         title={text('sure')}

@@ -48,7 +48,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
     return (
       <RoutePage title={say('screens.closing.title')} lead={isUnknown ? '' : say('screens.closing.empty')}>
         <Note says={[say('screens.closing.follows')]} />
-        <SubmitAction name="close" about={{ amount: account.available_balance, when_possible: false }} />
+        <SubmitAction name="close" item={{ amount: account.available_balance, when_possible: false }} />
         {keep}
       </RoutePage>
     );
@@ -74,7 +74,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
       <AfterCode amount={all.amount} above={terms.code_above ?? null}>
         <SubmitAction
           name="close"
-          about={{ amount: account.available_balance, linked_account_uuid: linked.uuid, when_possible: obstacle !== null }}
+          item={{ amount: account.available_balance, linked_account_uuid: linked.uuid, when_possible: obstacle !== null }}
         />
       </AfterCode>
       {keep}

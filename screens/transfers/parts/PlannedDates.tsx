@@ -1,4 +1,4 @@
-import { Lines, Note, useAsked, useWords, type Values } from 'passbook';
+import { Lines, Note, useOnDemand, useWords, type Values } from 'passbook';
 import { useEffect, useEffectEvent } from 'react';
 import { dateTexts } from './ScheduleFacts.tsx';
 
@@ -8,7 +8,7 @@ import { dateTexts } from './ScheduleFacts.tsx';
  */
 export function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
   const say = useWords();
-  const { data, state, ask } = useAsked<'schedule-dates'>('planned');
+  const { data, state, ask } = useOnDemand<'schedule-dates'>('planned');
   const isTyped = frequency !== undefined && starts_on !== undefined;
   const askNow = useEffectEvent(() => {
     if (isTyped) ask({ frequency, starts_on, schedule_uuid });

@@ -8,7 +8,7 @@ import {
   SubmitAction,
   Unloaded,
   useAnswer,
-  useAsked,
+  useOnDemand,
   useIsUnknown,
   usePageTurn,
   useReviewed,
@@ -47,16 +47,16 @@ interface ScheduleFormProps {
   /** Name of the submit that places the order. */
   submit: string;
   /** Additional input for the submit, such as the schedule to change. */
-  about?: Values;
+  item?: Values;
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** Form, then review, then order. Going back keeps the input. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { terms, accounts, initial, frequencies, lead, reviews, submit, about, before, after } = props;
+  const { terms, accounts, initial, frequencies, lead, reviews, submit, item, before, after } = props;
   const say = useWords();
-  const uuid = about?.['schedule_uuid'];
+  const uuid = item?.['schedule_uuid'];
   const { typed, isReviewed, review, change, forget } = useReviewed(typeof uuid === 'string' ? uuid : undefined);
   const { account: from, ...plan } = (typed ?? {}) as Partial<Plan & { account: string }>; // as passed to `review` below
   const [chosen, setChosen] = useState(from ?? accounts[0].uuid);
@@ -68,7 +68,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     return <TransferReview kind="deposit" terms={terms} account={account} amount={amount} onChange={change} onDone={forget} />;
   if (isShown && frequency !== 'now') {
     const arranged = { amount, frequency, ...(starts_on !== undefined && { starts_on }) };
-    return <Review plan={arranged} account={account} submit={submit} about={about} onChange={change} onDone={forget} />;
+    return <Review plan={arranged} account={account} submit={submit} item={item} onChange={change} onDone={forget} />;
   }
   const { minimum, most_at_once: most, left_today: left } = terms.limits;
   const bounds = [
@@ -83,7 +83,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <FlowForm
         form="scheduled-deposit"
         submit={reviews}
-        about={(values) => ({ ...about, ...datesOf(values) })}
+        item={(values) => ({ ...item, ...datesOf(values) })}
         initial={{ ...initial, ...plan }}
         offers={{ frequency: frequencies.map((value) => ({ value })) }}
         bounds={{ amount: bounds }}
@@ -93,7 +93,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           values['frequency'] === 'now' ? (
             <Outlook kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
           ) : (
-            <PlannedDates {...about} {...datesOf(values)} />
+            <PlannedDates {...item} {...datesOf(values)} />
           )
         }
       </FlowForm>
@@ -107,18 +107,18 @@ function datesOf({ frequency, starts_on }: Values): Values {
   return frequency === 'now' ? { frequency: 'once' } : { frequency, starts_on };
 }
 
-interface ReviewProps extends Pick<ScheduleFormProps, 'submit' | 'about'> {
+interface ReviewProps extends Pick<ScheduleFormProps, 'submit' | 'item'> {
   plan: Plan & { frequency: Frequency };
   account: Linked;
   onChange: () => void;
   onDone: () => void;
 }
 
-function Review({ plan, account, submit, about, onChange, onDone }: ReviewProps) {
+function Review({ plan, account, submit, item, onChange, onDone }: ReviewProps) {
   const say = useWords();
   const { amount, frequency, starts_on } = plan;
   const { uuid, institution: bank, mask } = account;
-  const { dates, state, ask } = useDates({ ...about, ...datesOf({ ...plan }) });
+  const { dates, state, ask } = useDates({ ...item, ...datesOf({ ...plan }) });
   const isUnknown = useIsUnknown();
   const texts = { title: say('screens.schedule.review'), lead: isUnknown ? '' : say('screens.schedule.check') };
   const change = (
@@ -140,16 +140,16 @@ function Review({ plan, account, submit, about, onChange, onDone }: ReviewProps)
       <ScheduleFacts schedule={{ amount, frequency, next_dates: dates }} action={change} />
       <ReviewedBank kind="deposit" account={account} />
       <Note says={[authorizes]} />
-      <SubmitAction name={submit} about={{ ...about, amount, frequency, starts_on, linked_account_uuid: uuid }} onDone={onDone} />
+      <SubmitAction name={submit} item={{ ...item, amount, frequency, starts_on, linked_account_uuid: uuid }} onDone={onDone} />
     </RoutePage>
   );
 }
 
 /** The plan's next dates, as loaded by the form; loads them again after a reload. */
-function useDates(about: Values) {
+function useDates(item: Values) {
   const known = useAnswer('schedule-dates')?.next_dates;
-  const { data, state, ask } = useAsked<'schedule-dates'>('planned');
-  const askNow = useEffectEvent(() => known === undefined && ask(about));
+  const { data, state, ask } = useOnDemand<'schedule-dates'>('planned');
+  const askNow = useEffectEvent(() => known === undefined && ask(item));
   useEffect(() => void askNow(), []);
-  return { dates: known ?? data?.next_dates, state, ask: () => ask(about) };
+  return { dates: known ?? data?.next_dates, state, ask: () => ask(item) };
 }

@@ -29,7 +29,7 @@ export function TransferReview({ kind, terms, account, amount, onChange, onDone 
       <ReviewedBank kind={kind} account={account} />
       <Note says={[text('authorizes')]} />
       <AfterCode amount={amount} above={terms.code_above ?? null}>
-        <SubmitAction name="submit" about={{ amount, linked_account_uuid: uuid }} onDone={onDone} />
+        <SubmitAction name="submit" item={{ amount, linked_account_uuid: uuid }} onDone={onDone} />
       </AfterCode>
     </RoutePage>
   );

@@ -1,5 +1,5 @@
 import type { AppData, Branch, RouteData } from '../language/app.ts';
-import { bindAll, type Question } from './ask.ts';
+import { bindAll, type BoundGuard } from './boundGuards.ts';
 import { createMatcher, valueAbove, type Matcher } from '../language/match.ts';
 import type { GuardEntry, Target } from '../language/source.ts';
 
@@ -21,14 +21,14 @@ export interface Route {
   data: RouteData;
   gates: Gate[];
   /** True when the server has confirmed what the page states (rule calls-14). */
-  claims: Question;
+  claims: BoundGuard;
   /** Set for a route that only redirects. */
   redirect: Target | undefined;
 }
 
 /** Redirects to `to` when `question` answers `turnsAwayOn`: true for a rule, false for a route's own guards. */
 export interface Gate {
-  question: Question;
+  question: BoundGuard;
   /** `rule not-logged-in`, `route /deposit`. */
   by: string;
   turnsAwayOn: boolean;
@@ -36,7 +36,7 @@ export interface Gate {
 }
 
 export interface Choice {
-  question: Question;
+  question: BoundGuard;
   to: Target;
 }
 
@@ -88,7 +88,7 @@ interface BoundRule {
 }
 
 function createRoute(data: RouteData, app: AppData, rules: readonly BoundRule[]): Route {
-  const gates = rules.flatMap(({ rule, gate }) => (rule.access.includes(data.access) && !data.spares?.includes(rule.name) ? [gate] : []));
+  const gates = rules.flatMap(({ rule, gate }) => (rule.access.includes(data.access) && !data.exempt?.includes(rule.name) ? [gate] : []));
   if (data.guards?.length)
     gates.push(createGate(data.guards, app, { by: `route ${data.path}`, turnsAwayOn: false, to: data.else ?? notFoundPath }));
   return { data, gates, claims: bindAll(data.unconfirmed?.unless ?? [], app, `claims ${data.path}`), redirect: data.redirect };

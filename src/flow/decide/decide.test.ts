@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallData } from '../../../test/setup/smallApp.ts';
-import type { Asked } from './ask.ts';
+import type { GuardResult } from './boundGuards.ts';
 import { createApp } from './createApp.ts';
 import { decide } from './decide.ts';
 import type { Facts } from '../language/facts.ts';
@@ -32,7 +32,7 @@ describe('decide', () => {
     const app = appOf([{ path: '/a', access: 'authenticated', guards: ['completed'] }, { path: '/logout' }], {
       rules: [{ name: 'in', access: ['authenticated'], when: [{ not: 'authenticated' }], to: '/logout' }],
     });
-    const trace: Asked[] = [];
+    const trace: GuardResult[] = [];
     decide(app, {}, '/a', { now, trace });
     expect(trace.map(({ guard, result }) => [guard, result])).toEqual([['authenticated', false]]);
     expect(landing(app, {}, '/a')).toBe('/logout');
@@ -40,7 +40,7 @@ describe('decide', () => {
 
   it('skips rules that a route is exempt from', () => {
     const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
-    const app = appOf([{ path: '/a' }, { path: '/b', spares: ['held'] }, { path: '/held', spares: ['held'] }], { rules });
+    const app = appOf([{ path: '/a' }, { path: '/b', exempt: ['held'] }, { path: '/held', exempt: ['held'] }], { rules });
     const facts = { depositor: { extended_status: 'HOLD' } };
     expect(landing(app, facts, '/a')).toBe('/held');
     expect(landing(app, facts, '/b')).toBe('/b');

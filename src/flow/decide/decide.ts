@@ -1,4 +1,4 @@
-import type { Asked } from './ask.ts';
+import type { GuardResult } from './boundGuards.ts';
 import type { App, Route } from './createApp.ts';
 import { notFoundPath } from './createApp.ts';
 import type { FactName, Facts } from '../language/facts.ts';
@@ -30,7 +30,7 @@ export interface DecideOptions {
   now: number;
   /** Whether a fact has loaded. Omit to treat every absent fact as loaded. */
   isLoaded?: (fact: FactName) => boolean;
-  trace?: Asked[];
+  trace?: GuardResult[];
   /** Collects each destination branch taken, in order, as `kyc/0`. */
   taken?: string[];
 }

@@ -1,4 +1,4 @@
-import { bindAll, tellAsked, type Asked, type Told } from '../decide/ask.ts';
+import { bindAll, explainGuard, type GuardResult, type ExplainedGuard } from '../decide/boundGuards.ts';
 import type { App, Gate, Route } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
 import type { Facts } from '../language/facts.ts';
@@ -15,7 +15,7 @@ export interface LeafChange {
   /** Alternatives to `to`. */
   or: unknown[];
   /** Guards whose result would change, with the new result. */
-  guards: Pick<Told, 'guard' | 'argument' | 'says' | 'result'>[];
+  guards: Pick<ExplainedGuard, 'guard' | 'argument' | 'says' | 'result'>[];
 }
 
 /** Changed leaves; `undefined` means absent. */
@@ -74,7 +74,7 @@ function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefine
 function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string> | undefined {
   for (const gate of route.gates) {
     const reads = new Set<string>();
-    const asked: Asked[] = [];
+    const asked: GuardResult[] = [];
     const answer = gate.question.ask(watch(facts, chosen, reads), now, asked);
     if (answer === gate.turnsAwayOn) return blame(gate, asked, reads);
   }
@@ -82,9 +82,9 @@ function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string
 }
 
 /** A route's guards: only the failing one must change. A rule's guards: any of them may. */
-function blame(gate: Gate, asked: Asked[], reads: Set<string>): Set<string> {
+function blame(gate: Gate, asked: GuardResult[], reads: Set<string>): Set<string> {
   if (gate.turnsAwayOn) return reads;
-  const entryOf = ({ place }: Asked) => place.split('/')[1];
+  const entryOf = ({ place }: GuardResult) => place.split('/')[1];
   const last = asked.at(-1);
   const blamed = asked.filter((each) => last && entryOf(each) === entryOf(last)).flatMap(({ guard }) => guards[guard]?.reads ?? []);
   return new Set([...reads].filter((leaf) => blamed.includes(leaf)));
@@ -141,7 +141,7 @@ function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Foun
   const given = readLeaf(facts, leaf);
   const to = chosen.get(leaf);
   const or = otherValues(leaf, given, now).filter((value) => !isSame(value, to) && renders(new Map(chosen).set(leaf, value)));
-  const trace: Asked[] = [];
+  const trace: GuardResult[] = [];
   decide(app, withChosen(facts, chosen), path, { now, trace });
   const turned = trace.filter(
     ({ guard, argument, result }) => guards[guard]?.reads.includes(leaf) && ask(app, { guard, argument }, facts, now) !== result,
@@ -155,8 +155,8 @@ function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Foun
   };
 }
 
-function tellBriefly(asked: Asked, facts: Facts): LeafChange['guards'][number] {
-  const { guard, argument, says, result } = tellAsked(asked, facts);
+function tellBriefly(asked: GuardResult, facts: Facts): LeafChange['guards'][number] {
+  const { guard, argument, says, result } = explainGuard(asked, facts);
   return { guard, ...(argument === undefined ? {} : { argument }), says, result };
 }
 
@@ -165,7 +165,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase();
 }
 
-function ask({ data }: App, { guard, argument }: Pick<Asked, 'guard' | 'argument'>, facts: Facts, now: number): boolean {
+function ask({ data }: App, { guard, argument }: Pick<GuardResult, 'guard' | 'argument'>, facts: Facts, now: number): boolean {
   return bindAll([argument === undefined ? guard : { [guard]: argument }], data).ask(facts, now);
 }
 

@@ -1,4 +1,4 @@
-import { tellAsked, type Asked, type Told } from '../decide/ask.ts';
+import { explainGuard, type GuardResult, type ExplainedGuard } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import { decide } from '../decide/decide.ts';
 import type { Facts } from '../language/facts.ts';
@@ -18,12 +18,12 @@ export interface Explanation {
   title: string;
   header?: string;
   progress?: number;
-  trace: Told[];
+  trace: ExplainedGuard[];
 }
 
 /** Runs `decide` with a trace. `now` is milliseconds on the provider's clock. */
 export function explain(app: App, facts: Facts, path: string, now: number): Explanation {
-  const asked: Asked[] = [];
+  const asked: GuardResult[] = [];
   const decision = decide(app, facts, path, { now, trace: asked });
   if (decision.outcome === 'wait') throw new Error('decide waits although everything counts as loaded');
   const { outcome, to, hops, lands, route } = decision;
@@ -39,6 +39,6 @@ export function explain(app: App, facts: Facts, path: string, now: number): Expl
     title,
     header,
     progress,
-    trace: asked.map((each) => tellAsked(each, facts)),
+    trace: asked.map((each) => explainGuard(each, facts)),
   };
 }

@@ -1,4 +1,4 @@
-import { tellAsked, type Asked, type Told } from '../decide/ask.ts';
+import { explainGuard, type GuardResult, type ExplainedGuard } from '../decide/boundGuards.ts';
 import type { App, Gate, Route } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Target } from '../language/source.ts';
@@ -23,7 +23,7 @@ export interface Group {
   answers: Answer[];
 }
 
-export interface Answer extends Told {
+export interface Answer extends ExplainedGuard {
   /** The result the route needs; absent where no single result decides. */
   needed?: boolean;
 }
@@ -49,7 +49,7 @@ export function tellStops(app: App, facts: Facts, path: string, hops: readonly s
 function askGates(route: Route | undefined, facts: Facts, now: number): Group[] {
   const groups: Group[] = [];
   for (const gate of route?.gates ?? []) {
-    const asked: Asked[] = [];
+    const asked: GuardResult[] = [];
     const decides = gate.question.ask(facts, now, asked) === gate.turnsAwayOn;
     groups.push({
       ...nameOf(gate, asked, route),
@@ -63,7 +63,7 @@ function askGates(route: Route | undefined, facts: Facts, now: number): Group[] 
 }
 
 /** Names come from the trace; a rule without guards has none. */
-function nameOf(gate: Gate, asked: Asked[], route: Route | undefined): Pick<Group, 'kind' | 'name'> {
+function nameOf(gate: Gate, asked: GuardResult[], route: Route | undefined): Pick<Group, 'kind' | 'name'> {
   if (!gate.turnsAwayOn) return { kind: 'route', name: route?.data.path ?? '' };
   return { kind: 'rule', name: asked[0]?.by.replace(/^rule /, '') ?? '' };
 }
@@ -72,14 +72,14 @@ function nameOf(gate: Gate, asked: Asked[], route: Route | undefined): Pick<Grou
 function askBranches(app: App, target: Target, facts: Facts, now: number): Group[] {
   const groups: Group[] = [];
   for (const choice of app.choiceByName.get(target) ?? []) {
-    const asked: Asked[] = [];
+    const asked: GuardResult[] = [];
     const decides = choice.question.ask(facts, now, asked);
     groups.push({
       kind: 'destination',
       name: target,
       verdict: decides ? 'decides' : 'passes',
       to: choice.to,
-      answers: asked.map((each) => tellAsked(each, facts)),
+      answers: asked.map((each) => explainGuard(each, facts)),
     });
     if (decides) return [...groups, ...askBranches(app, choice.to, facts, now)];
   }
@@ -87,10 +87,10 @@ function askBranches(app: App, target: Target, facts: Facts, now: number): Group
 }
 
 /** A route needs all its guards. Inside `any`, and for a rule, no single result decides. */
-function tellAll(gate: Gate, asked: Asked[], facts: Facts): Answer[] {
+function tellAll(gate: Gate, asked: GuardResult[], facts: Facts): Answer[] {
   return asked.map((each) => {
     const path = each.place.split('/');
     const isOneOfMany = gate.turnsAwayOn || path.includes('any');
-    return { ...tellAsked(each, facts), ...(isOneOfMany ? {} : { needed: path.filter((part) => part === 'not').length % 2 === 0 }) };
+    return { ...explainGuard(each, facts), ...(isOneOfMany ? {} : { needed: path.filter((part) => part === 'not').length % 2 === 0 }) };
   });
 }

@@ -113,7 +113,7 @@ export interface ShellTargets {
   navigationWhen: GuardEntry[];
 }
 
-/** The read that loads a fact, through its `fills`. */
+/** The read that loads a fact, through its `sets`. */
 export interface FactSource {
   call: string;
 }
@@ -121,11 +121,11 @@ export interface FactSource {
 /** Effects of a call's answers: facts they set, and the error catalogue. */
 export interface CallMeaning {
   /** Facts to set from the answer, by dotted path such as `session.mfa`. */
-  fills?: ValueMap;
+  sets?: ValueMap;
   /** Facts, and answers as `call:<id>`, to invalidate. List a fact together with the answer that loads it. */
-  renews?: string[];
+  invalidates?: string[];
   /** Deletes drafts at this address and below, because what they are about no longer exists. */
-  forgets?: string;
+  clearsDrafts?: string;
   problems?: ProblemMeaning[];
 }
 
@@ -141,9 +141,9 @@ export interface ProblemMeaning {
   field?: string;
   /** Shown as a notification instead of in the form. */
   notify?: boolean;
-  fills?: Record<string, Value>;
+  sets?: Record<string, Value>;
   /** Answers, as `call:<id>`, to invalidate; the page stays and fetches them again. */
-  renews?: string[];
+  invalidates?: string[];
   to?: Target;
   /** From the entries of all calls (`"*"` in `flows/calls.json`), which follow the call's own. */
   isCommon?: true;

@@ -12,7 +12,7 @@ export type GuardEntry = string | { [guard: string]: unknown };
 export type Access = 'public' | 'bearer' | 'authenticated';
 
 /**
- * A constant, or a reference that starts with `$`: `$form.email`, `$about.uuid` (the selected item), `$facts.session.session_id`,
+ * A constant, or a reference that starts with `$`: `$form.email`, `$item.uuid` (the selected item), `$facts.session.session_id`,
  * `$answer.masked_email`, `$load.profile.first_name`, `$device.timezone`, `$secret.nonceToken`.
  */
 export type Value = string | number | boolean | null;
@@ -69,10 +69,10 @@ export interface LoadSource {
   /** Body of a read whose input must not appear in a URL. */
   send?: ValueMap;
   /**
-   * Absent: the page waits for it. `later`: the page renders at once and shows a loading state.
-   * `asked`: loaded on demand for the item in `$about`, and not cached.
+   * Absent: the page waits for it. `deferred`: the page renders at once and shows a loading state.
+   * `on-demand`: loaded on demand for the item in `$item`, and not cached.
    */
-  comes?: 'later' | 'asked';
+  loading?: 'deferred' | 'on-demand';
   /** Refetched when older than one minute, because others change it. */
   fresh?: true;
 }
@@ -98,7 +98,7 @@ export interface PageLinkSource extends LinkSource {
   /** Of a `row`: an icon of `src/ui/content/iconNames.ts`. */
   icon?: string;
   /**
-   * Of a `row`: the current value, such as `{load.user.email}` or `{load.linked.0.institution}`. May use `later` loads.
+   * Of a `row`: the current value, such as `{load.user.email}` or `{load.linked.0.institution}`. May use `deferred` loads.
    * Omitted while a placeholder without a fallback has no value.
    */
   value?: string;
@@ -112,7 +112,7 @@ export interface RouteSource {
   also?: string[];
   access: Access;
   /** Rules of `app.json` that do not apply here (rule guards-5). */
-  spares?: string[];
+  exempt?: string[];
   guards?: GuardEntry[];
   /** Where refused depositors go; default `/not-found`. */
   else?: Target;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
-import { fillFacts } from './fillFacts.ts';
+import { setFacts } from './setFacts.ts';
 import { resolveMap, resolveValue } from './values.ts';
 
 const sources = {
@@ -33,15 +33,15 @@ describe('values of the flow language', () => {
 
   it('set facts: null deletes one, an absent value changes nothing', () => {
     const facts: Facts = {};
-    fillFacts(
+    setFacts(
       facts,
       { 'session.token': '$answer.token', 'funding.status': '$answer.status' },
       { facts, answer: { token: 'held', status: null } },
     );
     expect(facts).toEqual({ session: { token: 'held' }, funding: {} });
-    fillFacts(facts, { 'session.token': '$answer.token', 'session.relink': true }, { facts, answer: {} });
+    setFacts(facts, { 'session.token': '$answer.token', 'session.relink': true }, { facts, answer: {} });
     expect(facts.session).toEqual({ token: 'held', relink: true });
-    fillFacts(facts, { session: null }, { facts });
+    setFacts(facts, { session: null }, { facts });
     expect(facts.session).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ export interface ValueSources {
   facts: Facts;
   form?: Record<string, unknown>;
   /** The selected item, when the screen shows several. */
-  about?: Record<string, unknown>;
+  item?: Record<string, unknown>;
   answer?: unknown;
   message?: string | null;
   load?: Record<string, unknown>;

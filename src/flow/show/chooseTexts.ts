@@ -1,5 +1,5 @@
 import type { RouteData } from '../language/app.ts';
-import { bindAll, type Asked } from '../decide/ask.ts';
+import { bindAll, type GuardResult } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 import type { ContactSource, OutcomeSource, PageLinkSource } from '../language/source.ts';
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** Picks the route's own texts, those of an outcome, or those of an unconfirmed page. */
-export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: Asked[]): ChosenTexts {
+export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: GuardResult[]): ChosenTexts {
   const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
   const told = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;
   const { title, lead, body, after, picture, contact } = route;

@@ -1,5 +1,5 @@
 import type { RouteData } from '../language/app.ts';
-import { bindAll } from '../decide/ask.ts';
+import { bindAll } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import type { FactName, Facts } from '../language/facts.ts';
 

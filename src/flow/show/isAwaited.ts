@@ -1,4 +1,4 @@
-import { bindAll } from '../decide/ask.ts';
+import { bindAll } from '../decide/boundGuards.ts';
 import type { Facts } from '../language/facts.ts';
 import type { GuardTerms } from '../language/guards.ts';
 import type { GuardEntry } from '../language/source.ts';

@@ -1,4 +1,4 @@
-import { bindAll, type Asked } from '../decide/ask.ts';
+import { bindAll, type GuardResult } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 
@@ -8,7 +8,7 @@ export interface RegistrationStep {
 }
 
 /** Registration steps (rule shell-6) with the depositor's progress as known to the server. */
-export function registrationSteps({ data }: App, facts: Facts, now: number, trace?: Asked[]): RegistrationStep[] {
+export function registrationSteps({ data }: App, facts: Facts, now: number, trace?: GuardResult[]): RegistrationStep[] {
   const isDone = data.progress.steps.map((step, index) => bindAll(step.done, data, `step ${index}`).ask(facts, now, trace));
   const current = isDone.indexOf(false);
   return data.progress.steps.map(({ name }, index) => ({

@@ -1,4 +1,4 @@
-import { bindAll } from '../decide/ask.ts';
+import { bindAll } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import { resolve } from '../decide/decide.ts';
 import type { RouteData } from '../language/app.ts';

@@ -1,11 +1,11 @@
 import type { NavigationItem } from '../language/app.ts';
-import { bindAll, type Asked } from '../decide/ask.ts';
+import { bindAll, type GuardResult } from '../decide/boundGuards.ts';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
 import { isAwaited } from './isAwaited.ts';
 
 /** Entries of the drawer and the bottom bar; empty where there is no navigation (rule shell-5). */
-export function shownNavigation({ data }: App, facts: Facts, now: number, trace?: Asked[]): NavigationItem[] {
+export function shownNavigation({ data }: App, facts: Facts, now: number, trace?: GuardResult[]): NavigationItem[] {
   if (!bindAll(data.shell.navigationWhen, data, 'shell').ask(facts, now, trace)) return [];
   return data.navigation.filter((item, index) => bindAll(item.when ?? [], data, `navigation ${index}`).ask(facts, now, trace));
 }

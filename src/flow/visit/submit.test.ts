@@ -4,7 +4,7 @@ import { createApp } from '../decide/createApp.ts';
 import type { AppData } from '../language/app.ts';
 import type { Facts } from '../language/facts.ts';
 import { problemOf } from '../../api/contract/problem.ts';
-import { carryOut } from './submit.ts';
+import { runSubmit } from './submit.ts';
 import type { CallEnd, SubmittingVisit } from './visit.ts';
 
 const data = {
@@ -14,9 +14,9 @@ const data = {
       problems: [
         { status: 409, sent: { kind: 'first' }, to: '/fund-account' },
         { status: 409, to: '/deposit' },
-        { status: 400, fills: { 'resetPassword.error': '$message' } },
-        { status: 422, renews: ['call:initial-fund-amount'] },
-        { status: 403, fills: { depositor: null } },
+        { status: 400, sets: { 'resetPassword.error': '$message' } },
+        { status: 422, invalidates: ['call:initial-fund-amount'] },
+        { status: 403, sets: { depositor: null } },
       ],
     },
   },
@@ -52,7 +52,7 @@ function visitWith(end: CallEnd) {
 it('the notification of a submit contains values of the answer', async () => {
   const { visit, told } = visitWith({ ok: true, data: { amount: '250.00', arrives_on: '2026-11-25' } });
   const say = '{answer.amount:money} arrives by {answer.arrives_on:day}.';
-  await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }], say }, {});
+  await runSubmit(visit, { label: 'Deposit', do: [{ call: 'deposit' }], say }, {});
   expect(told).toEqual(['$250.00 arrives by November 25, 2026.']);
 });
 
@@ -61,20 +61,23 @@ it.each([
   ['later', '/deposit'],
 ])('a problem of what was sent as "%s" leads to %s', async (kind, leaves) => {
   const { visit } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 409 }) });
-  expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit', send: { kind } }] }, {})).toMatchObject({ done: false, leaves });
+  expect(await runSubmit(visit, { label: 'Deposit', do: [{ call: 'deposit', send: { kind } }] }, {})).toMatchObject({
+    done: false,
+    leaves,
+  });
 });
 
 it('a problem without a readable message shows ours on the page it redirects to', async () => {
   const problem = problemOf('deposit', 'refused', { status: 400, errors: { token: [] } });
   const { visit } = visitWith({ ok: false, problem });
-  await carryOut(visit, { label: 'Save', do: [{ call: 'deposit' }] }, {});
+  await runSubmit(visit, { label: 'Save', do: [{ call: 'deposit' }] }, {});
   expect(visit.facts().resetPassword?.error).toBe('problems.refused');
 });
 
 it('a submit sends values loaded by its page, as the depositor saw them', async () => {
   const { visit, sent } = visitWith({ ok: true, data: {} });
   const send = { amount: '$load.funding.amount', linked_account_uuid: '$load.linked.0.uuid', nothing: '$load.linked.2.uuid' };
-  await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit', send }] }, {});
+  await runSubmit(visit, { label: 'Deposit', do: [{ call: 'deposit', send }] }, {});
   expect(sent).toEqual([{ amount: '500.00', linked_account_uuid: 'first' }]);
 });
 
@@ -85,23 +88,23 @@ it.each([
 ])('a field that needs a ticked checkbox is sent for %j as %j', async (form, body) => {
   const { visit, sent } = visitWith({ ok: true, data: {} });
   const step = { call: 'deposit', send: { code: '1', device_name: 'Chrome' }, onlyWith: { device_name: 'remember' } };
-  await carryOut(visit, { label: 'Continue', do: [step] }, form);
+  await runSubmit(visit, { label: 'Continue', do: [step] }, form);
   expect(sent).toEqual([body]);
 });
 
 it('a refusal that reveals stale data makes the page refetch it', async () => {
   const { visit, dropped } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status: 422 }) });
-  const end = await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});
-  expect(end).toMatchObject({ done: false, isRenewed: true, problem: { fields: {} } });
+  const end = await runSubmit(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {});
+  expect(end).toMatchObject({ done: false, isInvalidated: true, problem: { fields: {} } });
   expect(dropped).toEqual(['initial-fund-amount']);
 });
 
 it.each([
   ['that drops a fact', 403, true],
   ['that says no more than a sentence', 400, false],
-])('a refusal %s has the page load anew what it goes by: %s', async (_what, status, isRenewed) => {
+])('a refusal %s has the page load anew what it goes by: %s', async (_what, status, isInvalidated) => {
   const { visit } = visitWith({ ok: false, problem: problemOf('deposit', 'refused', { status }) });
-  expect(await carryOut(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {})).toMatchObject({ done: false, isRenewed });
+  expect(await runSubmit(visit, { label: 'Deposit', do: [{ call: 'deposit' }] }, {})).toMatchObject({ done: false, isInvalidated });
 });
 
 it.each<[string, boolean, object]>([
@@ -116,7 +119,7 @@ it.each<[string, boolean, object]>([
     visit.writeFacts((facts) => void delete facts.nav);
     return Promise.resolve();
   };
-  await carryOut(visit, { label: 'Log out', endsSession: true, ...(keepsLink && { keepsLink }) }, {});
+  await runSubmit(visit, { label: 'Log out', endsSession: true, ...(keepsLink && { keepsLink }) }, {});
   expect(visit.facts().nav).toEqual(left);
   expect(ends).toEqual([keepsLink ? { chosen: true, goesOn: true } : { chosen: false }]);
 });

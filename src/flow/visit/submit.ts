@@ -1,7 +1,7 @@
 import { findAddress } from './arrive.ts';
-import { bindAll } from '../decide/ask.ts';
+import { bindAll } from '../decide/boundGuards.ts';
 import type { FactName } from '../language/facts.ts';
-import { fillFacts } from '../language/fillFacts.ts';
+import { setFacts } from '../language/setFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import type { Shown } from '../show/showProblem.ts';
 import { readProblem } from './readProblem.ts';
@@ -9,35 +9,35 @@ import { replacesEntry, type StepSource, type SubmitSource, type ValueMap } from
 import { resolveMap, type ValueSources } from '../language/values.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
-/** Result of a submit. `leaves`: the next address. `isRenewed`: the page must refetch its data. */
+/** Result of a submit. `leaves`: the next address. `isInvalidated`: the page must refetch its data. */
 export type SubmitEnd =
   | { done: true; leaves?: string; replace: boolean }
-  | { done: false; leaves?: string; problem: Shown | null; isRenewed?: boolean };
+  | { done: false; leaves?: string; problem: Shown | null; isInvalidated?: boolean };
 
 type Form = Record<string, unknown>;
 
 /**
  * Runs a submit: its calls in order, facts from their answers, then the next address. The first problem ends it.
- * The error catalogue decides what that shows and where it leads. `about` is the selected item.
+ * The error catalogue decides what that shows and where it leads. `item` is the selected item.
  */
-export async function carryOut(visit: SubmittingVisit, submit: SubmitSource, form: Form, about: Form = {}): Promise<SubmitEnd> {
+export async function runSubmit(visit: SubmittingVisit, submit: SubmitSource, form: Form, item: Form = {}): Promise<SubmitEnd> {
   if (!submit.endsSession) visit.notification.hide();
   let answer: unknown;
   for (const step of submit.do ?? []) {
     if (step.when && !bindAll(step.when, visit.app.data, `call ${step.call}`).ask(visit.facts(), visit.now(), visit.trace)) continue;
-    const { end, sent } = await takeStep(visit, step, form, about);
+    const { end, sent } = await takeStep(visit, step, form, item);
     if (end.ok) answer = end.data;
     else if (!step.optional) return fail(visit, end.problem, sent);
   }
   if (submit.endsSession) await endSession(visit, submit);
-  moveNavigationState(visit, submit, { form, about });
+  moveNavigationState(visit, submit, { form, item });
   if (submit.say) visit.notification.show(visit.fill(submit.say, { answer }));
   if (submit.to === undefined) return { done: true, replace: false };
   return { done: true, leaves: await findAddress(visit, submit.to), replace: replacesEntry(submit) };
 }
 
-async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, about: Form): Promise<{ end: CallEnd; sent: Sent }> {
-  const sources = sourcesOf(visit, { form, about });
+async function takeStep(visit: SubmittingVisit, step: StepSource, form: Form, item: Form): Promise<{ end: CallEnd; sent: Sent }> {
+  const sources = sourcesOf(visit, { form, item });
   const sent = {
     path: resolveMap(step.path, sources),
     query: resolveMap(step.query, sources),
@@ -71,16 +71,16 @@ export async function takeUp(
 
 function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): void {
   const meaning = visit.app.data.calls[call];
-  renew(visit, meaning?.renews);
-  if (meaning?.forgets !== undefined) visit.forgetDrafts?.(meaning.forgets);
-  visit.writeFacts((draft) => fillFacts(draft, meaning?.fills, sourcesOf(visit, { form, answer })));
+  invalidateAll(visit, meaning?.invalidates);
+  if (meaning?.clearsDrafts !== undefined) visit.forgetDrafts?.(meaning.clearsDrafts);
+  visit.writeFacts((draft) => setFacts(draft, meaning?.sets, sourcesOf(visit, { form, answer })));
 }
 
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session ended and `/logout` is loading, so there is nothing to show.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const { shown, leaves, isNotified, isRenewed } = await readProblem(visit, problem, body);
-  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isRenewed };
+  const { shown, leaves, isNotified, isInvalidated } = await readProblem(visit, problem, body);
+  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isInvalidated };
 }
 
 function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {
@@ -88,7 +88,7 @@ function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): 
 }
 
 /** Invalidates facts by name and answers by `call:<id>`. */
-function renew({ app, invalidate, writeFacts }: Visit, names: string[] = []): void {
+function invalidateAll({ app, invalidate, writeFacts }: Visit, names: string[] = []): void {
   for (const name of names) {
     const call = name.startsWith('call:') ? name.slice('call:'.length) : app.data.facts[name as FactName]?.call; // the compiler checked the names
     if (call) invalidate(call);
@@ -110,7 +110,7 @@ async function endSession({ facts, writeFacts, endSession: end }: SubmittingVisi
   await ended;
 }
 
-function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<ValueSources, 'form' | 'about'>): void {
+function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<ValueSources, 'form' | 'item'>): void {
   if (!submit.nav) return;
   const nav = resolveMap(submit.nav, sourcesOf(visit, known));
   visit.writeFacts((draft) => {

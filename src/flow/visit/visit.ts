@@ -1,6 +1,6 @@
 import type { App } from '../decide/createApp.ts';
 import type { FactName, Facts } from '../language/facts.ts';
-import type { Asked } from '../decide/ask.ts';
+import type { GuardResult } from '../decide/boundGuards.ts';
 import type { Problem } from '../language/problem.ts';
 import type { StepSource } from '../language/source.ts';
 import type { ValueSources } from '../language/values.ts';
@@ -37,7 +37,7 @@ export interface Visit {
   forgetDrafts?: (path: string) => void;
   say: (key: string) => string;
   notification: { show: (message: string, severity?: 'error') => void; hide: () => void };
-  trace?: Asked[];
+  trace?: GuardResult[];
 }
 
 export interface SubmittingVisit extends Visit {

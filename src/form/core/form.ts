@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FunctionComponent } from 'react';
 import { eachField, fieldPathOf, isRecord, requiredIn } from '../../../schemas/formFields.ts';
 import type { Say } from '../../brand/words/words.ts';
 
@@ -13,10 +14,21 @@ export interface CompiledForm {
   words: string[];
   /** Titles and descriptions of the schema by the same keys; fallback for missing text. */
   says?: Record<string, string>;
+  /** Widgets that the form uses beyond those of every page, by name. */
+  widgets?: Components;
+  /** Templates beyond those of every form: present if fields are nested. */
+  templates?: Readonly<Record<string, unknown>>;
 }
 
-/** rjsf defaults: consents start unchecked, and optional lists start empty. */
-export const beginning = { constAsDefaults: 'never', arrayMinItems: { populate: 'requiredOnly' } } as const;
+/** Components of `src/form/widgets`, which take `FieldWidget`. */
+export type Components = Readonly<Record<string, FunctionComponent<never>>>;
+
+/** rjsf defaults: consents start unchecked, yes-or-no questions unanswered, and optional lists empty. */
+export const beginning = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'requiredOnly' },
+} as const;
 
 /** Text lookup that prefers the form's own schema texts. */
 export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
@@ -39,8 +51,10 @@ export interface FieldOptions {
   accept?: string;
   /** Bytes, for a file. */
   maxSize?: number;
-  disabled?: true;
-  readonly?: true;
+  disabled?: boolean;
+  readonly?: boolean;
+  /** Labels of a choice, by option or in their order; the build turns them into words. */
+  enumNames?: readonly string[] | Readonly<Record<string, string>>;
   order?: string[];
   width?: 'half' | 'third' | 'two-thirds';
   /** Years, for a birth date. */

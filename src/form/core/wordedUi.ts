@@ -53,7 +53,8 @@ function wordsOf({ text, keptHelp }: Wording, schema: RJSFSchema, ui: UiSchema, 
   const answers = [...(schema.enum ?? ofItems)].map(String);
   const textsOf = (part: string) => someOf(answers.map((answer) => [answer, text(`${key}.options.${answer}.${part}`)]));
   return {
-    ...given('ui:title', text(`${key}.label`)),
+    // Entries without a label have that of their list.
+    ...given('ui:title', text(`${key}.label`) ?? text(`${key.replace(/\.items$/, '')}.label`)),
     ...given('ui:description', keptHelp(key) ?? text(`${key}.help`)),
     ...given('ui:placeholder', text(`${key}.placeholder`)),
     ...given('ui:enumNames', textsOf('label')),
@@ -71,15 +72,13 @@ function branchesOf(wording: Wording, schema: RJSFSchema, ui: UiSchema, key: str
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const branches = schema[keyword];
   if (branches === undefined) return {};
-  const own: unknown = ui[keyword];
   const shared = fieldsIn(ui);
   const worded = branches.map((branch, index) => {
-    const branchUi = Array.isArray(own) ? (own[index] as UiSchema | undefined) : undefined; // validated against form.schema.json
-    const below = isSchema(branch) ? fieldsIn(wordsBelow(wording, branch, branchUi ?? shared, key)) : {};
+    const below = isSchema(branch) ? fieldsIn(wordsBelow(wording, branch, shared, key)) : {};
     const title = wording.text(joinPath(key, `options.${index}.label`));
     // An object's fields appear right below the choice.
     const isObject = isSchema(branch) && branchesIn(branch).length + Object.keys(branch.properties ?? {}).length > 0;
-    return { ...below, ...branchUi, ...(title !== undefined && { 'ui:title': title }), ...(isObject && { 'ui:label': false }) };
+    return { ...below, ...(title !== undefined && { 'ui:title': title }), ...(isObject && { 'ui:label': false }) };
   });
   return { [keyword]: worded };
 }

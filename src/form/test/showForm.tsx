@@ -12,6 +12,8 @@ import { mergeLook, type Look } from '../../brand/bundle/look.ts';
 import { brandTheme } from '../../brand/theme/brandTheme.ts';
 import type { CompiledForm } from '../core/form.ts';
 import { FormView, type FormViewProps } from '../FormView.tsx';
+import { nestedTemplates } from '../templates/nestedTemplates.ts';
+import { everyWidget } from '../samples/everyWidget.ts';
 import { runForm } from './runForm.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
@@ -47,14 +49,14 @@ export async function showForm(id: string, props: Partial<FormViewProps> = {}) {
  */
 export async function showSchema(
   schema: RJSFSchema,
-  ui: UiSchema = {},
+  uiSchema: UiSchema = {},
   words: Record<string, string> = {},
   props: Partial<FormViewProps> = {},
 ) {
-  const plain = plainForm(schema, ui);
+  const plain = plainForm(schema, uiSchema);
   const says = { ...plain.says, ...words };
-  const source = { id: 'sample', schema: plain.schema as RJSFSchema, ui, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
-  return show(await runForm(await commands.compileForm(source)), props);
+  const source = { id: 'sample', schema: plain.schema as RJSFSchema, uiSchema, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
+  return show({ ...(await runForm(await commands.compileForm(source))), widgets: everyWidget, templates: nestedTemplates }, props);
 }
 
 async function show(form: CompiledForm, props: Partial<FormViewProps>) {

@@ -1,40 +1,19 @@
 import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import type { Values } from '../core/form.ts';
-import type { FieldWidget, FormContext } from '../core/formContext.ts';
-import type { ComponentType } from 'react';
+import type { FormContext } from '../core/formContext.ts';
+import { Checkbox } from './checkbox/Checkbox.tsx';
+import { Email } from './email/Email.tsx';
+import { Password } from './password/Password.tsx';
+import { Select } from './select/Select.tsx';
+import { Text } from './text/Text.tsx';
 
-type Widget = ComponentType<FieldWidget>;
-
-/** Each file exports one component of its own name: `birth-date/BirthDate.tsx`. */
-const modules = import.meta.glob<Record<string, Widget>>(['./*/*.tsx', '!./parts/*', '!**/*.{stories,test}.tsx'], { eager: true });
-
-const byFolder: Record<string, Widget> = Object.fromEntries(
-  Object.entries(modules).flatMap(([path, exports]) => {
-    const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
-    const isWidget = name.toLowerCase() === folder.replaceAll('-', '');
-    return isWidget && exports[name] ? [[folder, exports[name]]] : [];
-  }),
-);
-
-/** rjsf's default widget names, used by forms that name none. */
-const folderOf = {
-  CheckboxWidget: 'checkbox',
-  CheckboxesWidget: 'checkboxes',
-  DateWidget: 'calendar-date',
-  DateTimeWidget: 'date-time',
-  EmailWidget: 'email',
-  FileWidget: 'file',
-  PasswordWidget: 'password',
-  RadioWidget: 'radio',
-  RangeWidget: 'numeric',
-  SelectWidget: 'select',
-  TextWidget: 'text',
-  TextareaWidget: 'textarea',
-  TimeWidget: 'time',
-  UpDownWidget: 'numeric',
+/** Widgets of every page, by folder and by the names that rjsf asks for by itself. Other widgets come with the forms that use them. */
+export const widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext> = {
+  checkbox: Checkbox,
+  email: Email,
+  password: Password,
+  select: Select,
+  text: Text,
+  SelectWidget: Select,
+  TextWidget: Text,
 };
-
-const named = Object.entries(folderOf).flatMap(([name, folder]) => (byFolder[folder] ? [[name, byFolder[folder]] as const] : []));
-
-/** Theme widgets by our folder names and rjsf's default names. */
-export const widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext> = { ...byFolder, ...Object.fromEntries(named) };

@@ -9,10 +9,10 @@ import type { RouteData } from '../../flow/language/app.ts';
 import type { FactName, Facts } from '../../flow/language/facts.ts';
 import type { LoadSource } from '../../flow/language/source.ts';
 import { isRecord } from '../../flow/language/values.ts';
-import { runSubmit, type Sending } from '../submit/runSubmit.ts';
+import { sendSubmit, type Sending } from '../submit/sendSubmit.ts';
 import { createFormKeys } from '../submit/formKeys.ts';
 import { addAllFlows } from '../core/flows.ts';
-import { enterRoute } from './enterRoute.ts';
+import { routeLoader } from './routeLoader.ts';
 import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
 
@@ -64,14 +64,14 @@ async function openCold(
   const told = Object.fromEntries(
     names.flatMap((name) => (witness[name] === undefined ? [] : [[app.data.facts[name]?.call, witness[name]]])),
   );
-  const entered: unknown = await enterRoute(visit.runtime, path).catch((error: unknown) => error);
+  const entered: unknown = await routeLoader(visit.runtime, path).catch((error: unknown) => error);
   return { ...visit, entered, route: app.routeByPath.get(path)!.data };
 }
 
 /** Request counts by address, after the network is idle. */
 async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCold>>, route: RouteData) {
   const keys = Object.values(route.loads ?? {}).flatMap((source) =>
-    source.comes === 'asked' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
+    source.loading === 'on-demand' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
   );
   await vi.waitFor(() => expect(keys.map((key) => runtime.store.answer(key)?.status)).toEqual(keys.map(() => 'fulfilled')));
   return countByUrl(server.seen);
@@ -154,9 +154,9 @@ describe('after a deposit', () => {
     balance = '1500.00';
     const before = server.to('/v1/accounts').length;
     const deposit = runtime.app.routeByPath.get('/deposit')!.data.submits!['submit']!;
-    const end = await runSubmit(runtime, deposit, {}, sending('/deposit'), (key) => key);
+    const end = await sendSubmit(runtime, deposit, {}, sending('/deposit'), (key) => key);
     expect(end).toMatchObject({ done: true, leaves: '/deposit/success' });
-    const { loaded } = await enterRoute(runtime, '/withdraw');
+    const { loaded } = await routeLoader(runtime, '/withdraw');
     expect(loaded['accounts']).toMatchObject([{ available_balance: '1500.00' }]);
     expect(runtime.store.facts().accounts).toBe(loaded['accounts']);
     expect(server.to('/v1/accounts').length - before).toBe(1);
@@ -180,10 +180,10 @@ describe('an answer already loaded by guards', () => {
   it('stays fresh for a minute', async () => {
     await using visit = await openCold('/deposit/success');
     const { runtime, server, letAge } = visit;
-    await enterRoute(runtime, '/deposit');
+    await routeLoader(runtime, '/deposit');
     expect(server.to('/v1/linked-accounts')).toHaveLength(1);
     letAge(freshFor);
-    await enterRoute(runtime, '/deposit');
+    await routeLoader(runtime, '/deposit');
     expect(server.to('/v1/linked-accounts')).toHaveLength(2);
   });
 
@@ -192,7 +192,7 @@ describe('an answer already loaded by guards', () => {
     await using visit = await openCold('/withdraw', () => ({ accounts: [{ available_balance: balance }] }));
     balance = '0.00';
     visit.letAge(freshFor);
-    const end: unknown = await enterRoute(visit.runtime, '/withdraw').catch((error: unknown) => error);
+    const end: unknown = await routeLoader(visit.runtime, '/withdraw').catch((error: unknown) => error);
     expect(end).toBeInstanceOf(Response);
     expect((end as Response).headers.get('location')).toBe('/not-found');
   });
@@ -202,6 +202,6 @@ describe('an answer already loaded by guards', () => {
     await using visit = await openCold('/withdraw', () => (isBroken ? broken : {}));
     visit.letAge(freshFor);
     isBroken = true;
-    expect(await enterRoute(visit.runtime, '/withdraw')).toMatchObject({ loaded: { accounts: [{}] } });
+    expect(await routeLoader(visit.runtime, '/withdraw')).toMatchObject({ loaded: { accounts: [{}] } });
   });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { toldByCookie } from 'virtual:passbook/calls';
+import { cookieCalls } from 'virtual:passbook/calls';
 import { describe, expect, it } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
 import type { Facts } from '../../flow/language/facts.ts';
-import { enterRoute } from './enterRoute.ts';
+import { routeLoader } from './routeLoader.ts';
 import { LoadFailure } from './loads.ts';
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known' };
@@ -21,7 +21,7 @@ describe('a required fact', () => {
 
   it.each(strange)('throws LoadFailure after one request when the provider sends %s', async (_, answer) => {
     await using visit = await startScriptedVisit(() => answer, { facts: { session, user: { uuid: 'u' } } });
-    const error = await enterRoute(visit.runtime, '/dashboard').catch((failure: unknown) => failure);
+    const error = await routeLoader(visit.runtime, '/dashboard').catch((failure: unknown) => failure);
     expect(visit.server.to('/v1/depositor/progress')).toHaveLength(1);
     expect(error).toBeInstanceOf(LoadFailure);
     expect((error as LoadFailure).problem.kind).toBe('unreadable');
@@ -30,14 +30,14 @@ describe('a required fact', () => {
 
 describe('a call that depends on cookies alone', () => {
   it.each([
-    ['is skipped without cookies', toldByCookie, 0],
+    ['is skipped without cookies', cookieCalls, 0],
     ['is sent with cookies', undefined, 1],
-    ['is sent when its contract does not declare that', toldByCookie.filter((call) => call !== 'registration'), 1],
-  ])('%s', async (_, tellNothing, times) => {
+    ['is sent when its contract does not declare that', cookieCalls.filter((call) => call !== 'registration'), 1],
+  ])('%s', async (_, skippedCalls, times) => {
     const answer: Scripted = { body: { data: { pending_email: null, nonce_token: null } } };
     await using visit = await startScriptedVisit(() => answer);
-    Object.assign(visit.runtime, { tellNothing });
-    expect((await enterRoute(visit.runtime, '/registration')).route.path).toBe('/registration');
+    Object.assign(visit.runtime, { skippedCalls });
+    expect((await routeLoader(visit.runtime, '/registration')).route.path).toBe('/registration');
     expect(visit.server.to('/v1/register')).toHaveLength(times);
   });
 });

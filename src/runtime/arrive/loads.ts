@@ -60,7 +60,7 @@ export async function loadAnswers(
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const awaited = Object.entries(loads ?? {}).filter(
-    ([, { call, comes, optional }]) => comes === undefined && !(optional && runtime.tellNothing?.includes(call)),
+    ([, { call, loading, optional }]) => loading === undefined && !(optional && runtime.skippedCalls?.includes(call)),
   );
   const entries = awaited.map(async ([name, source]) => [name, await loadAnswer(runtime, source, signal)] as const);
   return Object.fromEntries(await Promise.all(entries));
@@ -83,8 +83,8 @@ function isRefusal({ kind, status }: Problem): boolean {
 }
 
 /** Starts deferred loads that are not fresh. Does not wait. */
-export function loadLater(runtime: Runtime, { loads = {} }: RouteData): void {
-  for (const source of Object.values(loads)) if (source.comes === 'later') void request(runtime, source, { maxAge: freshFor });
+export function loadDeferred(runtime: Runtime, { loads = {} }: RouteData): void {
+  for (const source of Object.values(loads)) if (source.loading === 'deferred') void request(runtime, source, { maxAge: freshFor });
 }
 
 /**
@@ -130,12 +130,12 @@ export async function request(runtime: Runtime, source: LoadSource, options: Loa
 /**
  * Path and query of a load, and its cache key; undefined when the path has no value.
  *
- * @param about the item on the page that the request is for
+ * @param item the item on the page that the request is for
  */
-export function addressOf(source: LoadSource, facts: Facts, about: Record<string, unknown> = {}) {
-  const path = resolveMap(source.path, { facts, about });
+export function addressOf(source: LoadSource, facts: Facts, item: Record<string, unknown> = {}) {
+  const path = resolveMap(source.path, { facts, item });
   if (Object.keys(path).length < Object.keys(source.path ?? {}).length) return undefined;
-  const query = resolveMap(source.query, { facts, about });
+  const query = resolveMap(source.query, { facts, item });
   const key = [source.call, ...Object.values(path), ...Object.values(query)].join(' ');
   // The flow language only has scalars.
   return { key, path: path as Record<string, string>, query: query as Record<string, string> };

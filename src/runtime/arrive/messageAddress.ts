@@ -1,4 +1,4 @@
-import { bindAll } from '../../flow/decide/ask.ts';
+import { bindAll } from '../../flow/decide/boundGuards.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import type { Runtime } from '../core/runtime.ts';
 

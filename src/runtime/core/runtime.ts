@@ -41,7 +41,7 @@ export interface Runtime {
   /** Address autocomplete; null when none is configured. */
   addresses: AddressAdapter | null;
   /** Calls that depend on cookies alone, skipped on the first page when the browser sent none. */
-  tellNothing?: readonly string[];
+  skippedCalls?: readonly string[];
   /** Latest requested addresses, oldest first; sandbox only. */
   trail?: Asking[];
   /** Problems of submits by name, shown initially; stories only. */

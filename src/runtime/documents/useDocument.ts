@@ -17,16 +17,16 @@ export interface ReadDocument<Call extends DocumentCall> {
 
 /**
  * Loads a document of the route's `loads.<name>`: its text, then its PDF.
- * @param about the document: `$about` of the flow
+ * @param item the document: `$item` of the flow
  */
-export function useDocument<Call extends DocumentCall>(name: string, about: Readonly<Record<string, string>>): ReadDocument<Call> {
+export function useDocument<Call extends DocumentCall>(name: string, item: Readonly<Record<string, string>>): ReadDocument<Call> {
   const { api, store } = useRuntime();
   const { route } = useEntered();
   const source = route.loads?.[name];
   if (!source) throw new Error(`${route.path} loads no "${name}"`);
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Omit<ReadDocument<Call>, 'retry'>>({ text: null, file: null });
-  const key = JSON.stringify(about);
+  const key = JSON.stringify(item);
   // Not cached: download links work once and expire after a minute.
   useEffect(() => {
     const ended = new AbortController();

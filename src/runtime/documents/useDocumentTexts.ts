@@ -17,12 +17,12 @@ export function useDocumentTexts<Call extends DocumentCall>(name: string) {
   if (!source) throw new Error(`${route.path} loads no "${name}"`);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
-  async function ask(abouts: readonly Readonly<Record<string, string>>[]): Promise<Answers[Call][] | null> {
+  async function ask(items: readonly Readonly<Record<string, string>>[]): Promise<Answers[Call][] | null> {
     if (!source || state === 'busy') return null;
     setState('busy');
     const texts: Answers[Call][] = [];
-    for (const about of abouts) {
-      const address = addressOf(source, store.facts(), about);
+    for (const item of items) {
+      const address = addressOf(source, store.facts(), item);
       const answer: Outcome<Answers[Call]> | undefined = address && (await api.call(source.call, { path: address.path }));
       if (!answer?.ok) {
         setState('failed');

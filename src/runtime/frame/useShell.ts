@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useMatches } from 'react-router-dom';
 import { useWords } from '../../brand/words/words.ts';
-import { bindAll } from '../../flow/decide/ask.ts';
+import { bindAll } from '../../flow/decide/boundGuards.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import { showProgress } from '../../flow/show/showProgress.ts';
 import type { GuardEntry } from '../../flow/language/source.ts';
 import type { ShellProps } from '../../shell/frame/shellProps.ts';
 import { progressAtom } from '../../store/atoms.ts';
-import type { Entered } from '../arrive/enterRoute.ts';
+import type { Entered } from '../arrive/routeLoader.ts';
 import { findAddressNow } from '../arrive/findAddressNow.ts';
 import { type Runtime, useRuntime } from '../core/runtime.ts';
 import { messageAddress } from '../arrive/messageAddress.ts';

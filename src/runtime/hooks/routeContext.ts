@@ -1,7 +1,7 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
 import { valuesIn } from '../../flow/language/match.ts';
-import type { Entered } from '../arrive/enterRoute.ts';
+import type { Entered } from '../arrive/routeLoader.ts';
 
 export const RouteContext = createContext<Entered | null>(null);
 

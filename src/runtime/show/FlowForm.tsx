@@ -28,8 +28,8 @@ interface FlowFormProps {
   corrects?: Values;
   /** A refusal by another submit of the page; the form's own replaces it. */
   refused?: ShownProblem | undefined;
-  /** The item the form is about: `$about` of the flow. May depend on the values. */
-  about?: Values | ((values: Values) => Values);
+  /** The item the form is about: `$item` of the flow. May depend on the values. */
+  item?: Values | ((values: Values) => Values);
   /** Options by field, where the form offers a subset. */
   offers?: Record<string, Offer[]>;
   bounds?: Bounds;
@@ -38,7 +38,7 @@ interface FlowFormProps {
   prefill?: KnownAnswers | undefined;
   /** Replaces words when the form is about another person. Must be stable. */
   say?: Say;
-  /** Files sent as `$about.files`. */
+  /** Files sent as `$item.files`. */
   attachments?: Attachments;
   /** Distinguishes drafts of the same form about different items. */
   draftOf?: string | undefined;
@@ -56,7 +56,7 @@ export function FlowForm({
   initial,
   corrects,
   refused,
-  about,
+  item,
   offers,
   bounds,
   fillIns,
@@ -89,7 +89,7 @@ export function FlowForm({
 
   async function send(values: Values) {
     const { files, upload } = attachments?.begin() ?? {};
-    const isDone = await submit(values, { ...(typeof about === 'function' ? about(values) : about), ...(files && { files }) }, upload);
+    const isDone = await submit(values, { ...(typeof item === 'function' ? item(values) : item), ...(files && { files }) }, upload);
     attachments?.end();
     if (!isDone) return;
     store.drafts.forget(draft);

@@ -4,7 +4,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { documentTitle } from '../../brand/documentTitle.ts';
 import { focusPageHeading, focusPageStart } from '../../ui/page/pageHeading.ts';
 import { nameDocument } from '../../ui/page/pageTitle.ts';
-import type { Entered } from '../arrive/enterRoute.ts';
+import type { Entered } from '../arrive/routeLoader.ts';
 import { FormRoute } from './FormRoute.tsx';
 import { prefetchNext } from '../arrive/prefetch.ts';
 import { RouteContext, VisitOverContext } from '../hooks/routeContext.ts';

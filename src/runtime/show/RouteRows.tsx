@@ -7,7 +7,7 @@ import { Unloaded } from '../../ui/page/Card.tsx';
 import { countUnread } from '../hooks/countUnread.ts';
 import { useEntered } from '../hooks/routeContext.ts';
 import { useRouteTexts, type ShownLink } from '../hooks/routeTexts.ts';
-import { useLaterAnswers } from '../hooks/useLaterAnswers.ts';
+import { useDeferredAnswers } from '../hooks/useDeferredAnswers.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 
 interface RouteRowsProps {
@@ -20,7 +20,7 @@ export function RouteRows({ before = {} }: RouteRowsProps) {
   const say = useWords();
   const rows = useRouteTexts().links.filter(({ look }) => look === 'row');
   const { loaded } = useEntered();
-  const { answers, pending, hasFailed, retry, isRetrying } = useLaterAnswers();
+  const { answers, pending, hasFailed, retry, isRetrying } = useDeferredAnswers();
   const fill = useSentences();
   if (rows.length === 0) return null;
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? [])), undefined];

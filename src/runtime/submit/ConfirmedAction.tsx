@@ -5,8 +5,8 @@ import { SubmitAction } from './SubmitAction.tsx';
 
 interface ConfirmedActionProps {
   name: string;
-  /** The item it applies to: `$about` of the flow. */
-  about?: Record<string, unknown>;
+  /** The item it applies to: `$item` of the flow. */
+  item?: Record<string, unknown>;
   /** Label of the button that opens the dialog. */
   label: string;
   kind?: ActionKind;
@@ -20,7 +20,7 @@ interface ConfirmedActionProps {
 }
 
 /** A submit button with a confirmation dialog; problems show inside the dialog. */
-export function ConfirmedAction({ name, about, label, kind = 'secondary', title, children, keep, onDone }: ConfirmedActionProps) {
+export function ConfirmedAction({ name, item, label, kind = 'secondary', title, children, keep, onDone }: ConfirmedActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -34,7 +34,7 @@ export function ConfirmedAction({ name, about, label, kind = 'secondary', title,
         onClose={close}
         actions={
           <>
-            <SubmitAction name={name} {...(about && { about })} {...(onDone && { onDone })} />
+            <SubmitAction name={name} {...(item && { item })} {...(onDone && { onDone })} />
             <Action kind="quiet" onClick={close}>
               {keep}
             </Action>

@@ -10,8 +10,8 @@ import { useSubmit } from './useSubmit.ts';
 
 interface SubmitActionProps {
   name: string;
-  /** The item it applies to: `$about` of the flow. */
-  about?: Record<string, unknown>;
+  /** The item it applies to: `$item` of the flow. */
+  item?: Record<string, unknown>;
   /** Distinguishes equal buttons for screen readers. */
   detail?: string;
   /** Earliest time the provider accepts it; extends the pause. */
@@ -27,9 +27,9 @@ interface SubmitActionProps {
 }
 
 /** A submit button. Its problem shows above it and receives focus after each press. */
-export function SubmitAction({ name, about, detail, notBefore, refusal, findMistake, onDone, onProblem }: SubmitActionProps) {
+export function SubmitAction({ name, item, detail, notBefore, refusal, findMistake, onDone, onProblem }: SubmitActionProps) {
   const { api } = useRuntime();
-  const { label, kind, pause: ownPause, busy, problem, isUnsettled, submit } = useSubmit(name, about, onProblem);
+  const { label, kind, pause: ownPause, busy, problem, isUnsettled, submit } = useSubmit(name, item, onProblem);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
   const [rounds, setRounds] = useState(0);
@@ -44,7 +44,7 @@ export function SubmitAction({ name, about, detail, notBefore, refusal, findMist
     const found = findMistake?.();
     setMistake(found);
     if (found !== undefined) return setPresses((count) => count + 1);
-    const isDone = await submit({}, about);
+    const isDone = await submit({}, item);
     setPresses((count) => count + 1);
     if (!isDone) return;
     setRounds((count) => count + 1);

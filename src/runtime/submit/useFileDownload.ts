@@ -13,7 +13,7 @@ export interface FileDownload {
 }
 
 /**
- * Downloads files by the route's `loads.<name>` (`comes: asked`), which takes `$about.uuid` and returns a `download_url`.
+ * Downloads files by the route's `loads.<name>` (`loading: on-demand`), which takes `$item.uuid` and returns a `download_url`.
  *
  * @param failed notification after a failure
  */

@@ -6,7 +6,7 @@ import { useWords } from '../../brand/words/words.ts';
 import type { SubmitEnd } from '../../flow/visit/submit.ts';
 import type { ShownProblem } from '../../form/shownProblem.ts';
 import { useEntered, VisitOverContext } from '../hooks/routeContext.ts';
-import { runSubmit } from './runSubmit.ts';
+import { sendSubmit } from './sendSubmit.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { useSentences } from '../hooks/useSentences.ts';
 import { createFormKeys } from './formKeys.ts';
@@ -24,17 +24,17 @@ export interface SubmitState {
   problem: ShownProblem | null;
   /** The outcome of a previous write is unknown and being queried; nothing is sent until then. */
   isUnsettled: boolean;
-  /** Sends the submit; ignored while one is in flight. `about`: the item it applies to. Resolves to whether it succeeded. */
-  submit: (values?: Record<string, unknown>, about?: Record<string, unknown>, upload?: Upload) => Promise<boolean>;
+  /** Sends the submit; ignored while one is in flight. `item`: the item it applies to. Resolves to whether it succeeded. */
+  submit: (values?: Record<string, unknown>, item?: Record<string, unknown>, upload?: Upload) => Promise<boolean>;
 }
 
 /**
  * A submit of the route.
  *
- * @param about the item it applies to, if its label depends on it
+ * @param item the item it applies to, if its label depends on it
  * @param onProblem called with each refusal while the page is open
  */
-export function useSubmit(name: string, about?: Record<string, unknown>, onProblem?: (problem: ShownProblem) => void): SubmitState {
+export function useSubmit(name: string, item?: Record<string, unknown>, onProblem?: (problem: ShownProblem) => void): SubmitState {
   const runtime = useRuntime();
   const { route, address, loaded } = useEntered();
   const source = route.submits?.[name];
@@ -62,20 +62,20 @@ export function useSubmit(name: string, about?: Record<string, unknown>, onProbl
     if (run.busy === 'idle') isRunning.current = false;
   }, [run]);
 
-  async function submit(values: Record<string, unknown> = {}, about: Record<string, unknown> = {}, upload?: Upload): Promise<boolean> {
+  async function submit(values: Record<string, unknown> = {}, item: Record<string, unknown> = {}, upload?: Upload): Promise<boolean> {
     if (isRunning.current || isUnsettled || !source) return false;
     isRunning.current = true;
     setRun({ busy: 'busy' });
     const slow = setTimeout(() => setRun({ busy: 'slow' }), slowAfter);
     try {
-      const end = await runSubmit(runtime, source, values, { path: route.path, loaded, keys, about, upload, onEarlier: tellEarlier }, say);
+      const end = await sendSubmit(runtime, source, values, { path: route.path, loaded, keys, item, upload, onEarlier: tellEarlier }, say);
       setProblem(end.done ? null : end.problem);
       // A depositor who has left the page stays where they are and gets a notification.
       if (isOver.current) tellLate(end);
       else if (end.leaves !== undefined) await navigate(end.leaves, { replace: end.done && end.replace });
       else if (end.done && source.opens) await navigate(address, { replace: false });
       // Refreshes changed data and reruns the guards before reporting success.
-      else if (end.done || end.isRenewed) await revalidate();
+      else if (end.done || end.isInvalidated) await revalidate();
       if (!end.done && end.problem && !isOver.current) onProblem?.(end.problem);
       return end.done;
     } finally {
@@ -96,7 +96,7 @@ export function useSubmit(name: string, about?: Record<string, unknown>, onProbl
   }
 
   return {
-    label: fill(source.label, { about }),
+    label: fill(source.label, { item }),
     kind: source.kind ?? 'primary',
     pause: source.pause ?? 0,
     busy: isUnsettled ? 'slow' : run.busy,

@@ -13,7 +13,7 @@ import { WidgetFrame } from './WidgetFrame.tsx';
 interface InstantLinkProps {
   /** Submit that starts a visit (`GET /fastlink`); provides the button label. */
   open: string;
-  /** Submit that sends the widget's result as `$about.result`. */
+  /** Submit that sends the widget's result as `$item.result`. */
   link: string;
   kind?: 'primary' | 'secondary';
   /** Submit for manual linking when the widget fails to load; absent where not offered. */

@@ -47,8 +47,10 @@ export function FileLine({ file: { name, size, sent, note, mistake }, onRemove, 
         {note !== undefined && <p className={styles.size}>{note}</p>}
         {mistake !== undefined && <FileMistake>{mistake}</FileMistake>}
       </div>
-      {onRetry && <LineAction label={say('ui.files.retry')} name={shown} onClick={onRetry} />}
-      {!disabled && <LineAction label={say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')} name={shown} onClick={onRemove} />}
+      <div className={styles.buttons}>
+        {onRetry && <LineAction label={say('ui.files.retry')} name={shown} onClick={onRetry} />}
+        {!disabled && <LineAction label={say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')} name={shown} onClick={onRemove} />}
+      </div>
     </>
   );
 }

@@ -17,7 +17,7 @@ interface AccountNumbersProps {
   last4: string;
   /** From the bank; undefined until requested. */
   numbers: { routing_number: string; account_number: string | null } | undefined;
-  state: 'unasked' | 'asking' | 'failed' | 'told';
+  state: 'idle' | 'loading' | 'failed' | 'loaded';
   onShow: () => void;
   onHide: () => void;
 }
@@ -51,7 +51,7 @@ export function AccountNumbers({ last4, numbers, state, onShow, onHide }: Accoun
           {say('ui.savings.hide')}
         </Action>
       ) : (
-        <Action kind="secondary" isCompact busy={state === 'asking'} onClick={onShow}>
+        <Action kind="secondary" isCompact busy={state === 'loading'} onClick={onShow}>
           {say('ui.savings.show')}
         </Action>
       )}

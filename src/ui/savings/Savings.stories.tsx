@@ -81,8 +81,8 @@ export const LoadingInterest: Story = {
 
 const numbers = { routing_number: '011999003', account_number: '400012344100' };
 export const NumbersHidden: Story = {
-  render: () => <AccountNumbers last4="4100" numbers={undefined} state="unasked" onShow={() => undefined} onHide={() => undefined} />,
+  render: () => <AccountNumbers last4="4100" numbers={undefined} state="idle" onShow={() => undefined} onHide={() => undefined} />,
 };
 export const NumbersShown: Story = {
-  render: () => <AccountNumbers last4="4100" numbers={numbers} state="told" onShow={() => undefined} onHide={() => undefined} />,
+  render: () => <AccountNumbers last4="4100" numbers={numbers} state="loaded" onShow={() => undefined} onHide={() => undefined} />,
 };

@@ -1,6 +1,6 @@
 import { request } from 'playwright';
 import type { Facts } from '../../../src/flow/language/facts.ts';
-import { fillFacts } from '../../../src/flow/language/fillFacts.ts';
+import { setFacts } from '../../../src/flow/language/setFacts.ts';
 import type { World } from '../../../journeys/world.ts';
 import type { Product } from '../../browser/product.ts';
 
@@ -20,7 +20,7 @@ export async function readFacts(product: Product, { app, contracts }: World, id:
   const facts: Facts = { session: { relink } };
   for (const source of Object.values(app.data.facts)) {
     const answer = await get(contracts[source.call]?.path ?? '');
-    fillFacts(facts, app.data.calls[source.call]?.fills, { facts, answer });
+    setFacts(facts, app.data.calls[source.call]?.sets, { facts, answer });
   }
   await end();
   return facts;

@@ -41,6 +41,11 @@ it.each([
   [{ type: 'number', maximum: 100 }, 120, '120 is too large: the maximum is 100'],
   [object({}), { a: 1 }, 'unknown key "a". No keys are allowed here.'],
   [object({ to: { description: 'Where it leads.' } }, { required: ['to'] }), {}, 'the key "to" is missing. Where it leads.'],
+  [
+    { type: 'object', propertyNames: { pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' } },
+    { 'first-name': 1 },
+    'the key "first-name" does not match the pattern for keys here. Use a field name of letters, digits and "_"',
+  ],
   [object({ title: {} }, { required: ['title'] }), { titel: 'A' }, 'unknown key "titel". Did you mean "title"?'],
   [
     {

@@ -25,61 +25,63 @@ import { record } from '../../domain/audit/audit.ts';
 import { compose } from '../../domain/messages/compose.ts';
 import { absent, invalid, refused, unidentified, type Refused } from '../../domain/refused.ts';
 import { findRegistration, sendRegistrationMail, type Registered } from '../../domain/access/registrations.ts';
-import { leavingUnread, preparedWriting, sessionOf, writing, type Answer, type Asked, type CallHandlers } from '../call.ts';
+import { leavingUnread, preparedWriting, sessionOf, writing, type Answer, type CallContext, type CallHandlers } from '../call.ts';
 
 /** Second factor: choosing, sending and confirming one-time codes (rules login-6 to login-9). */
 export const handlers: CallHandlers = {
   'mfa-select': preparedWriting(
-    async (db, asked) => counted(db, asked, await chosenTarget(db, asked)),
-    (tx, asked, target) => sendCode(tx, asked, target),
+    async (db, context) => counted(db, context, await chosenTarget(db, context)),
+    (tx, context, target) => sendCode(tx, context, target),
   ),
 
-  'mfa-resend': preparedWriting(findWhatWasSent, async (tx, asked, found) => {
+  'mfa-resend': preparedWriting(findWhatWasSent, async (tx, context, found) => {
     if ('target' in found) {
-      const { data } = await sendCode(tx, asked, found.target);
+      const { data } = await sendCode(tx, context, found.target);
       return { data: { nonce_token: data.nonce_token, masked_to: data.masked_to } };
     }
-    await sendRegistrationMail(tx, asked, found.registration);
+    await sendRegistrationMail(tx, context, found.registration);
     return { data: { masked_email: maskEmail(found.registration.user.email) } };
   }),
 
-  'mfa-add-sms': writing(async (tx, asked: Asked<{ phone: string }>) => {
-    const session = sessionOf(asked);
+  'mfa-add-sms': writing(async (tx, context: CallContext<{ phone: string }>) => {
+    const session = sessionOf(context);
     const user = await getUser(tx, session.userId);
     const by = { userId: user.id, sessionId: session.id };
     if (user.phone !== null) throw refused('forbidden', 'phone_on_file', { errors: { phone: ['phone_on_file'] } });
-    const phone = requirePhone(asked.body.phone);
+    const phone = requirePhone(context.body.phone);
     // A password alone must not be enough to add a phone, which would bypass the code by mail.
-    if (!(await mayEnrol(tx, asked, user.id, asked.cookie('passbook-enrolment')))) {
-      await record(tx, asked, { event: 'phone.enrolment-refused', ...by });
+    if (!(await mayEnrol(tx, context, user.id, context.cookie('passbook-enrolment')))) {
+      await record(tx, context, { event: 'phone.enrolment-refused', ...by });
       return { data: null, refusal: emailCodeFirst() };
     }
     await setPending(tx, session.id, { pendingPhone: phone });
-    await record(tx, asked, { event: 'phone.enrolling', ...by });
+    await record(tx, context, { event: 'phone.enrolling', ...by });
     return { data: { masked_phone: maskPhone(phone), mfa: ['sms', 'email'] } };
   }),
 
   'mfa-verify': leavingUnread(
     { remember: 'Only a login is remembered.', device_name: 'It names what is remembered, and nothing else.' },
     preparedWriting(
-      (db, asked: Asked<Wishes & { code: string }>) => judgeCode(db, asked, sessionOf(asked), asked.path.nonceToken ?? '', asked.body.code),
-      async (tx, asked, judged) => {
-        await consumeChallenge(tx, asked, judged);
-        const done = await applyConfirmation(tx, asked, sessionOf(asked), judged, asked.body);
-        if (done.cookie !== undefined) await restartChase(tx, asked, sessionOf(asked).userId);
+      (db, context: CallContext<Wishes & { code: string }>) =>
+        judgeCode(db, context, sessionOf(context), context.path.nonceToken ?? '', context.body.code),
+      async (tx, context, judged) => {
+        await consumeChallenge(tx, context, judged);
+        const done = await applyConfirmation(tx, context, sessionOf(context), judged, context.body);
+        if (done.cookie !== undefined) await restartChase(tx, context, sessionOf(context).userId);
         return {
           data: { token: done.bearer, session_id: done.sessionId, expires_at: done.expiresAt.toISOString(), relink: done.relink },
           session: done.cookie,
           enrolment: done.hasEnrolled ? null : undefined,
-          device: done.device === undefined ? undefined : { secret: done.device, seconds: asked.config.limits.rememberDeviceDays * 86_400 },
+          device:
+            done.device === undefined ? undefined : { secret: done.device, seconds: context.config.limits.rememberDeviceDays * 86_400 },
         };
       },
     ),
   ),
 
   'mfa-confirm-update': preparedWriting(
-    async (db, asked: Asked<NewContact>) => counted(db, asked, await changedTarget(db, asked)),
-    (tx, asked, target) => sendCode(tx, asked, target),
+    async (db, context: CallContext<NewContact>) => counted(db, context, await changedTarget(db, context)),
+    (tx, context, target) => sendCode(tx, context, target),
   ),
 };
 
@@ -88,17 +90,17 @@ interface NewContact {
   phone?: string;
 }
 
-async function counted(db: Store, asked: Asked, what: Target): Promise<Target> {
-  const session = sessionOf(asked);
-  await requireUnlocked(db, asked, session.userId);
-  await countSending(db, asked, { userId: session.userId, target: what.target, pauseFor: session.id });
+async function counted(db: Store, context: CallContext, what: Target): Promise<Target> {
+  const session = sessionOf(context);
+  await requireUnlocked(db, context, session.userId);
+  await countSending(db, context, { userId: session.userId, target: what.target, pauseFor: session.id });
   return what;
 }
 
-async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
-  const session = sessionOf(asked);
+async function chosenTarget(db: Store, context: CallContext): Promise<Target> {
+  const session = sessionOf(context);
   // The contract allows no other types.
-  const channel = asked.path.type as Channel;
+  const channel = context.path.type as Channel;
   const user = await getUser(db, session.userId);
   const isPending = session.kind === 'pending';
   const target = channel === 'email' ? user.email : (user.phone ?? (isPending ? (await findPending(db, session.id)).pendingPhone : null));
@@ -107,44 +109,44 @@ async function chosenTarget(db: Store, asked: Asked): Promise<Target> {
 }
 
 /** What a nonce token refers to: a registration's mail, or the code of a login or change. */
-async function findWhatWasSent(db: Store, asked: Asked): Promise<{ registration: Registered } | { target: Target }> {
-  const nonce = asked.path.nonceToken ?? '';
-  const registration = await findRegistration(db, nonce, asked);
+async function findWhatWasSent(db: Store, context: CallContext): Promise<{ registration: Registered } | { target: Target }> {
+  const nonce = context.path.nonceToken ?? '';
+  const registration = await findRegistration(db, nonce, context);
   if (registration) {
-    await countLink(db, asked, registration.user.emailKey);
+    await countLink(db, context, registration.user.emailKey);
     return { registration };
   }
-  if (!asked.session) throw unidentified();
-  const found = await findOwnChallenge(db, asked, asked.session, nonce);
-  if (!found) throw (await isOfChange(db, asked.session, nonce)) ? changeOver() : absent('code_not_asked');
+  if (!context.session) throw unidentified();
+  const found = await findOwnChallenge(db, context, context.session, nonce);
+  if (!found) throw (await isOfChange(db, context.session, nonce)) ? changeOver() : absent('code_not_asked');
   const { purpose, channel, target } = found;
-  return { target: await counted(db, asked, { purpose, channel, target }) };
+  return { target: await counted(db, context, { purpose, channel, target }) };
 }
 
-async function changedTarget(db: Store, asked: Asked<NewContact>): Promise<Target> {
-  const session = sessionOf(asked);
-  await requireStepUp(db, asked, session.id);
+async function changedTarget(db: Store, context: CallContext<NewContact>): Promise<Target> {
+  const session = sessionOf(context);
+  await requireStepUp(db, context, session.id);
   const { pendingEmail, pendingPhone } = await findPending(db, session.id);
-  if (asked.path.type === 'email') {
+  if (context.path.type === 'email') {
     const user = await getUser(db, session.userId);
-    const given = asked.body.email === undefined ? undefined : requireEmail(asked.body.email);
+    const given = context.body.email === undefined ? undefined : requireEmail(context.body.email);
     const target = requirePending(pendingEmail);
     if (given !== undefined && toEmailKey(given) !== toEmailKey(target)) throw notTheOne('email');
     const holder = await findUserByEmail(db, user.brand, target);
     // An address confirmed by someone else gets a notice instead of a code; the answer is the same.
     const isTaken = holder !== null && holder.id !== user.id && holder.emailVerifiedAt !== null;
-    const instead = isTaken ? compose(asked, holder, 'alreadyRegistered', { link: `${asked.origin}/login` }) : undefined;
+    const instead = isTaken ? compose(context, holder, 'alreadyRegistered', { link: `${context.origin}/login` }) : undefined;
     return { purpose: 'change_email', channel: 'email', target, instead };
   }
   const target = requirePending(pendingPhone);
-  if (asked.body.phone !== undefined && toPhone(asked.body.phone) !== target) throw notTheOne('phone');
+  if (context.body.phone !== undefined && toPhone(context.body.phone) !== target) throw notTheOne('phone');
   return { purpose: 'change_phone', channel: 'sms', target };
 }
 
-async function sendCode(tx: Transaction, asked: Asked, what: Target): Promise<Answer & { data: Sent }> {
-  const session = sessionOf(asked);
-  const sent: Challenge = await challenge(tx, asked, session, what);
-  await record(tx, asked, {
+async function sendCode(tx: Transaction, context: CallContext, what: Target): Promise<Answer & { data: Sent }> {
+  const session = sessionOf(context);
+  const sent: Challenge = await challenge(tx, context, session, what);
+  await record(tx, context, {
     event: 'code.sent',
     userId: session.userId,
     sessionId: session.id,
@@ -152,7 +154,7 @@ async function sendCode(tx: Transaction, asked: Asked, what: Target): Promise<An
   });
   return {
     data: {
-      nonce_token: nonceOf(asked, sent),
+      nonce_token: nonceOf(context, sent),
       type: sent.channel,
       masked_to: maskTarget(sent.channel, sent.target),
       pending_phone: pendingPhoneOf(sent, await getUser(tx, session.userId)),

@@ -6,13 +6,13 @@ import { addBearer, extendSession, findPending } from '../../domain/access/sessi
 import { factorsOf, getUser } from '../../domain/access/users.ts';
 import { absent } from '../../domain/refused.ts';
 import { hashToken, macOf } from '../../domain/secrets.ts';
-import { minute } from '../../domain/situation.ts';
-import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
+import { minute } from '../../domain/requestContext.ts';
+import { reading, sessionOf, writing, type CallContext, type CallHandlers } from '../call.ts';
 
 export const handlers: CallHandlers = {
-  session: writing(async (tx, asked: Asked<{ session_id: string; location: string; description: string }>) => {
-    const session = sessionOf(asked);
-    const { session_id, location, description } = asked.body;
+  session: writing(async (tx, context: CallContext<{ session_id: string; location: string; description: string }>) => {
+    const session = sessionOf(context);
+    const { session_id, location, description } = context.body;
     const own = and(eq(sessions.id, session_id), eq(sessions.id, session.id), eq(sessions.userId, session.userId));
     const found = await tx
       .update(sessions)
@@ -24,13 +24,13 @@ export const handlers: CallHandlers = {
   }),
 
   // Restores a session after a reload. A cookie gets an additional bearer; a bearer gets itself.
-  'auth-check': writing(async (tx, asked) => {
-    const session = sessionOf(asked);
-    const { now, config, bearer } = asked;
+  'auth-check': writing(async (tx, context) => {
+    const session = sessionOf(context);
+    const { now, config, bearer } = context;
     const expiresAt = await extendSession(tx, session, config.limits.idleMinutes * minute, now);
     const user = await getUser(tx, session.userId);
     const [depositor] = await tx.select({ relink: depositors.relink }).from(depositors).where(eq(depositors.userId, user.id));
-    const live = await findChallenge(tx, asked, session.id);
+    const live = await findChallenge(tx, context, session.id);
     const isPending = session.kind === 'pending';
     return {
       data: {
@@ -39,7 +39,7 @@ export const handlers: CallHandlers = {
         expires_at: expiresAt.toISOString(),
         now: now.toISOString(),
         ...factorsOf(user, isPending ? (await findPending(tx, session.id)).pendingPhone : null),
-        nonce_token: live && nonceOf(asked, live),
+        nonce_token: live && nonceOf(context, live),
         mfa_type: live && live.channel,
         pending_phone: live && pendingPhoneOf(live, user),
         draft_key: isPending ? null : hashToken(macOf(config.macKeys, 'draft', user.id)),
@@ -49,12 +49,12 @@ export const handlers: CallHandlers = {
     };
   }),
 
-  'auth-check-no-ext': reading(async (_db, asked) => {
-    const { id, kind, expiresAt } = sessionOf(asked);
+  'auth-check-no-ext': reading(async (_db, context) => {
+    const { id, kind, expiresAt } = sessionOf(context);
     return {
       data: {
         expires_at: expiresAt.toISOString(),
-        now: asked.now.toISOString(),
+        now: context.now.toISOString(),
         session_id: kind === 'pending' ? null : id,
       },
     };

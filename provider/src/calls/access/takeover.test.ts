@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, password, selectCode, verify } from '../../../test/depositors.ts';
-import { createTestProvider, situationOf, type TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, contextOf, type TestProvider } from '../../../test/createTestProvider.ts';
 import { links, sessions } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { users } from '../../db/schema/people.ts';
@@ -160,7 +160,7 @@ it('a call in a session that was just ended does not ask for a code', async () =
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, String(uuid)), isNotNull(sessions.endedBecause)));
-  await expect(requireStepUp(db, situationOf(provider), ended?.id ?? '')).rejects.toMatchObject({ kind: 'unidentified' });
+  await expect(requireStepUp(db, contextOf(provider), ended?.id ?? '')).rejects.toMatchObject({ kind: 'unidentified' });
 });
 
 it('confirming a code renews the bearer and invalidates older ones', async () => {

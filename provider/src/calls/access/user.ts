@@ -7,33 +7,33 @@ import { compose } from '../../domain/messages/compose.ts';
 import { send } from '../../domain/messages/send.ts';
 import { invalid } from '../../domain/refused.ts';
 import { requireEmail, requirePhone, toEmailKey } from '../../domain/values/contact.ts';
-import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
+import { reading, sessionOf, writing, type CallContext, type CallHandlers } from '../call.ts';
 
 export const handlers: CallHandlers = {
-  user: reading(async (db, asked) => ({ data: await toAnswer(db, asked, await getUser(db, sessionOf(asked).userId)) })),
+  user: reading(async (db, context) => ({ data: await toAnswer(db, context, await getUser(db, sessionOf(context).userId)) })),
 
   // The new value takes effect once its code is confirmed; the old address is notified.
-  'update-user': writing(async (tx, asked: Asked<{ email?: string; phone?: string }>) => {
-    const session = sessionOf(asked);
-    const isEmail = asked.body.email !== undefined;
+  'update-user': writing(async (tx, context: CallContext<{ email?: string; phone?: string }>) => {
+    const session = sessionOf(context);
+    const isEmail = context.body.email !== undefined;
     const pending = isEmail
-      ? { pendingEmail: requireEmail(asked.body.email ?? '') }
-      : { pendingPhone: requirePhone(asked.body.phone ?? '') };
+      ? { pendingEmail: requireEmail(context.body.email ?? '') }
+      : { pendingPhone: requirePhone(context.body.phone ?? '') };
     const user = await getUser(tx, session.userId);
     requireAnother(user, pending);
-    await requireStepUp(tx, asked, session.id);
+    await requireStepUp(tx, context, session.id);
     const isRepeated = isSame(await findPending(tx, session.id), pending);
     await setPending(tx, session.id, pending);
     if (!isRepeated) {
-      await send(tx, asked, compose(asked, user, isEmail ? 'emailChangeAsked' : 'phoneChangeAsked', {}));
-      await record(tx, asked, {
+      await send(tx, context, compose(context, user, isEmail ? 'emailChangeAsked' : 'phoneChangeAsked', {}));
+      await record(tx, context, {
         event: 'contact.change-asked',
         userId: user.id,
         sessionId: session.id,
         detail: { what: isEmail ? 'email' : 'phone' },
       });
     }
-    return { data: await toAnswer(tx, asked, user) };
+    return { data: await toAnswer(tx, context, user) };
   }),
 };
 
@@ -47,10 +47,10 @@ function isSame(before: Pending, { pendingEmail, pendingPhone }: Partial<Pending
   return pendingEmail === undefined ? before.pendingPhone === pendingPhone : before.pendingEmail === pendingEmail;
 }
 
-async function toAnswer(db: Store, asked: Asked, { id, email, phone, emailVerifiedAt }: User) {
-  const session = sessionOf(asked);
-  const newEmail = await findChallenge(db, asked, session.id, 'change_email');
-  const newPhone = await findChallenge(db, asked, session.id, 'change_phone');
+async function toAnswer(db: Store, context: CallContext, { id, email, phone, emailVerifiedAt }: User) {
+  const session = sessionOf(context);
+  const newEmail = await findChallenge(db, context, session.id, 'change_email');
+  const newPhone = await findChallenge(db, context, session.id, 'change_phone');
   const changed = await findChanged(db, session.id);
   return {
     uuid: id,

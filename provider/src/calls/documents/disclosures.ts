@@ -1,29 +1,36 @@
-import { agree, findEdition, finishDisclosures, readStandings, type Agreeing, type Standing } from '../../domain/disclosures/agreements.ts';
+import {
+  agree,
+  findEdition,
+  finishDisclosures,
+  readDisclosureStatuses,
+  type Agreeing,
+  type DisclosureStatus,
+} from '../../domain/disclosures/agreements.ts';
 import { nameOf } from '../../domain/disclosures/makeDocuments.ts';
 import { linkTo } from '../../domain/downloads/links.ts';
 import { inLanguage } from '../../config/disclosures/readDisclosures.ts';
-import { reading, sessionOf, writing, type Asked, type CallHandlers } from '../call.ts';
+import { reading, sessionOf, writing, type CallContext, type CallHandlers } from '../call.ts';
 
 /** Disclosures and agreements (rules funding-9 and funding-10), in the depositor's language where translated. */
 export const handlers: CallHandlers = {
   // With `update_step`, completes the registration step. Idempotent.
-  disclosures: writing(async (tx, asked) => {
-    const { userId } = sessionOf(asked);
-    if (asked.query.update_step === 'true') await finishDisclosures(tx, asked, sessionOf(asked));
-    const standings = await readStandings(tx, asked, userId);
-    const told = asked.query.all === 'true' ? standings : standings.filter(({ agreedAt }) => agreedAt === null);
-    return answer(told, asked);
+  disclosures: writing(async (tx, context) => {
+    const { userId } = sessionOf(context);
+    if (context.query.update_step === 'true') await finishDisclosures(tx, context, sessionOf(context));
+    const standings = await readDisclosureStatuses(tx, context, userId);
+    const told = context.query.all === 'true' ? standings : standings.filter(({ agreedAt }) => agreedAt === null);
+    return answer(told, context);
   }),
 
-  'disclosures-active': reading(async (db, asked) => {
-    const standings = await readStandings(db, asked, sessionOf(asked).userId);
-    return answer(standings, asked);
+  'disclosures-active': reading(async (db, context) => {
+    const standings = await readDisclosureStatuses(db, context, sessionOf(context).userId);
+    return answer(standings, context);
   }),
 
-  disclosure: reading(async (_db, asked) => {
-    const { userId } = sessionOf(asked);
-    const { uuid = '', hash = '' } = asked.path;
-    const edition = findEdition(asked, uuid, hash);
+  disclosure: reading(async (_db, context) => {
+    const { userId } = sessionOf(context);
+    const { uuid = '', hash = '' } = context.path;
+    const edition = findEdition(context, uuid, hash);
     const { isConsent, language, sections, title, version, effective, attestation } = edition;
     const data = {
       uuid,
@@ -34,28 +41,28 @@ export const handlers: CallHandlers = {
       effective_on: effective,
       attestation,
       sections: sections.map(({ heading, paragraphs, table = null }) => ({ heading, paragraphs, table })),
-      download_url: linkTo(asked, { userId, document: nameOf('disclosure', edition) }),
-      test_url: isConsent ? linkTo(asked, { userId, document: nameOf('test', edition) }) : null,
+      download_url: linkTo(context, { userId, document: nameOf('disclosure', edition) }),
+      test_url: isConsent ? linkTo(context, { userId, document: nameOf('test', edition) }) : null,
     };
     return { data, language };
   }),
 
-  'agree-disclosure': writing(async (tx, asked: Asked<Agreeing>) => {
-    const { attestation, hash, access_code } = asked.body;
-    const standing = await agree(tx, asked, sessionOf(asked), asked.path.disclosure ?? '', { attestation, hash, access_code });
-    const data = toItem(standing, asked);
+  'agree-disclosure': writing(async (tx, context: CallContext<Agreeing>) => {
+    const { attestation, hash, access_code } = context.body;
+    const standing = await agree(tx, context, sessionOf(context), context.path.disclosure ?? '', { attestation, hash, access_code });
+    const data = toItem(standing, context);
     return { data, language: data.language };
   }),
 };
 
 /** Untranslated documents make the list bilingual. */
-function answer(standings: readonly Standing[], asked: Pick<Asked, 'language'>) {
-  const data = standings.map((standing) => toItem(standing, asked));
-  return { data, language: [...new Set(data.map(({ language }) => language))].join(', ') || asked.language };
+function answer(standings: readonly DisclosureStatus[], context: Pick<CallContext, 'language'>) {
+  const data = standings.map((standing) => toItem(standing, context));
+  return { data, language: [...new Set(data.map(({ language }) => language))].join(', ') || context.language };
 }
 
-function toItem({ disclosure, agreedAt, isChanged }: Standing, asked: Pick<Asked, 'language'>) {
-  const { uuid, hash, isConsent, language, title, summary, version, effective, attestation } = inLanguage(disclosure, asked.language);
+function toItem({ disclosure, agreedAt, isChanged }: DisclosureStatus, context: Pick<CallContext, 'language'>) {
+  const { uuid, hash, isConsent, language, title, summary, version, effective, attestation } = inLanguage(disclosure, context.language);
   return {
     uuid,
     hash,

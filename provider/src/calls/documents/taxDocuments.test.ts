@@ -8,7 +8,7 @@ import { logInAs } from '../../../test/depositors.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { taxDocuments } from '../../db/schema/statements.ts';
 import { transact } from '../../db/transact.ts';
-import { schedule } from '../../domain/due/schedule.ts';
+import { enqueue } from '../../domain/jobs/enqueue.ts';
 import { hashOfDocument } from '../../domain/statements/notices.ts';
 import type { TaxFormContent } from '../../domain/taxForms/issue.ts';
 import { taxFormPart } from '../../domain/taxForms/work.ts';
@@ -28,7 +28,7 @@ const mailsTo = async (persona: string) => (await provider.client().send('GET', 
 /** Issues a year's forms again, as on the first of a month. */
 async function issue(year: number): Promise<void> {
   const { db, clock } = provider.platform.deps;
-  await transact(db, (tx) => schedule(tx, taxFormPart, { year }, { dueAt: clock.now() }));
+  await transact(db, (tx) => enqueue(tx, taxFormPart, { year }, { dueAt: clock.now() }));
   await clock.advance('PT1M');
 }
 

@@ -3,7 +3,7 @@ import { beginVisit, exchange, replacedBy, type Choice } from '../../domain/link
 import { addLink, completeLink } from '../../domain/linking/link.ts';
 import { findOtherBank, requiredBank } from '../../domain/linking/modes.ts';
 import { refused } from '../../domain/refused.ts';
-import { preparedWriting, reading, sessionOf, type Asked, type CallHandlers } from '../call.ts';
+import { preparedWriting, reading, sessionOf, type CallContext, type CallHandlers } from '../call.ts';
 
 interface LinkBody {
   result: string;
@@ -12,39 +12,39 @@ interface LinkBody {
 
 /** Instant linking with the aggregator's widget (rules funding-1 and funding-2). */
 export const handlers: CallHandlers = {
-  fastlink: reading(async (db, asked) => {
-    if (asked.widgetUrl === null) throw refused('busy', 'link_unavailable', { retryAfter: 30 });
-    const session = await beginVisit(db, asked.ports.aggregation, asked, await getDepositor(db, sessionOf(asked).userId));
+  fastlink: reading(async (db, context) => {
+    if (context.widgetUrl === null) throw refused('busy', 'link_unavailable', { retryAfter: 30 });
+    const session = await beginVisit(db, context.ports.aggregation, context, await getDepositor(db, sessionOf(context).userId));
     return {
       data: {
-        fast_link_url: asked.widgetUrl,
+        fast_link_url: context.widgetUrl,
         access_token: session.token,
-        config_name: asked.brand.slug,
+        config_name: context.brand.slug,
         expires_at: session.expiresAt.toISOString(),
       },
     };
   }),
 
   'link-fastlink': preparedWriting(
-    async (db, asked: Asked<LinkBody>) => {
-      const depositor = await getDepositor(db, sessionOf(asked).userId);
-      return exchange(db, asked.ports.aggregation, asked, depositor, asked.body.result, asked.body.account);
+    async (db, context: CallContext<LinkBody>) => {
+      const depositor = await getDepositor(db, sessionOf(context).userId);
+      return exchange(db, context.ports.aggregation, context, depositor, context.body.result, context.body.account);
     },
-    async (tx, asked, exchanged) => {
+    async (tx, context, exchanged) => {
       // Depositors who may not link are refused earlier and learn nothing else.
       if ('refusal' in exchanged) throw exchanged.refusal;
-      const depositor = await getDepositor(tx, sessionOf(asked).userId);
+      const depositor = await getDepositor(tx, sessionOf(context).userId);
       if ('choices' in exchanged) {
         const accounts = exchanged.choices.map(toChoice);
         return { data: { success: false, uuid: null, outcome: 'choose-account', relink: depositor.relink, accounts } };
       }
       const { institution, reference, account } = exchanged;
-      const required = requiredBank(asked, depositor, await replacedBy(tx, depositor));
+      const required = requiredBank(context, depositor, await replacedBy(tx, depositor));
       const otherBank = findOtherBank(required, institution, account.routingNumber);
       if (otherBank) throw otherBank;
       const link = { account, institution, linkingType: 'FASTLINK', status: 'ACTIVE', reference } as const;
-      const linked = await addLink(tx, asked, depositor, link);
-      const { relink } = await completeLink(tx, asked, await getDepositor(tx, sessionOf(asked).userId), linked);
+      const linked = await addLink(tx, context, depositor, link);
+      const { relink } = await completeLink(tx, context, await getDepositor(tx, sessionOf(context).userId), linked);
       return { data: { success: true, uuid: linked.id, outcome: 'account-linked', relink, accounts: [] } };
     },
   ),

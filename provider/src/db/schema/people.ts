@@ -53,8 +53,8 @@ export type Answer = string | number | boolean | Answer[] | { [name: string]: An
 /** Answers by question; empty ones are omitted. */
 export type Answers = Record<string, Answer>;
 
-/** An answer as it may be told: null in the place of what is sensitive. */
-export type ToldAnswer = string | number | boolean | null | ToldAnswer[] | { [name: string]: ToldAnswer };
+/** An answer as returned to the depositor: null where it is sensitive. */
+export type PublicAnswer = string | number | boolean | null | PublicAnswer[] | { [name: string]: PublicAnswer };
 
 /** The person behind the credentials, and how far their registration has come. */
 export const depositors = pgTable(
@@ -91,7 +91,7 @@ export const depositors = pgTable(
     employerName: text('employer_name'),
     occupation: text(),
     /** What was answered to questions of the forms beyond the columns above, by their names; null, also within an answer: it is among the sealed ones. */
-    answers: jsonb().$type<Record<string, ToldAnswer>>().notNull().default({}),
+    answers: jsonb().$type<Record<string, PublicAnswer>>().notNull().default({}),
     /** Those with something sensitive, each of them whole, as one JSON object, sealed to this row like the number. */
     answersSealed: text('answers_sealed'),
     /** Incremented with each answer; a confirmation includes the version shown. */

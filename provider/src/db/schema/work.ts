@@ -20,7 +20,7 @@ export const requests = pgTable(
   (table) => [index('requests_expires').on(table.expiresAt)],
 );
 
-/** Job queue on the provider's clock (domain/due). Rows are deleted when done; dead ones wait for an operator. */
+/** Job queue on the provider's clock (domain/jobs). Rows are deleted when done; dead ones wait for an operator. */
 export const dueWork = pgTable(
   'due_work',
   {

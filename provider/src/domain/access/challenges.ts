@@ -12,8 +12,8 @@ import { counterKey } from './rateLimits.ts';
 import { createCode, hashToken, isMacOf, macOf, macsOf } from '../secrets.ts';
 import type { SessionRecord } from './sessions.ts';
 import { getUser, lockUser, type User } from './users.ts';
-import { hour, minute, type Situation } from '../situation.ts';
-import type { Told } from '../../texts/refusals.ts';
+import { hour, minute, type RequestContext } from '../requestContext.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
 export type Purpose = Challenge['purpose'];
@@ -23,7 +23,7 @@ export type Channel = Challenge['channel'];
  * Nonce token of a challenge in the path of mfa-verify. Derived from the challenge, so that a restored session can get it again; only its
  * hash is stored.
  */
-export function nonceOf({ config }: Situation, { id, nonceHash }: Pick<Challenge, 'id' | 'nonceHash'>): string {
+export function nonceOf({ config }: RequestContext, { id, nonceHash }: Pick<Challenge, 'id' | 'nonceHash'>): string {
   const nonce = macsOf(config.macKeys, 'nonce', id).find((made) => hashToken(made) === nonceHash);
   if (nonce === undefined) throw new Error('no held key made this challenge');
   return nonce;
@@ -33,17 +33,17 @@ export function nonceOf({ config }: Situation, { id, nonceHash }: Pick<Challenge
  * Sends a code.
  * A session has one challenge per purpose. A resend replaces the code but keeps the count of tries, so it grants no extra guesses.
  */
-export async function challenge(tx: Transaction, situation: Situation, session: SessionRecord, what: Target): Promise<Challenge> {
+export async function challenge(tx: Transaction, context: RequestContext, session: SessionRecord, what: Target): Promise<Challenge> {
   const { purpose, channel, target } = what;
-  const live = await findChallenge(tx, situation, session.id, purpose);
+  const live = await findChallenge(tx, context, session.id, purpose);
   const id = live?.id ?? randomUUID();
   const code = createCode();
   const row = {
     channel,
     target,
-    codeMac: macOf(situation.config.macKeys, 'code', codeOf(id, purpose, target, code)),
+    codeMac: macOf(context.config.macKeys, 'code', codeOf(id, purpose, target, code)),
     previousCodeMac: live?.target === target ? live.codeMac : null,
-    ...timesOf(situation),
+    ...timesOf(context),
   };
   const [saved] = live
     ? await tx.update(challenges).set(row).where(eq(challenges.id, id)).returning()
@@ -53,14 +53,14 @@ export async function challenge(tx: Transaction, situation: Situation, session: 
           id,
           sessionId: session.id,
           userId: session.userId,
-          nonceHash: hashToken(macOf(situation.config.macKeys, 'nonce', id)),
+          nonceHash: hashToken(macOf(context.config.macKeys, 'nonce', id)),
           purpose,
-          createdAt: situation.now,
+          createdAt: context.now,
           ...row,
         })
         .returning();
   if (!saved) throw new Error('the challenge was not inserted');
-  await send(tx, situation, what.instead ?? codeMessage(situation, await getUser(tx, session.userId), what, code));
+  await send(tx, context, what.instead ?? codeMessage(context, await getUser(tx, session.userId), what, code));
   return saved;
 }
 
@@ -74,11 +74,16 @@ export interface Target {
 }
 
 /** The session's live challenge for a purpose, else its latest. */
-export async function findChallenge(db: Database, situation: Situation, sessionId: string, purpose?: Purpose): Promise<Challenge | null> {
+export async function findChallenge(
+  db: Database,
+  context: RequestContext,
+  sessionId: string,
+  purpose?: Purpose,
+): Promise<Challenge | null> {
   const [row] = await db
     .select()
     .from(challenges)
-    .where(and(eq(challenges.sessionId, sessionId), purpose && eq(challenges.purpose, purpose), isLive(situation)))
+    .where(and(eq(challenges.sessionId, sessionId), purpose && eq(challenges.purpose, purpose), isLive(context)))
     .orderBy(desc(challenges.sentAt))
     .limit(1);
   return row ?? null;
@@ -87,14 +92,14 @@ export async function findChallenge(db: Database, situation: Situation, sessionI
 /** The live challenge of a nonce, if it belongs to this session. */
 export async function findOwnChallenge(
   db: Database,
-  situation: Situation,
+  context: RequestContext,
   session: SessionRecord,
   nonce: string,
 ): Promise<Challenge | null> {
   const [row] = await db
     .select()
     .from(challenges)
-    .where(and(isOwn(session, nonce), isLive(situation)));
+    .where(and(isOwn(session, nonce), isLive(context)));
   return row ?? null;
 }
 
@@ -113,47 +118,47 @@ export async function isOfChange(db: Database, session: SessionRecord, nonce: st
  */
 export async function judgeCode(
   db: Database,
-  situation: Situation,
+  context: RequestContext,
   session: SessionRecord,
   nonce: string,
   typed: string,
 ): Promise<Challenge> {
   const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) throw invalid({ code: ['code_shape'] });
-  const { codeTries, codeTriesPerUserHour } = situation.config.limits;
+  const { codeTries, codeTriesPerUserHour } = context.config.limits;
   const { userId } = session;
-  await requireUnlocked(db, situation, userId);
-  const found = await findOwnChallenge(db, situation, session, nonce);
+  await requireUnlocked(db, context, userId);
+  const found = await findOwnChallenge(db, context, session, nonce);
   if (!found) throw (await isOfChange(db, session, nonce)) ? changeOver() : wrongCode('code_gone');
-  if (isPrevious(situation, found, code)) throw wrongCode('code_replaced');
+  if (isPrevious(context, found, code)) throw wrongCode('code_replaced');
   const [counted] = await db
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
-    .where(and(eq(challenges.id, found.id), lt(challenges.tries, codeTries), isLive(situation)))
+    .where(and(eq(challenges.id, found.id), lt(challenges.tries, codeTries), isLive(context)))
     .returning();
   // A concurrent request may have consumed the challenge, which is not a lock.
-  if (!counted && !(await findOwnChallenge(db, situation, session, nonce))) throw alreadyUsed(found);
-  if (!counted) throw await lockCodes(db, situation, userId);
-  const byUser = await countUp(db, codeKey(situation, userId), { most: codeTriesPerUserHour, window: hour }, situation.now);
-  if (!byUser.isWithin) throw await lockCodes(db, situation, userId);
-  if (counted.codeExpiresAt <= situation.now) throw wrongCode('code_expired');
-  if (isCodeOf(situation, counted, counted.codeMac, code)) return counted;
+  if (!counted && !(await findOwnChallenge(db, context, session, nonce))) throw alreadyUsed(found);
+  if (!counted) throw await lockCodes(db, context, userId);
+  const byUser = await countUp(db, codeKey(context, userId), { most: codeTriesPerUserHour, window: hour }, context.now);
+  if (!byUser.isWithin) throw await lockCodes(db, context, userId);
+  if (counted.codeExpiresAt <= context.now) throw wrongCode('code_expired');
+  if (isCodeOf(context, counted, counted.codeMac, code)) return counted;
   const left = Math.min(codeTries - counted.tries, codeTriesPerUserHour - byUser.count);
-  if (left <= 0) throw await lockCodes(db, situation, userId);
+  if (left <= 0) throw await lockCodes(db, context, userId);
   throw wrongCode({ text: 'mfa_wrong_code', values: { left } });
 }
 
 /** Marks a challenge as used, once, and clears the user's wrong tries. */
-export async function consumeChallenge(tx: Transaction, situation: Situation, used: Challenge): Promise<void> {
+export async function consumeChallenge(tx: Transaction, context: RequestContext, used: Challenge): Promise<void> {
   // Serializes with password changes, which must end what this code opens.
   await lockUser(tx, used.userId);
   const [row] = await tx
     .update(challenges)
-    .set({ usedAt: situation.now })
-    .where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(situation)))
+    .set({ usedAt: context.now })
+    .where(and(eq(challenges.id, used.id), eq(challenges.codeMac, used.codeMac), isLive(context)))
     .returning();
   if (!row) throw alreadyUsed(used);
-  await clearCount(tx, codeKey(situation, used.userId));
+  await clearCount(tx, codeKey(context, used.userId));
 }
 
 export function maskTarget(channel: Channel, target: string): string {
@@ -168,7 +173,7 @@ export function pendingPhoneOf({ channel, target }: Pick<Challenge, 'channel' | 
   return channel === 'sms' && target !== user.phone ? target : null;
 }
 
-function wrongCode(told: Told): Refused {
+function wrongCode(told: RefusalMessage): Refused {
   return refused('wrong', 'mfa_wrong_code', { told, errors: { code: [told] } });
 }
 
@@ -194,11 +199,11 @@ function isOwn(session: SessionRecord, nonce: string) {
   return and(eq(challenges.nonceHash, hashToken(nonce)), eq(challenges.sessionId, session.id), eq(challenges.userId, session.userId));
 }
 
-function isLive({ now }: Situation) {
+function isLive({ now }: RequestContext) {
   return and(isNull(challenges.usedAt), gt(challenges.expiresAt, now));
 }
 
-function timesOf({ now, config: { limits } }: Situation) {
+function timesOf({ now, config: { limits } }: RequestContext) {
   return {
     sentAt: now,
     codeExpiresAt: new Date(now.getTime() + limits.codeMinutes * minute),
@@ -206,14 +211,12 @@ function timesOf({ now, config: { limits } }: Situation) {
   };
 }
 
-function isPrevious(situation: Situation, challenge: Challenge, code: string): boolean {
+function isPrevious(context: RequestContext, challenge: Challenge, code: string): boolean {
   const { codeMac, previousCodeMac } = challenge;
-  return (
-    previousCodeMac !== null && isCodeOf(situation, challenge, previousCodeMac, code) && !isCodeOf(situation, challenge, codeMac, code)
-  );
+  return previousCodeMac !== null && isCodeOf(context, challenge, previousCodeMac, code) && !isCodeOf(context, challenge, codeMac, code);
 }
 
-function isCodeOf({ config }: Situation, { id, purpose, target }: Challenge, mac: string, code: string): boolean {
+function isCodeOf({ config }: RequestContext, { id, purpose, target }: Challenge, mac: string, code: string): boolean {
   return isMacOf(mac, config.macKeys, 'code', codeOf(id, purpose, target, code));
 }
 
@@ -221,11 +224,11 @@ function codeOf(id: string, purpose: Purpose, target: string, code: string): str
   return [id, purpose, target, code].join('\0');
 }
 
-const codeKey = (situation: Situation, userId: string) => counterKey(situation, 'code', userId);
+const codeKey = (context: RequestContext, userId: string) => counterKey(context, 'code', userId);
 
-function codeMessage(situation: Situation, user: Recipient, { purpose, channel, target }: Target, code: string): Message {
-  if (channel === 'email') return compose(situation, user, purpose === 'change_email' ? 'codeToNewEmail' : 'codeByEmail', { code }, target);
-  const message = compose(situation, user, 'codeBySms', { code }, target);
+function codeMessage(context: RequestContext, user: Recipient, { purpose, channel, target }: Target, code: string): Message {
+  if (channel === 'email') return compose(context, user, purpose === 'change_email' ? 'codeToNewEmail' : 'codeByEmail', { code }, target);
+  const message = compose(context, user, 'codeBySms', { code }, target);
   // Origin-bound code: phones offer it for autofill on this site only (WICG "Origin-bound one-time codes").
-  return { ...message, text: `${message.text}\n\n@${new URL(situation.origin).hostname} #${code}` };
+  return { ...message, text: `${message.text}\n\n@${new URL(context.origin).hostname} #${code}` };
 }

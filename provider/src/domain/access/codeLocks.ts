@@ -7,7 +7,7 @@ import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { refused, type Refused } from '../refused.ts';
-import { minute, type Situation } from '../situation.ts';
+import { minute, type RequestContext } from '../requestContext.ts';
 import { getUser, type User } from './users.ts';
 
 /**
@@ -15,8 +15,8 @@ import { getUser, type User } from './users.ts';
  * While locked, no code is sent or accepted, and remembered devices need a code. Mails once per lock.
  * @returns the refusal to throw
  */
-export async function lockCodes(db: Database, situation: Situation, userId: string): Promise<Refused> {
-  const { now, config } = situation;
+export async function lockCodes(db: Database, context: RequestContext, userId: string): Promise<Refused> {
+  const { now, config } = context;
   const until = new Date(now.getTime() + config.limits.codeLockMinutes * minute);
   const isOpen = or(isNull(users.lockedUntil), lte(users.lockedUntil, now));
   await transact(db, async (tx) => {
@@ -26,15 +26,15 @@ export async function lockCodes(db: Database, situation: Situation, userId: stri
       .where(and(eq(users.id, userId), isOpen))
       .returning();
     if (!user) return;
-    const link = `${situation.origin}/login/forgot-password`;
-    await send(tx, situation, compose(situation, user, 'codesLocked', { until: formatTime(until, user.language), link }));
-    await record(tx, situation, { event: 'code.locked', userId });
+    const link = `${context.origin}/login/forgot-password`;
+    await send(tx, context, compose(context, user, 'codesLocked', { until: formatTime(until, user.language), link }));
+    await record(tx, context, { event: 'code.locked', userId });
   });
   return lockedUntil((await getUser(db, userId)).lockedUntil ?? until);
 }
 
 /** @throws {Refused} forbidden `mfa_locked` */
-export async function requireUnlocked(db: Database, { now }: Situation, userId: string): Promise<void> {
+export async function requireUnlocked(db: Database, { now }: RequestContext, userId: string): Promise<void> {
   const user = await getUser(db, userId);
   if (user.lockedUntil && isLocked(user, now)) throw lockedUntil(user.lockedUntil);
 }

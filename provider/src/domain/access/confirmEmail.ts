@@ -6,7 +6,7 @@ import { requests } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 import { endAccess } from './endAccess.ts';
 import { markBrowser } from './enrolments.ts';
 import { consumeLink, createLink, findLink } from './links.ts';
@@ -31,32 +31,32 @@ export interface Followed {
  * Another browser only proves access to the mailbox, so it has to set a password, which confirms the address. The link stays valid until
  * then, because a mail scanner may have opened it.
  */
-export async function confirmEmail(db: Database, situation: Situation, token: string, browser: string | undefined): Promise<Followed> {
+export async function confirmEmail(db: Database, context: RequestContext, token: string, browser: string | undefined): Promise<Followed> {
   return transact(db, async (tx) => {
-    const link = await findLink(tx, 'verify', token, situation);
+    const link = await findLink(tx, 'verify', token, context);
     const user = link && (await lockUser(tx, link.userId));
     if (!user || user.emailVerifiedAt !== null)
-      return { page: await outcomePage(tx, situation, await wasConfirmed(tx, situation, token)), mark: null };
-    const passwordHash = await findChosenPassword(tx, situation, link.registration, browser);
+      return { page: await outcomePage(tx, context, await wasConfirmed(tx, context, token)), mark: null };
+    const passwordHash = await findChosenPassword(tx, context, link.registration, browser);
     if (passwordHash === null) {
-      const { pathname, search } = new URL(await createLink(tx, situation, 'reset', user));
+      const { pathname, search } = new URL(await createLink(tx, context, 'reset', user));
       return { page: pathname + search, mark: null };
     }
-    if (!(await consumeLink(tx, 'verify', token, situation))) return { page: await outcomePage(tx, situation, false), mark: null };
-    await tx.update(users).set({ passwordHash, emailVerifiedAt: situation.now }).where(eq(users.id, user.id));
-    await endAccess(tx, situation, user.id, 'password_changed');
+    if (!(await consumeLink(tx, 'verify', token, context))) return { page: await outcomePage(tx, context, false), mark: null };
+    await tx.update(users).set({ passwordHash, emailVerifiedAt: context.now }).where(eq(users.id, user.id));
+    await endAccess(tx, context, user.id, 'password_changed');
     await forgetTyped(tx, browser);
     // Must come last, because ending access also deletes marks.
-    const mark = await markBrowser(tx, situation, user.id);
-    await record(tx, situation, { event: 'email.confirmed', userId: user.id });
-    return { page: await outcomePage(tx, situation, true), mark };
+    const mark = await markBrowser(tx, context, user.id);
+    await record(tx, context, { event: 'email.confirmed', userId: user.id });
+    return { page: await outcomePage(tx, context, true), mark };
   });
 }
 
 /** Password of the registration that was made in this browser. */
 async function findChosenPassword(
   tx: Transaction,
-  { now }: Situation,
+  { now }: RequestContext,
   registration: string | null,
   browser: string | undefined,
 ): Promise<string | null> {
@@ -69,14 +69,14 @@ async function findChosenPassword(
   return row?.passwordHash ?? null;
 }
 
-async function outcomePage(tx: Transaction, { now }: Situation, isConfirmed: boolean): Promise<string> {
+async function outcomePage(tx: Transaction, { now }: RequestContext, isConfirmed: boolean): Promise<string> {
   const id = createToken();
   const common = { id, kind: 'email-verification' as const, createdAt: now, expiresAt: new Date(now.getTime() + day) };
   await tx.insert(requests).values({ ...common, status: isConfirmed ? 'COMPLETED' : 'FAILED' });
   return `/email-verified?uuid=${encodeURIComponent(id)}`;
 }
 
-async function wasConfirmed(tx: Transaction, { brand }: Situation, token: string): Promise<boolean> {
+async function wasConfirmed(tx: Transaction, { brand }: RequestContext, token: string): Promise<boolean> {
   const [row] = await tx
     .select({ at: users.emailVerifiedAt })
     .from(links)

@@ -4,8 +4,8 @@ import { createTestProvider, type TestProvider } from '../../../test/createTestP
 import { counters, sessions } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/people.ts';
 import { countUp } from './counters.ts';
-import { purge } from '../due/purge.ts';
-import { hour, minute } from '../situation.ts';
+import { purge } from '../jobs/purge.ts';
+import { hour, minute } from '../requestContext.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));

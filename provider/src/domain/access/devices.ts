@@ -4,25 +4,25 @@ import type { Store, Transaction } from '../../db/database.ts';
 import { devices } from '../../db/schema/access.ts';
 import { record } from '../audit/audit.ts';
 import { createToken, hashToken } from '../secrets.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 
 /** Remembers a device. Returns the secret for its cookie. */
-export async function rememberDevice(tx: Transaction, situation: Situation, userId: string, name: string): Promise<string> {
+export async function rememberDevice(tx: Transaction, context: RequestContext, userId: string, name: string): Promise<string> {
   const token = createToken();
-  const { now } = situation;
-  const expiresAt = new Date(now.getTime() + situation.config.limits.rememberDeviceDays * day);
+  const { now } = context;
+  const expiresAt = new Date(now.getTime() + context.config.limits.rememberDeviceDays * day);
   const id = randomUUID();
   await tx.insert(devices).values({ id, userId, hash: hashToken(token), name, createdAt: now, usedAt: now, expiresAt });
-  await record(tx, situation, { event: 'device.remembered', userId, detail: { device: id } });
+  await record(tx, context, { event: 'device.remembered', userId, detail: { device: id } });
   return token;
 }
 
 /** Whether the cookie belongs to a remembered device of this user. Check the password first. */
-export async function isRemembered(tx: Transaction, situation: Situation, userId: string, token: string | undefined): Promise<boolean> {
-  if (token === undefined || !situation.brand.rememberDevice) return false;
-  const own = and(eq(devices.hash, hashToken(token)), eq(devices.userId, userId), gt(devices.expiresAt, situation.now));
-  const [found] = await tx.update(devices).set({ usedAt: situation.now }).where(own).returning();
-  if (found) await record(tx, situation, { event: 'device.used', userId, detail: { device: found.id } });
+export async function isRemembered(tx: Transaction, context: RequestContext, userId: string, token: string | undefined): Promise<boolean> {
+  if (token === undefined || !context.brand.rememberDevice) return false;
+  const own = and(eq(devices.hash, hashToken(token)), eq(devices.userId, userId), gt(devices.expiresAt, context.now));
+  const [found] = await tx.update(devices).set({ usedAt: context.now }).where(own).returning();
+  if (found) await record(tx, context, { event: 'device.used', userId, detail: { device: found.id } });
   return found !== undefined;
 }
 
@@ -38,7 +38,7 @@ export interface TrustedDevice {
  * Unexpired trusted devices of a user, most recently used first.
  * @param token cookie value that marks the current device
  */
-export async function listDevices(db: Store, { now }: Situation, userId: string, token: string | undefined): Promise<TrustedDevice[]> {
+export async function listDevices(db: Store, { now }: RequestContext, userId: string, token: string | undefined): Promise<TrustedDevice[]> {
   const rows = await db
     .select()
     .from(devices)
@@ -52,7 +52,7 @@ export async function listDevices(db: Store, { now }: Situation, userId: string,
 /** Removes a trusted device. Returns whether it is the current one; null when the user has no such device. */
 export async function removeDevice(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   userId: string,
   id: string,
   token: string | undefined,
@@ -62,14 +62,14 @@ export async function removeDevice(
     .where(and(eq(devices.id, id), eq(devices.userId, userId)))
     .returning();
   if (!removed) return null;
-  await record(tx, situation, { event: 'device.removed', userId, detail: { device: id } });
+  await record(tx, context, { event: 'device.removed', userId, detail: { device: id } });
   return { isCurrent: token !== undefined && removed.hash === hashToken(token) };
 }
 
 /** Forgets all devices after a change of password, phone or e-mail address. */
-export async function forgetDevices(tx: Transaction, situation: Situation, userId: string): Promise<void> {
+export async function forgetDevices(tx: Transaction, context: RequestContext, userId: string): Promise<void> {
   const forgotten = await tx.delete(devices).where(eq(devices.userId, userId)).returning();
-  if (forgotten.length > 0) await record(tx, situation, { event: 'devices.forgotten', userId, detail: { count: forgotten.length } });
+  if (forgotten.length > 0) await record(tx, context, { event: 'devices.forgotten', userId, detail: { count: forgotten.length } });
 }
 
 const systems: [pattern: RegExp, name: string][] = [

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { challenges, links, registrations } from '../../db/schema/access.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { forgetDevices } from './devices.ts';
 import { endEnrolments } from './enrolments.ts';
 import { endSessionsOf, rotateBearer, setPending, type EndCause, type SessionRecord } from './sessions.ts';
@@ -11,8 +11,8 @@ import { endSessionsOf, rotateBearer, setPending, type EndCause, type SessionRec
  * pending changes.
  * Call it with every change of password, e-mail address or phone number. Ended sessions report the cause.
  */
-export async function endAccess(tx: Transaction, situation: Situation, userId: string, cause: EndCause): Promise<void> {
-  await endAllBut(tx, situation, userId, cause, null);
+export async function endAccess(tx: Transaction, context: RequestContext, userId: string, cause: EndCause): Promise<void> {
+  await endAllBut(tx, context, userId, cause, null);
 }
 
 /**
@@ -21,28 +21,34 @@ export async function endAccess(tx: Transaction, situation: Situation, userId: s
  */
 export async function endOtherAccess(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { id, userId }: SessionRecord,
   cause: EndCause,
 ): Promise<string> {
-  await endAllBut(tx, situation, userId, cause, id);
-  return rotateBearer(tx, id, situation.now);
+  await endAllBut(tx, context, userId, cause, id);
+  return rotateBearer(tx, id, context.now);
 }
 
-async function endAllBut(tx: Transaction, situation: Situation, userId: string, cause: EndCause, sessionId: string | null): Promise<void> {
+async function endAllBut(
+  tx: Transaction,
+  context: RequestContext,
+  userId: string,
+  cause: EndCause,
+  sessionId: string | null,
+): Promise<void> {
   if (sessionId !== null) await setPending(tx, sessionId, { pendingEmail: null, pendingPhone: null });
   // Kept as used, so that a confirmation link can still report success.
   await tx
     .update(links)
-    .set({ usedAt: situation.now })
+    .set({ usedAt: context.now })
     .where(and(eq(links.userId, userId), isNull(links.usedAt)));
   await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId));
   await endSessionsOf(tx, userId, cause, sessionId);
   // Kept as used, so that the remaining session can be told that its change has ended.
   await tx
     .update(challenges)
-    .set({ usedAt: situation.now })
+    .set({ usedAt: context.now })
     .where(and(eq(challenges.userId, userId), isNull(challenges.usedAt)));
   await endEnrolments(tx, userId);
-  await forgetDevices(tx, situation, userId);
+  await forgetDevices(tx, context, userId);
 }

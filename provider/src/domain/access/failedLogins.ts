@@ -1,5 +1,5 @@
 import { record } from '../audit/audit.ts';
-import { defineFollowUp } from '../due/followUp.ts';
+import { defineFollowUp } from '../jobs/followUp.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { findRegistered, sendRegistrationMail } from './registrations.ts';
@@ -19,16 +19,16 @@ interface FailedLogin {
 /** Runs after the response, whose timing must not reveal whether the account exists. */
 export const failedLogin = defineFollowUp<FailedLogin>({
   name: 'failed-login',
-  run: async (tx, situation, { emailKey, lock, registration }) => {
-    const user = await findUserByEmail(tx, situation.brand.slug, emailKey);
-    if (lock === 'timed' && user) await send(tx, situation, compose(situation, user, 'accountLocked', {}));
+  run: async (tx, context, { emailKey, lock, registration }) => {
+    const user = await findUserByEmail(tx, context.brand.slug, emailKey);
+    if (lock === 'timed' && user) await send(tx, context, compose(context, user, 'accountLocked', {}));
     if (lock === 'until-reset' && user) {
-      const link = `${situation.origin}/login/forgot-password`;
-      await send(tx, situation, compose(situation, user, 'accountLockedUntilReset', { link }));
+      const link = `${context.origin}/login/forgot-password`;
+      await send(tx, context, compose(context, user, 'accountLockedUntilReset', { link }));
     }
-    const registered = registration === null ? null : await findRegistered(tx, registration, situation);
+    const registered = registration === null ? null : await findRegistered(tx, registration, context);
     // With a correct password only the link is missing, so send it again.
-    if (registered && (await mayCountLink(tx, situation, emailKey))) await sendRegistrationMail(tx, situation, registered);
-    await record(tx, situation, { event: lock === 'none' ? 'login.failed' : 'login.locked', userId: user?.id ?? null });
+    if (registered && (await mayCountLink(tx, context, emailKey))) await sendRegistrationMail(tx, context, registered);
+    await record(tx, context, { event: lock === 'none' ? 'login.failed' : 'login.locked', userId: user?.id ?? null });
   },
 });

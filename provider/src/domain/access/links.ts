@@ -4,27 +4,27 @@ import { links } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/people.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { createToken, hashToken } from '../secrets.ts';
-import { hour, minute, type Situation } from '../situation.ts';
+import { hour, minute, type RequestContext } from '../requestContext.ts';
 
 type Kind = 'verify' | 'reset';
 
 /** Creates a single-use link for a user, purpose and address. Earlier links stay valid until one is used. */
 export async function createLink(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   kind: Kind,
   user: { id: string; email: string },
   registration: string | null = null,
 ): Promise<string> {
   const token = createToken();
-  const { resetLinkMinutes, verifyLinkHours } = situation.config.limits;
+  const { resetLinkMinutes, verifyLinkHours } = context.config.limits;
   const life = kind === 'reset' ? resetLinkMinutes * minute : verifyLinkHours * hour;
-  const expiresAt = new Date(situation.now.getTime() + life);
+  const expiresAt = new Date(context.now.getTime() + life);
   await tx
     .insert(links)
-    .values({ hash: hashToken(token), userId: user.id, kind, email: user.email, registration, createdAt: situation.now, expiresAt });
+    .values({ hash: hashToken(token), userId: user.id, kind, email: user.email, registration, createdAt: context.now, expiresAt });
   const query = kind === 'reset' ? new URLSearchParams({ email: user.email, token }) : new URLSearchParams({ token });
-  return `${situation.origin}${kind === 'reset' ? '/login/reset-password' : '/v1/verify-email'}?${query}`;
+  return `${context.origin}${kind === 'reset' ? '/login/reset-password' : '/v1/verify-email'}?${query}`;
 }
 
 export async function findLink(db: Database, kind: Kind, token: string, here: Here): Promise<typeof links.$inferSelect | null> {
@@ -56,7 +56,7 @@ export function isLinkOf(link: { email: string }, email: string): boolean {
 }
 
 /** A link is valid for the brand that sent it. */
-type Here = Pick<Situation, 'now' | 'brand'>;
+type Here = Pick<RequestContext, 'now' | 'brand'>;
 
 function isGood(db: Database | Transaction, kind: Kind, token: string, { now, brand }: Here) {
   const own = db.select({ id: users.id }).from(users).where(eq(users.brand, brand.slug));

@@ -8,7 +8,7 @@ import { failedLogin, type Lock } from './failedLogins.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts';
 import { counterKey, loginLimit, loginTotalLimit } from './rateLimits.ts';
 import type { Unconfirmed } from './registrations.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { lockUser, type User } from './users.ts';
 
 /** The same message for known and unknown addresses (rule login-2). */
@@ -33,20 +33,20 @@ export interface Account {
  */
 export async function checkPassword(
   db: Database,
-  situation: Situation,
+  context: RequestContext,
   { emailKey, user, unconfirmed }: Account,
   password: string,
   refusal: Refused,
 ): Promise<User> {
-  const { limits } = situation.config;
-  const lock = await countTry(db, situation, emailKey);
+  const { limits } = context.config;
+  const lock = await countTry(db, context, emailKey);
   const own = user?.passwordHash ?? null;
   const isRight = await isPassword(password, own ?? unconfirmed?.passwordHash ?? null, limits);
   if (isRight && user && own !== null) {
-    await clearTries(db, situation, emailKey);
+    await clearTries(db, context, emailKey);
     return isOutdated(own) ? renewHash(db, user, await hashPassword(password, limits)) : user;
   }
-  await failedLogin.leave(db, situation, { emailKey, lock, registration: isRight ? (unconfirmed?.registration ?? null) : null });
+  await failedLogin.leave(db, context, { emailKey, lock, registration: isRight ? (unconfirmed?.registration ?? null) : null });
   throw lock === 'none' ? refusal : accountLocked();
 }
 
@@ -69,21 +69,21 @@ export async function lockChecked(tx: Transaction, checked: User, refusal: Refus
 }
 
 /** Clears the lock after a login or a password reset by mail. */
-export async function clearTries(db: Database | Transaction, situation: Situation, emailKey: string): Promise<void> {
-  await clearCount(db, counterKey(situation, 'login', emailKey));
-  await clearCount(db, counterKey(situation, 'login-total', emailKey));
+export async function clearTries(db: Database | Transaction, context: RequestContext, emailKey: string): Promise<void> {
+  await clearCount(db, counterKey(context, 'login', emailKey));
+  await clearCount(db, counterKey(context, 'login-total', emailKey));
 }
 
 /** Counts a try and returns the lock it triggers. Waits for pauses of up to a second; longer ones are refused. */
-async function countTry(db: Database, situation: Situation, emailKey: string): Promise<Lock> {
-  const [often, altogether] = [loginLimit(situation), loginTotalLimit(situation)];
+async function countTry(db: Database, context: RequestContext, emailKey: string): Promise<Lock> {
+  const [often, altogether] = [loginLimit(context), loginTotalLimit(context)];
   const started = Date.now();
   for (;;) {
     // `now` is fixed for the duration of a call, so add the time spent waiting.
-    const now = new Date(situation.now.getTime() + Date.now() - started);
-    const recent = await countUp(db, counterKey(situation, 'login', emailKey), often, now);
+    const now = new Date(context.now.getTime() + Date.now() - started);
+    const recent = await countUp(db, counterKey(context, 'login', emailKey), often, now);
     if (recent.isWithin) {
-      const total = await countUp(db, counterKey(situation, 'login-total', emailKey), altogether, now);
+      const total = await countUp(db, counterKey(context, 'login-total', emailKey), altogether, now);
       if (!total.isWithin) throw accountLocked();
       if (total.count >= altogether.most) return 'until-reset';
       return recent.count >= often.most ? 'timed' : 'none';

@@ -7,7 +7,7 @@ import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { createToken, hashToken, macOf, macsOf } from '../secrets.ts';
-import { hour, minute, type Situation } from '../situation.ts';
+import { hour, minute, type RequestContext } from '../requestContext.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { createLink } from './links.ts';
 import type { User } from './users.ts';
@@ -32,10 +32,10 @@ export interface Receipt {
  * Creates a registration with inactive credentials and an empty application.
  * Registering an address again replaces nothing: each registration has its own link and password until one link is followed.
  */
-export async function register(tx: Transaction, situation: Situation, email: string, passwordHash: string): Promise<Receipt> {
-  const { user, isKnown } = await findOrCreateUser(tx, situation, email);
+export async function register(tx: Transaction, context: RequestContext, email: string, passwordHash: string): Promise<Receipt> {
+  const { user, isKnown } = await findOrCreateUser(tx, context, email);
   const browser = createToken();
-  const nonce = macOf(situation.config.macKeys, 'registration', browser);
+  const nonce = macOf(context.config.macKeys, 'registration', browser);
   const registration = hashToken(nonce);
   await tx.insert(registrations).values({
     nonceHash: registration,
@@ -44,20 +44,20 @@ export async function register(tx: Transaction, situation: Situation, email: str
     known: isKnown,
     passwordHash: isKnown ? null : passwordHash,
     browserHash: hashToken(browser),
-    sentAt: situation.now,
-    expiresAt: new Date(situation.now.getTime() + situation.config.limits.registrationHours * hour),
+    sentAt: context.now,
+    expiresAt: new Date(context.now.getTime() + context.config.limits.registrationHours * hour),
   });
   return { registered: { user, isKnown, registration }, nonce, browser };
 }
 
-async function findOrCreateUser(tx: Transaction, situation: Situation, email: string): Promise<Omit<Registered, 'registration'>> {
-  const { now, brand, language } = situation;
+async function findOrCreateUser(tx: Transaction, context: RequestContext, email: string): Promise<Omit<Registered, 'registration'>> {
+  const { now, brand, language } = context;
   const key = toEmailKey(email);
   const row = { id: randomUUID(), brand: brand.slug, email, emailKey: key, language, createdAt: now };
   const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   if (created) {
     await tx.insert(depositors).values({ id: randomUUID(), userId: created.id, createdAt: now });
-    await record(tx, situation, { event: 'user.registered', userId: created.id });
+    await record(tx, context, { event: 'user.registered', userId: created.id });
     return { user: created, isKnown: false };
   }
   const mine = and(eq(users.brand, brand.slug), eq(users.emailKey, key));
@@ -67,29 +67,29 @@ async function findOrCreateUser(tx: Transaction, situation: Situation, email: st
     .where(and(mine, isNull(users.emailVerifiedAt)))
     .returning();
   if (again) {
-    await record(tx, situation, { event: 'user.registered-again', userId: again.id });
+    await record(tx, context, { event: 'user.registered-again', userId: again.id });
     return { user: again, isKnown: false };
   }
   const [known] = await tx.select().from(users).where(mine);
   if (!known) throw new Error('the user was neither inserted nor found');
-  await record(tx, situation, { event: 'user.registration-of-known', userId: known.id });
+  await record(tx, context, { event: 'user.registration-of-known', userId: known.id });
   return { user: known, isKnown: true };
 }
 
 /** Mails the confirmation link, or a notice that the account exists already. */
 export async function sendRegistrationMail(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { user, isKnown, registration }: Registered,
 ): Promise<void> {
   const message =
     isKnown || user.emailVerifiedAt !== null
-      ? compose(situation, user, 'alreadyRegistered', { link: `${situation.origin}/login` })
-      : compose(situation, user, 'verifyEmail', { link: await createLink(tx, situation, 'verify', user, registration) });
-  await send(tx, situation, message);
+      ? compose(context, user, 'alreadyRegistered', { link: `${context.origin}/login` })
+      : compose(context, user, 'verifyEmail', { link: await createLink(tx, context, 'verify', user, registration) });
+  await send(tx, context, message);
 }
 
-type Here = Pick<Situation, 'now' | 'brand'>;
+type Here = Pick<RequestContext, 'now' | 'brand'>;
 
 /** The valid registration of a nonce, with its current user. */
 export function findRegistration(db: Database, nonce: string, here: Here): Promise<Registered | null> {
@@ -116,7 +116,7 @@ export interface Typed {
  * What the browser with this cookie entered in its latest registration (rule login-15).
  * Stored with the registration rather than read from the account, so that known and unknown addresses look the same.
  */
-export async function findTyped(db: Database, { now, brand, config }: Situation, browser: string | undefined): Promise<Typed | null> {
+export async function findTyped(db: Database, { now, brand, config }: RequestContext, browser: string | undefined): Promise<Typed | null> {
   if (browser === undefined) return null;
   const since = new Date(now.getTime() - config.limits.typedMinutes * minute);
   const [row] = await db

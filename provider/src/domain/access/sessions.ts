@@ -4,7 +4,7 @@ import { prepared, type Database, type Store, type Transaction } from '../../db/
 import { bearers, sessions } from '../../db/schema/access.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import { refused, unidentified } from '../refused.ts';
-import { hour, minute, type Situation } from '../situation.ts';
+import { hour, minute, type RequestContext } from '../requestContext.ts';
 
 /** A session without secrets. `pending` until the second factor is confirmed. */
 export interface SessionRecord {
@@ -31,12 +31,12 @@ export interface OpenedSession {
  */
 export async function openSession(
   db: Database,
-  situation: Situation,
+  context: RequestContext,
   userId: string,
   kind: 'pending' | 'full',
   isConfirmed: boolean,
 ): Promise<OpenedSession> {
-  const { now, config, brand } = situation;
+  const { now, config, brand } = context;
   const { pendingSessionMinutes, idleMinutes, sessionHours } = config.limits;
   const [idle, most] =
     kind === 'pending' ? [pendingSessionMinutes * minute, pendingSessionMinutes * minute] : [idleMinutes * minute, sessionHours * hour];
@@ -182,19 +182,19 @@ export async function noteChanged(tx: Transaction, sessionId: string, changed: C
 }
 
 /** Whether a one-time code was confirmed recently. */
-export async function isConfirmed(db: Store, situation: Situation, sessionId: string): Promise<boolean> {
+export async function isConfirmed(db: Store, context: RequestContext, sessionId: string): Promise<boolean> {
   const session = await findConfirmation(db, sessionId);
-  return session !== undefined && isRecent(session.confirmedAt, situation);
+  return session !== undefined && isRecent(session.confirmedAt, context);
 }
 
 /**
  * Requires a recently confirmed code.
  * @throws {Refused} forbidden `step_up_required`; unidentified when the session was ended during the call, because a code would not help
  */
-export async function requireStepUp(db: Store, situation: Situation, sessionId: string): Promise<void> {
+export async function requireStepUp(db: Store, context: RequestContext, sessionId: string): Promise<void> {
   const session = await findConfirmation(db, sessionId);
   if (!session || session.endedBecause !== null) throw unidentified();
-  if (!isRecent(session.confirmedAt, situation)) throw refused('forbidden', 'step_up_required');
+  if (!isRecent(session.confirmedAt, context)) throw refused('forbidden', 'step_up_required');
 }
 
 async function findConfirmation(db: Store, sessionId: string) {
@@ -207,7 +207,7 @@ async function findConfirmation(db: Store, sessionId: string) {
 const skew = 5000;
 
 /** A confirmation far in the future does not count: the clock was set back, so its age is unknown. */
-function isRecent(at: Date | null, { now, config }: Situation): boolean {
+function isRecent(at: Date | null, { now, config }: RequestContext): boolean {
   const age = at === null ? Infinity : now.getTime() - at.getTime();
   return age >= -skew && age <= config.limits.stepUpMinutes * minute;
 }

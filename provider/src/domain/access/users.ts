@@ -4,7 +4,7 @@ import { users } from '../../db/schema/people.ts';
 import { maskEmail, maskPhone, toEmailKey } from '../values/contact.ts';
 import { invalid, unidentified } from '../refused.ts';
 import { findPasswordFaults } from './passwords/passwordPolicy.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<User> {
 }
 
 /** Stores the request's language for later messages. */
-export async function keepLanguage(tx: Transaction, { language }: Situation, user: User): Promise<void> {
+export async function keepLanguage(tx: Transaction, { language }: RequestContext, user: User): Promise<void> {
   if (user.language !== language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
 }
 
@@ -50,7 +50,7 @@ export function factorsOf(
 }
 
 /** @throws {Refused} invalid, with all reasons at `password` */
-export function requirePasswordPolicy({ brand }: Situation, password: string, email: string, names: (string | null)[]): void {
+export function requirePasswordPolicy({ brand }: RequestContext, password: string, email: string, names: (string | null)[]): void {
   const { name, short_name, slug, password_requirements } = brand.branding;
   const faults = findPasswordFaults(password, password_requirements, { email, names, brandWords: [name, short_name, slug] });
   if (faults.length > 0) throw invalid({ password: faults });

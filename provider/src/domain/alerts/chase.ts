@@ -6,15 +6,15 @@ import { microRounds } from '../../db/schema/linking.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import type { Depositor } from '../depositors/depositors.ts';
-import { defineKind } from '../due/kind.ts';
-import { schedule, unschedule } from '../due/schedule.ts';
+import { defineJob } from '../jobs/kind.ts';
+import { enqueue, dequeue } from '../jobs/enqueue.ts';
 import { compose, composeAlert } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
-import { day, type Situation } from '../situation.ts';
-import { situationUnasked } from '../unasked.ts';
+import { day, type RequestContext } from '../requestContext.ts';
+import { contextFor } from '../systemContext.ts';
 
 /** Reminds an applicant once, by mail and alert, to finish their application (rule account-1). */
-export const applicationChase = defineKind<{ depositorId: string }>({
+export const applicationChase = defineJob<{ depositorId: string }>({
   name: 'application-chase',
   payload: {
     type: 'object',
@@ -29,32 +29,32 @@ export const applicationChase = defineKind<{ depositorId: string }>({
       .innerJoin(users, eq(users.id, depositors.userId))
       .where(eq(depositors.id, depositorId));
     if (!found || !isTheirTurn(found.depositor) || (await hasOpenRound(tx, found.depositor))) return;
-    const situation = situationUnasked({ now, config, brands }, found.user);
-    const values = { link: `${situation.origin}/login` };
-    const content = composeAlert(situation, found.user, 'chase', values);
+    const context = contextFor({ now, config, brands }, found.user);
+    const values = { link: `${context.origin}/login` };
+    const content = composeAlert(context, found.user, 'chase', values);
     const told = await tx
       .insert(alerts)
       .values({ id: randomUUID(), depositorId, kind: 'chase', ...content, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: alerts.id });
-    if (told.length > 0) await send(tx, situation, compose(situation, found.user, 'chase', values));
+    if (told.length > 0) await send(tx, context, compose(context, found.user, 'chase', values));
   },
 });
 
 /** Restarts the reminder's delay at login. */
-export async function restartChase(tx: Transaction, { now, brand }: Situation, userId: string): Promise<void> {
+export async function restartChase(tx: Transaction, { now, brand }: RequestContext, userId: string): Promise<void> {
   const [depositor] = await tx.select().from(depositors).where(eq(depositors.userId, userId));
   if (!depositor || !isApplying(depositor)) return;
   const { id: depositorId } = depositor;
-  await unschedule(tx, applicationChase, depositorId);
+  await dequeue(tx, applicationChase, depositorId);
   const { application: days } = brand.reminders;
   if (days === null) return;
-  await schedule(tx, applicationChase, { depositorId }, { dueAt: new Date(now.getTime() + days * day), once: depositorId });
+  await enqueue(tx, applicationChase, { depositorId }, { dueAt: new Date(now.getTime() + days * day), once: depositorId });
 }
 
 /** Cancels the reminder when the application is completed or canceled. */
 export async function endChase(tx: Transaction, depositorId: string): Promise<void> {
-  await unschedule(tx, applicationChase, depositorId);
+  await dequeue(tx, applicationChase, depositorId);
   await tx.delete(alerts).where(and(eq(alerts.depositorId, depositorId), eq(alerts.kind, 'chase')));
 }
 

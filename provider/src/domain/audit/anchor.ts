@@ -1,11 +1,11 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { auditHeads } from '../../db/schema/audit.ts';
-import { minute } from '../situation.ts';
-import { defineRecurring } from '../due/kind.ts';
+import { minute } from '../requestContext.ts';
+import { defineRecurringJob } from '../jobs/kind.ts';
 import { anchorChain, append } from './chains.ts';
 
-export const anchoring = defineRecurring({
+export const anchoring = defineRecurringJob({
   name: 'audit-anchor',
   lane: 'upkeep',
   recurs: { every: 10 * minute, missed: 'last' },

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { audit, auditHeads } from '../../db/schema/audit.ts';
 import { transact } from '../../db/transact.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { anchorChains } from './anchor.ts';
 import { record } from './audit.ts';
 import { findAuditBreak } from './findAuditBreak.ts';
 
 let provider: TestProvider;
-let situation: Situation;
+let context: RequestContext;
 const [ann, bea] = [randomUUID(), randomUUID()];
 const now = new Date('2026-11-21T12:00:00Z');
 
 const db = () => provider.platform.deps.db;
-const write = (userId: string | null, event = 'test.happened') => transact(db(), (tx) => record(tx, situation, { event, userId }));
+const write = (userId: string | null, event = 'test.happened') => transact(db(), (tx) => record(tx, context, { event, userId }));
 const anchor = () => transact(db(), (tx) => anchorChains(tx, now));
 /** Simulates an attacker who owns the database. */
 const tamper = async (statement: ReturnType<typeof sql>) => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const brand = provider.platform.brands.get('harbor');
   if (!brand) throw new Error('no brand');
   const { config } = provider.platform.deps;
-  situation = { now, config, brand, language: 'en-US', origin: '', address: '192.0.2.1', userAgent: 'test', requestId: 'r1' };
+  context = { now, config, brand, language: 'en-US', origin: '', address: '192.0.2.1', userAgent: 'test', requestId: 'r1' };
 });
 afterAll(() => provider.close());
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('the audit', () => {
     let isHeld = () => {};
     const begun = new Promise<void>((resolve) => (isHeld = resolve));
     const slow = transact(db(), async (tx) => {
-      await record(tx, situation, { event: 'slow', userId: ann });
+      await record(tx, context, { event: 'slow', userId: ann });
       isHeld();
       await held;
     });

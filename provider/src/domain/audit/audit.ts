@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { append, chainOf } from './chains.ts';
 
 type Detail = Record<string, string | number | boolean | null>;
@@ -17,17 +17,17 @@ export interface AuditEvent {
 /** Appends to the user's audit chain in the transaction of the effect. Call it last, because it locks the chain. */
 export async function record(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { event, userId = null, sessionId = null, detail = {} }: AuditEvent,
 ): Promise<void> {
-  await append(tx, chainOf(situation.brand.slug, userId), {
-    at: situation.now,
+  await append(tx, chainOf(context.brand.slug, userId), {
+    at: context.now,
     event,
     userId,
     sessionId,
-    requestId: situation.requestId,
+    requestId: context.requestId,
     detail,
-    address: situation.address,
-    userAgent: createHash('sha256').update(situation.userAgent).digest('base64url'),
+    address: context.address,
+    userAgent: createHash('sha256').update(context.userAgent).digest('base64url'),
   });
 }

@@ -8,7 +8,7 @@ import { getDepositor, type Depositor } from '../depositors/depositors.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { requireFunded } from '../depositors/requireFunded.ts';
 import { absent, invalid, refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { seal } from '../secrets.ts';
 import { readPerson, type Person, type TypedPerson } from './person.ts';
 import { tellOfChange, type BeneficiaryMessage } from './tellOfChange.ts';
@@ -70,25 +70,23 @@ function toAnswer({
  */
 export async function addBeneficiary(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   userId: string,
   typed: TypedPerson & { allocation?: number; allocations?: Share[] },
 ): Promise<void> {
   const { allocation = whole, allocations = [] } = typed;
   await requireFunded(tx, await getDepositor(tx, userId));
   const { entityId, known, holders } = await lockAll(tx, userId);
-  const { most } = situation.brand.beneficiaries;
+  const { most } = context.brand.beneficiaries;
   if (known.length >= most)
     throw refused('conflict', 'too_many_beneficiaries', { told: { text: 'too_many_beneficiaries', values: { most } } });
-  const person = readPerson(typed, holders, situation.now);
+  const person = readPerson(typed, holders, context.now);
   requireSeen(known, allocations);
   requireWhole([allocation, ...allocations.map((share) => share.allocation)]);
   const id = randomUUID();
-  await tx
-    .insert(beneficiaries)
-    .values({ ...toRow(situation, person, id), id, entityId, basisPoints: allocation, createdAt: situation.now });
+  await tx.insert(beneficiaries).values({ ...toRow(context, person, id), id, entityId, basisPoints: allocation, createdAt: context.now });
   await writeShares(tx, known, allocations);
-  await finish(tx, situation, { userId, entityId }, 'beneficiaryAdded', { event: 'beneficiary.added', detail: { beneficiaryId: id } });
+  await finish(tx, context, { userId, entityId }, 'beneficiaryAdded', { event: 'beneficiary.added', detail: { beneficiaryId: id } });
 }
 
 /** Binds the sealed SSN to its row. */
@@ -97,7 +95,7 @@ export function beneficiaryNumberPlace(id: string): string {
 }
 
 /** Columns of a person. Without an SSN in the request, the stored one is kept. */
-function toRow({ config }: Pick<Situation, 'config'>, { ssn, ssnLast4, ...person }: Person, id: string, before?: Beneficiary) {
+function toRow({ config }: Pick<RequestContext, 'config'>, { ssn, ssnLast4, ...person }: Person, id: string, before?: Beneficiary) {
   if (ssn) return { ...person, ssnSealed: seal(config.sealingKeys[0], beneficiaryNumberPlace(id), ssn), ssnLast4: ssn.slice(-4) };
   const isKept = before?.ssnSealed && ssn === undefined && (ssnLast4 === null || ssnLast4 === before.ssnLast4);
   return isKept ? person : { ...person, ssnSealed: null, ssnLast4 };
@@ -106,7 +104,7 @@ function toRow({ config }: Pick<Situation, 'config'>, { ssn, ssnLast4, ...person
 /** @throws {Refused} absent; invalid; conflict `beneficiaries_changed` */
 export async function editBeneficiary(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   userId: string,
   id: string,
   typed: TypedPerson & { version: number },
@@ -114,21 +112,21 @@ export async function editBeneficiary(
   const { entityId, known, holders } = await lockAll(tx, userId);
   const before = find(known, id);
   requireVersion(before, typed.version);
-  const person = readPerson(typed, holders, situation.now);
+  const person = readPerson(typed, holders, context.now);
   await tx
     .update(beneficiaries)
-    .set({ ...toRow(situation, person, id, before), version: next })
+    .set({ ...toRow(context, person, id, before), version: next })
     .where(eq(beneficiaries.id, id));
-  await finish(tx, situation, { userId, entityId }, 'beneficiaryChanged', { event: 'beneficiary.changed', detail: { beneficiaryId: id } });
+  await finish(tx, context, { userId, entityId }, 'beneficiaryChanged', { event: 'beneficiary.changed', detail: { beneficiaryId: id } });
 }
 
 /** @throws {Refused} invalid; conflict `beneficiaries_changed` */
-export async function updateAllocations(tx: Transaction, situation: Situation, userId: string, allocations: Share[]): Promise<void> {
+export async function updateAllocations(tx: Transaction, context: RequestContext, userId: string, allocations: Share[]): Promise<void> {
   const { entityId, known } = await lockAll(tx, userId);
   requireSeen(known, allocations);
   requireWhole(allocations.map(({ allocation }) => allocation));
   await writeShares(tx, known, allocations);
-  await finish(tx, situation, { userId, entityId }, 'sharesChanged', {
+  await finish(tx, context, { userId, entityId }, 'sharesChanged', {
     event: 'beneficiaries.reallocated',
     detail: { count: known.length },
   });
@@ -140,7 +138,7 @@ export async function updateAllocations(tx: Transaction, situation: Situation, u
  */
 export async function removeBeneficiary(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   userId: string,
   { uuid: id, version, allocations }: { uuid: string; version?: number | undefined; allocations?: Share[] },
 ): Promise<void> {
@@ -153,7 +151,7 @@ export async function removeBeneficiary(
   if (allocations) requireWhole(allocations.map(({ allocation }) => allocation));
   await tx.delete(beneficiaries).where(eq(beneficiaries.id, id));
   await writeShares(tx, staying, allocations ?? []);
-  await finish(tx, situation, { userId, entityId }, 'beneficiaryRemoved', { event: 'beneficiary.removed', detail: { beneficiaryId: id } });
+  await finish(tx, context, { userId, entityId }, 'beneficiaryRemoved', { event: 'beneficiary.removed', detail: { beneficiaryId: id } });
 }
 
 /** Reads beneficiaries and holders of an entity. The call's policy has locked the primary depositor, which serializes changes. */
@@ -204,11 +202,11 @@ async function writeShares(tx: Transaction, known: readonly Beneficiary[], share
 
 async function finish(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   by: { userId: string; entityId: string },
   message: BeneficiaryMessage,
   { event, detail }: { event: string; detail: Record<string, string | number> },
 ): Promise<void> {
-  await tellOfChange(tx, situation, by, message);
-  await record(tx, situation, { event, userId: by.userId, detail });
+  await tellOfChange(tx, context, by, message);
+  await record(tx, context, { event, userId: by.userId, detail });
 }

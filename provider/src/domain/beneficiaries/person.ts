@@ -6,7 +6,7 @@ import { findBirthDateFault } from '../values/birthDate.ts';
 import { toEmail, toPhone } from '../values/contact.ts';
 import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { findUnprintable, isPersonName, tidyText } from '../values/typedText.ts';
-import type { RefusalText, Told } from '../../texts/refusals.ts';
+import type { RefusalText, RefusalMessage } from '../../texts/refusals.ts';
 
 /** Input for a beneficiary; optional fields may be unknown. */
 export interface TypedPerson {
@@ -39,7 +39,7 @@ interface TypedNumber {
  */
 export function readPerson(typed: TypedPerson, holders: readonly Depositor[], now: Date): Person {
   const errors: FieldErrors = {};
-  const refuse = (field: keyof TypedPerson, fault: Told | null) => {
+  const refuse = (field: keyof TypedPerson, fault: RefusalMessage | null) => {
     if (fault !== null) errors[field] ??= [fault];
   };
   const readName = (field: 'first_name' | 'last_name', missing: RefusalText) => {

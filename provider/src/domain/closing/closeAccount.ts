@@ -5,10 +5,10 @@ import type { SessionRecord } from '../access/sessions.ts';
 import { lockDepositor } from '../depositors/depositors.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { absent, invalid, refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
-import { lockEnds } from '../transfers/ends.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { lockParties } from '../transfers/parties.ts';
 import { movedToday } from '../transfers/limits.ts';
-import { lockBalances } from '../transfers/places.ts';
+import { lockBalances } from '../transfers/ledgerAccounts.ts';
 import { refuseClosing } from '../transfers/withdrawals/closing.ts';
 import { requireCode } from '../transfers/withdrawals/oneTimeCode.ts';
 import { toDecimal } from '../values/decimal.ts';
@@ -36,7 +36,7 @@ export interface SeenClosing {
  */
 export async function closeAccount(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   session: SessionRecord,
   seen: SeenClosing,
 ): Promise<string | null> {
@@ -49,14 +49,14 @@ export async function closeAccount(
   if (obstacle !== null && (obstacle === 'money_owed' || !mayWait)) throw refused('conflict', obstacle);
   const { available } = await lockBalances(tx, accountId);
   if (toDecimal(available) !== amount) throw refused('conflict', 'balance_changed');
-  const moved = await movedToday(tx, entityId, 'PrimaryToLinked', situation.now);
-  await requireCode(tx, situation, sessionId, moved, await centsToPay(tx, accountId));
+  const moved = await movedToday(tx, entityId, 'PrimaryToLinked', context.now);
+  await requireCode(tx, context, sessionId, moved, await centsToPay(tx, accountId));
   const toLinked = async (): Promise<LinkedAccount> => {
     if (named === undefined) throw invalid({ linked_account_uuid: ['payout_account_missing'] });
-    return (await lockEnds(tx, userId, 'PrimaryToLinked', named)).linked;
+    return (await lockParties(tx, userId, 'PrimaryToLinked', named)).linked;
   };
-  if (obstacle !== null) return planClosing(tx, situation, userId, accountId, await toLinked());
-  return payOut(tx, situation, { ...account, userId }, toLinked);
+  if (obstacle !== null) return planClosing(tx, context, userId, accountId, await toLinked());
+  return payOut(tx, context, { ...account, userId }, toLinked);
 }
 
 interface OpenAccount {

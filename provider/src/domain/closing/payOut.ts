@@ -4,8 +4,8 @@ import { transfers } from '../../db/schema/transfers.ts';
 import { record } from '../audit/audit.ts';
 import { payAtClosing } from '../interest/payAtClosing.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
-import type { Situation } from '../situation.ts';
-import { lockBalance, lockBalances, placesOf } from '../transfers/places.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { lockBalance, lockBalances, ledgerAccountsOf } from '../transfers/ledgerAccounts.ts';
 import { closeEmptied, tellClosed } from '../transfers/withdrawals/closing.ts';
 import { orderWithdrawal } from '../transfers/withdrawals/withdraw.ts';
 
@@ -35,22 +35,22 @@ interface Closing {
  */
 export async function payOut(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   closing: Closing,
   toLinked: () => Promise<LinkedAccount>,
 ): Promise<string | null> {
   const { userId, accountId, entityId } = closing;
-  const places = await placesOf(tx, accountId);
-  await payAtClosing(tx, accountId, situation.now);
-  const cents = await lockBalance(tx, places.available);
+  const ledger = await ledgerAccountsOf(tx, accountId);
+  await payAtClosing(tx, accountId, context.now);
+  const cents = await lockBalance(tx, ledger.available);
   if (cents === 0n) {
-    if (!(await closeEmptied(tx, closing, situation.now))) throw new Error('an empty account was not closed');
-    await tellClosed(tx, situation, entityId, 'emptyAccountClosed', () => ({}), userId);
-    await record(tx, situation, { event: 'account.closed', userId, detail: { accountId, transferId: null } });
+    if (!(await closeEmptied(tx, closing, context.now))) throw new Error('an empty account was not closed');
+    await tellClosed(tx, context, entityId, 'emptyAccountClosed', () => ({}), userId);
+    await record(tx, context, { event: 'account.closed', userId, detail: { accountId, transferId: null } });
     return null;
   }
   const linked = await toLinked();
-  const requestId = await orderWithdrawal(tx, situation, { userId, accountId, linked, cents, isClosing: true }, places);
-  await record(tx, situation, { event: 'account.closing', userId, detail: { accountId, cents: Number(cents) } });
+  const requestId = await orderWithdrawal(tx, context, { userId, accountId, linked, cents, isClosing: true }, ledger);
+  await record(tx, context, { event: 'account.closing', userId, detail: { accountId, cents: Number(cents) } });
   return requestId;
 }

@@ -8,17 +8,17 @@ import { requests } from '../../db/schema/work.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
 import { record } from '../audit/audit.ts';
 import { heldBy, isPrimaryOf, lockPrimary } from '../depositors/holders.ts';
-import { defineKind } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { notifyHolders } from '../messages/notify.ts';
 import { readSubject } from '../policy/subject.ts';
 import { endSchedules } from '../schedules/end.ts';
 import { findRecipient } from '../schedules/recipient.ts';
-import { day, type Situation } from '../situation.ts';
-import { datesOf } from '../transfers/schedule.ts';
-import { ways } from '../transfers/ways.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { day, type RequestContext } from '../requestContext.ts';
+import { datesOf } from '../transfers/transferDates.ts';
+import { directions } from '../transfers/directions.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 import { centsToPay, findPlan, lookAgainAt, toPlannedTransaction, type ClosingPlan } from '../transfers/withdrawals/closingPlans.ts';
 import { findObstacle, payOut } from './payOut.ts';
 
@@ -29,12 +29,12 @@ import { findObstacle, payOut } from './payOut.ts';
  */
 export async function planClosing(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   userId: string,
   accountId: string,
   linked: LinkedAccount,
 ): Promise<string> {
-  const { now, brand } = situation;
+  const { now, brand } = context;
   const [id, requestId] = [randomUUID(), randomUUID()];
   const { entityId } = linked;
   await endSchedules(tx, eq(schedules.accountId, accountId), 'CANCELED', now);
@@ -44,16 +44,16 @@ export async function planClosing(
     .insert(requests)
     .values({ id: requestId, userId, kind: 'transactions', status: 'COMPLETED', data: {}, createdAt: now, expiresAt });
   const dueAt = await lookAgainAt(tx, accountId, now);
-  await schedule(tx, plannedClosing, { planId: id }, { dueAt, key: accountId, once: id });
+  await enqueue(tx, plannedClosing, { planId: id }, { dueAt, key: accountId, once: id });
   const { cutOffAt } = datesOf(dueAt, brand.withdrawals);
-  await notifyHolders(tx, situation, await findRecipient(tx, entityId), 'closingPlanned', {
+  await notifyHolders(tx, context, await findRecipient(tx, entityId), 'closingPlanned', {
     kind: 'withdrawal',
     about: 'closing',
     by: userId,
     byOther: 'closingPlannedByOther',
     valuesIn: (language) => ({ bank: linked.institution, mask: linked.mask, date: formatDay(cutOffAt, language) }),
   });
-  await record(tx, situation, { event: 'account.closing_planned', userId, detail: { accountId } });
+  await record(tx, context, { event: 'account.closing_planned', userId, detail: { accountId } });
   return requestId;
 }
 
@@ -61,7 +61,7 @@ export async function planClosing(
  * `POST /transactions/{id}/void` with a plan's id: keeps the account open. Schedules that the plan canceled stay canceled.
  * @returns the planned withdrawal; null when the depositor has no such plan
  */
-export async function cancelPlan(tx: Transaction, situation: Situation, userId: string, id: string) {
+export async function cancelPlan(tx: Transaction, context: RequestContext, userId: string, id: string) {
   const [own] = await tx
     .select({ plan: closingPlans, linked: linkedAccounts })
     .from(depositors)
@@ -70,29 +70,29 @@ export async function cancelPlan(tx: Transaction, situation: Situation, userId: 
     .where(and(heldBy(userId), eq(closingPlans.id, id), isNull(closingPlans.endedAt)));
   if (!own) return null;
   await lockPrimary(tx, own.plan.entityId);
-  const ended = await end(tx, own.plan, 'CANCELED', situation.now);
+  const ended = await end(tx, own.plan, 'CANCELED', context.now);
   if (!ended) return null;
   const { institution: bank, mask } = own.linked;
   const cents = await centsToPay(tx, own.plan.accountId);
-  await notifyHolders(tx, situation, await findRecipient(tx, own.plan.entityId), 'closingCancelled', {
+  await notifyHolders(tx, context, await findRecipient(tx, own.plan.entityId), 'closingCancelled', {
     kind: 'withdrawal',
     about: null,
     by: userId,
     valuesIn: (language) => ({ amount: formatMoney(cents, language), bank, mask }),
   });
-  await record(tx, situation, { event: 'account.closing_canceled', userId, detail: { accountId: own.plan.accountId } });
-  return toPlannedTransaction(tx, ended, situation.now, situation.brand);
+  await record(tx, context, { event: 'account.closing_canceled', userId, detail: { accountId: own.plan.accountId } });
+  return toPlannedTransaction(tx, ended, context.now, context.brand);
 }
 
 /** Pays out once nothing is pending or held; otherwise tries again later. */
-export const plannedClosing = defineKind<{ planId: string }>({
+export const plannedClosing = defineJob<{ planId: string }>({
   name: 'planned-closing',
   payload: { type: 'object', properties: { planId: { type: 'string' } }, required: ['planId'], additionalProperties: false },
-  run: ({ tx, now, config, brands, payload: { planId } }) => carryOut(tx, { now, config, brands }, planId),
+  run: ({ tx, now, config, brands, payload: { planId } }) => executeClosing(tx, { now, config, brands }, planId),
 });
 
-async function carryOut(tx: Transaction, unasked: Unasked, planId: string): Promise<void> {
-  const { now } = unasked;
+async function executeClosing(tx: Transaction, system: SystemContext, planId: string): Promise<void> {
+  const { now } = system;
   const found = await lockPlan(tx, planId);
   if (!found) return;
   const { plan, linked, user } = found;
@@ -100,15 +100,15 @@ async function carryOut(tx: Transaction, unasked: Unasked, planId: string): Prom
   const obstacle = await findObstacle(tx, accountId);
   if (obstacle === 'money_under_way' || obstacle === 'money_held') {
     const dueAt = await lookAgainAt(tx, accountId, now);
-    await schedule(tx, plannedClosing, { planId }, { dueAt, key: accountId, once: planId });
+    await enqueue(tx, plannedClosing, { planId }, { dueAt, key: accountId, once: planId });
     return;
   }
-  const situation = situationUnasked(unasked, user);
+  const context = contextFor(system, user);
   const { isOnHold } = await readSubject(tx, user.id);
-  if (obstacle !== null || isOnHold || !ways.PrimaryToLinked.links.includes(linked.status)) {
+  if (obstacle !== null || isOnHold || !directions.PrimaryToLinked.links.includes(linked.status)) {
     await end(tx, plan, 'STOPPED', now);
-    const values = { bank: linked.institution, mask: linked.mask, link: `${situation.origin}/login` };
-    await notifyHolders(tx, situation, await findRecipient(tx, entityId), 'closingStopped', {
+    const values = { bank: linked.institution, mask: linked.mask, link: `${context.origin}/login` };
+    await notifyHolders(tx, context, await findRecipient(tx, entityId), 'closingStopped', {
       kind: 'withdrawal',
       about: 'linked_account',
       valuesIn: () => values,
@@ -116,7 +116,7 @@ async function carryOut(tx: Transaction, unasked: Unasked, planId: string): Prom
     return;
   }
   await end(tx, plan, 'ORDERED', now);
-  await payOut(tx, situation, { userId, accountId, entityId }, async () => linked);
+  await payOut(tx, context, { userId, accountId, entityId }, async () => linked);
 }
 
 /** Locks the primary depositor first, as calls do. Null when the plan has ended. */

@@ -4,7 +4,7 @@ import { accounts } from '../../db/schema/money.ts';
 import { depositors, entities, users, type Suggestion } from '../../db/schema/people.ts';
 import { unidentified } from '../refused.ts';
 import type { User } from '../access/users.ts';
-import { toldAnswers } from './toldAnswers.ts';
+import { publicAnswers } from './publicAnswers.ts';
 
 export type Depositor = typeof depositors.$inferSelect;
 
@@ -114,7 +114,7 @@ export function toDetails(depositor: Depositor) {
     ssn_last4: depositor.ssnLast4,
     address: streetAddress === null ? null : { street_address: streetAddress, unit, city, state, zip },
     employment: employmentStatus === null ? null : { employment_status: employmentStatus, employer_name: employerName, occupation },
-    answers: toldAnswers(depositor.answers),
+    answers: publicAnswers(depositor.answers),
     version: depositor.detailsVersion,
   };
 }

@@ -11,11 +11,11 @@ import { getDepositor, lockDepositor } from '../depositors/depositors.ts';
 import { join } from '../joint/join.ts';
 import { absent, refused } from '../refused.ts';
 import { isSame } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { isAccessCode } from './accessCode.ts';
 
 /** Current version of a document, and when the depositor agreed to it in any language. */
-export interface Standing {
+export interface DisclosureStatus {
   disclosure: Disclosure;
   /** Null when not agreed yet. */
   agreedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** All documents of the brand in order, with the depositor's agreements. */
-export async function readStandings(db: Store, { brand }: Situation, userId: string): Promise<Standing[]> {
+export async function readDisclosureStatuses(db: Store, { brand }: RequestContext, userId: string): Promise<DisclosureStatus[]> {
   const depositor = await getDepositor(db, userId);
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ export async function readStandings(db: Store, { brand }: Situation, userId: str
  * Finds a document by version and language hash.
  * @throws {Refused} absent for any other pair
  */
-export function findEdition({ brand }: Situation, uuid: string, hash: string): Edition {
+export function findEdition({ brand }: RequestContext, uuid: string, hash: string): Edition {
   const found = brand.disclosures.find((each) => each.uuid === uuid);
   const edition = found && editionOf(found, hash);
   if (!edition) throw absent('disclosure_unknown');
@@ -64,29 +64,29 @@ export interface Agreeing {
  */
 export async function agree(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
   uuid: string,
   { attestation, hash, access_code: code }: Agreeing,
-): Promise<Standing> {
+): Promise<DisclosureStatus> {
   const depositor = await lockDepositor(tx, userId);
-  const standings = await readStandings(tx, situation, userId);
+  const standings = await readDisclosureStatuses(tx, context, userId);
   const standing = standings.find(({ disclosure }) => disclosure.uuid === uuid);
   if (!standing) throw absent('disclosure_unknown');
   const disclosure = editionOf(standing.disclosure, hash);
   if (disclosure?.attestation !== attestation) throw refused('conflict', 'disclosure_changed');
   if (standing.agreedAt !== null) return standing;
-  if (disclosure.isConsent && !isAccessCode(situation.config, userId, disclosure, code ?? ''))
+  if (disclosure.isConsent && !isAccessCode(context.config, userId, disclosure, code ?? ''))
     throw refused('invalid', 'invalid', { told: 'access_code_wrong', errors: { access_code: ['access_code_wrong'] } });
   if (!disclosure.isConsent && standings.some((each) => each.disclosure.isConsent && each.agreedAt === null))
     throw refused('conflict', 'consent_first');
   const { kind, version, language } = disclosure;
-  const userAgent = createHash('sha256').update(situation.userAgent).digest('base64url');
+  const userAgent = createHash('sha256').update(context.userAgent).digest('base64url');
   await tx
     .insert(disclosureAgreements)
-    .values({ ...agreementTo(disclosure), id: randomUUID(), depositorId: depositor.id, userAgent, agreedAt: situation.now });
-  await record(tx, situation, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, language, hash } });
-  return { ...standing, agreedAt: situation.now };
+    .values({ ...agreementTo(disclosure), id: randomUUID(), depositorId: depositor.id, userAgent, agreedAt: context.now });
+  await record(tx, context, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, language, hash } });
+  return { ...standing, agreedAt: context.now };
 }
 
 /** Evidence of an agreement: the exact document, version and language shown. */
@@ -98,8 +98,8 @@ export function agreementTo({ uuid, kind, version, language, hash, attestation }
  * Requires agreement to all current documents.
  * @throws {Refused} conflict `disclosures_open`
  */
-export async function requireAgreed(db: Store, situation: Situation, userId: string): Promise<void> {
-  const standings = await readStandings(db, situation, userId);
+export async function requireAgreed(db: Store, context: RequestContext, userId: string): Promise<void> {
+  const standings = await readDisclosureStatuses(db, context, userId);
   if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
 }
 
@@ -109,18 +109,18 @@ export async function requireAgreed(db: Store, situation: Situation, userId: str
  * No effect after later steps.
  * @throws {Refused} conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
  */
-export async function finishDisclosures(tx: Transaction, situation: Situation, { userId, id: sessionId }: SessionRecord): Promise<void> {
+export async function finishDisclosures(tx: Transaction, context: RequestContext, { userId, id: sessionId }: SessionRecord): Promise<void> {
   const depositor = await lockDepositor(tx, userId);
   const { registrationLastStep: lastStep, isPrimary } = depositor;
   if (['disclosures', 'funded', 'completed'].includes(lastStep)) return;
   if (lastStep !== (isPrimary ? 'verified' : 'confirmed')) throw refused('conflict', 'step_out_of_order');
-  await requireAgreed(tx, situation, userId);
-  if (!isPrimary) return join(tx, situation, depositor, userId);
+  await requireAgreed(tx, context, userId);
+  if (!isPrimary) return join(tx, context, depositor, userId);
   const [fund] = await tx.select({ cents: initialFunds.cents }).from(initialFunds).where(eq(initialFunds.depositorId, depositor.id));
   if (!fund) throw refused('conflict', 'amount_missing');
   await tx
     .update(depositors)
     .set({ registrationLastStep: 'disclosures' })
     .where(and(eq(depositors.id, depositor.id), eq(depositors.registrationLastStep, 'verified')));
-  await record(tx, situation, { event: 'registration.step', userId, sessionId, detail: { step: 'disclosures' } });
+  await record(tx, context, { event: 'registration.step', userId, sessionId, detail: { step: 'disclosures' } });
 }

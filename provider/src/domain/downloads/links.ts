@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { usedDownloads } from '../../db/schema/disclosures.ts';
 import { isMacOf, macOf } from '../secrets.ts';
-import { minute, type Situation } from '../situation.ts';
+import { minute, type RequestContext } from '../requestContext.ts';
 
 const life = minute;
 
@@ -13,7 +13,7 @@ export interface Download {
 }
 
 /** Signed single-use download link, valid for a minute and for this user only. Same origin as the API; contains no name. */
-export function linkTo({ config, brand, now }: Situation, { userId, document }: Download): string {
+export function linkTo({ config, brand, now }: RequestContext, { userId, document }: Download): string {
   const nonce = randomBytes(16).toString('base64url');
   const expires = now.getTime() + life;
   const open = `${nonce}.${expires.toString(36)}.${document}`;
@@ -26,7 +26,7 @@ export function linkTo({ config, brand, now }: Situation, { userId, document }: 
  */
 export async function followLink(
   db: Database,
-  { config, brand, now }: Pick<Situation, 'config' | 'brand' | 'now'>,
+  { config, brand, now }: Pick<RequestContext, 'config' | 'brand' | 'now'>,
   userId: string,
   link: string,
 ): Promise<string | null> {

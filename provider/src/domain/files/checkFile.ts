@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { files, uncheckedFiles } from '../../db/schema/files.ts';
-import { defineErrand } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineRequestJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { openDetails } from './fileDetails.ts';
 import { fileRemoval } from './removeFiles.ts';
 import { openFile } from './sealedFile.ts';
 
 /** Scans a file for malware. Clean files move to the file storage; infected ones stay quarantined in the database. */
-export const fileCheck = defineErrand<{ fileId: string }, 'clean' | 'infected' | null>({
+export const fileCheck = defineRequestJob<{ fileId: string }, 'clean' | 'infected' | null>({
   name: 'file-check',
   lane: 'files',
   payload: { type: 'object', properties: { fileId: { type: 'string' } }, required: ['fileId'], additionalProperties: false },
@@ -30,6 +30,6 @@ export const fileCheck = defineErrand<{ fileId: string }, 'clean' | 'infected' |
     if (verdict === 'infected') return;
     await tx.delete(uncheckedFiles).where(eq(uncheckedFiles.fileId, id));
     // Erased during the scan.
-    if (found.length === 0) await schedule(tx, fileRemoval, { ids: [id] }, { dueAt: now });
+    if (found.length === 0) await enqueue(tx, fileRemoval, { ids: [id] }, { dueAt: now });
   },
 });

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { files, uncheckedFiles, uploads } from '../../db/schema/files.ts';
-import { defineRecurring } from '../due/kind.ts';
-import { day, hour } from '../situation.ts';
+import { defineRecurringJob } from '../jobs/kind.ts';
+import { day, hour } from '../requestContext.ts';
 import { removeFiles } from './removeFiles.ts';
 
 /** Erases expired uploads and, after `blockedFileDays`, the contents of infected files. Runs hourly. */
-export const filePurging = defineRecurring({
+export const filePurging = defineRecurringJob({
   name: 'file-purge',
   lane: 'upkeep',
   recurs: { every: hour, missed: 'last' },

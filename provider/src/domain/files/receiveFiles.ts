@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { files, uncheckedFiles } from '../../db/schema/files.ts';
 import type { Depositor } from '../depositors/depositors.ts';
-import { schedule } from '../due/schedule.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { invalid, refused, type FieldErrors } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { fileCheck } from './checkFile.ts';
 import { sealDetails } from './fileDetails.ts';
 import { inspectFile, type FileType, type SentFile, type SoundFile } from './inspectFile.ts';
@@ -42,7 +42,7 @@ const megabyte = 1024 * 1024;
  */
 export async function receiveFiles(
   tx: Transaction,
-  { config, now }: Situation,
+  { config, now }: RequestContext,
   { id: depositorId }: Depositor,
   sound: readonly SoundFile[],
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function receiveFiles(
     const detailsSealed = sealDetails(config.sealingKeys, id, { name, key });
     await tx.insert(files).values({ id, depositorId, detailsSealed, type, size: content.length, state: 'CHECKING', receivedAt: now });
     await tx.insert(uncheckedFiles).values({ fileId: id, content: sealed });
-    await schedule(tx, fileCheck, { fileId: id }, { dueAt: now, once: id });
+    await enqueue(tx, fileCheck, { fileId: id }, { dueAt: now, once: id });
     ids.push(id);
   }
   return ids;

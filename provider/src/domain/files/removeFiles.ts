@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { files } from '../../db/schema/files.ts';
-import { defineErrand } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineRequestJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 /** Deletes contents of erased files from the file storage. */
-export const fileRemoval = defineErrand<{ ids: string[] }, void>({
+export const fileRemoval = defineRequestJob<{ ids: string[] }, void>({
   name: 'file-removal',
   lane: 'files',
   payload: {
@@ -22,5 +22,5 @@ export const fileRemoval = defineErrand<{ ids: string[] }, void>({
 export async function removeFiles(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(files).where(inArray(files.id, [...ids]));
-  await schedule(tx, fileRemoval, { ids: [...ids] }, { dueAt: now });
+  await enqueue(tx, fileRemoval, { ids: [...ids] }, { dueAt: now });
 }

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
-import type { Asked, IdentityPort, IdentityRequest, Outcome } from '../../ports/identity.ts';
-import { defineErrand, type Asking, type Run } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import type { RequestedCheck, IdentityPort, IdentityRequest, Outcome } from '../../ports/identity.ts';
+import { defineRequestJob, type Asking, type Run } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { brandOfDepositor, numberPlace } from '../depositors/depositors.ts';
 import { unseal } from '../secrets.ts';
 import { toApplicant } from './applicant.ts';
@@ -34,10 +34,10 @@ export async function beginCheck(tx: Transaction, { name, service }: IdentityPor
   const expiresAt = service && new Date(now.getTime() + service.patience);
   await tx.delete(identityChecks).where(eq(identityChecks.depositorId, depositorId));
   await tx.insert(identityChecks).values({ id: checkId, depositorId, service: name, state, askedAt: now, expiresAt });
-  if (service) await schedule(tx, identityRequest, { checkId }, { dueAt: now, once: checkId });
+  if (service) await enqueue(tx, identityRequest, { checkId }, { dueAt: now, once: checkId });
 }
 
-export const identityRequest = defineErrand<CheckPayload, Asked | null>({
+export const identityRequest = defineRequestJob<CheckPayload, RequestedCheck | null>({
   name: 'identity-request',
   lane: 'identity',
   payload,
@@ -51,12 +51,12 @@ export const identityRequest = defineErrand<CheckPayload, Asked | null>({
     const { reference, pollAt } = asked;
     const isWaiting = and(eq(identityChecks.id, checkId), eq(identityChecks.state, 'TO_ASK'));
     const [check] = await tx.update(identityChecks).set({ state: 'ASKED', reference }).where(isWaiting).returning();
-    if (check) await schedule(tx, identityPoll, { checkId }, { dueAt: pollAt, once: checkId });
+    if (check) await enqueue(tx, identityPoll, { checkId }, { dueAt: pollAt, once: checkId });
   },
 });
 
 /** Polls the service until it answers or the check expires. */
-export const identityPoll = defineErrand<CheckPayload, Outcome | 'pending' | null>({
+export const identityPoll = defineRequestJob<CheckPayload, Outcome | 'pending' | null>({
   name: 'identity-poll',
   lane: 'identity',
   payload,
@@ -85,7 +85,7 @@ export async function findCheckByReference(tx: Transaction, service: string, ref
 async function wait({ tx, now, ports, payload: { checkId } }: Run<CheckPayload>, { expiresAt }: Check): Promise<void> {
   const { service } = ports.identity;
   const dueAt = new Date(now.getTime() + (service?.pollEvery ?? 0));
-  if (service && expiresAt && dueAt <= expiresAt) await schedule(tx, identityPoll, { checkId }, { dueAt, once: checkId });
+  if (service && expiresAt && dueAt <= expiresAt) await enqueue(tx, identityPoll, { checkId }, { dueAt, once: checkId });
   else await tx.update(identityChecks).set({ state: 'TIMED_OUT' }).where(eq(identityChecks.id, checkId));
 }
 

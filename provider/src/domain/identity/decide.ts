@@ -10,10 +10,10 @@ import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
 import { followDecision } from '../joint/followDecision.ts';
 import { absent, refused } from '../refused.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 import { hasBeenChecked, isInReview } from './reviews.ts';
 
-export interface Decider extends Unasked {
+export interface Decider extends SystemContext {
   by: 'operator' | 'service';
   name: string;
 }
@@ -42,9 +42,9 @@ export async function decide(tx: Transaction, depositorId: string, outcome: Outc
   if (decided?.isPrimary === false) await followDecision(tx, decider, decided, detail);
   if (depositor.userId === null) return;
   const user = await getUser(tx, depositor.userId);
-  const situation = situationUnasked(decider, user);
-  const values = { link: `${situation.origin}/login` };
-  if (registrationLastStep === 'completed') await notify(tx, situation, { depositorId, ...user }, 'account', 'reviewDone', values);
-  else await send(tx, situation, compose(situation, user, 'reviewDone', values));
-  await record(tx, situation, { event: 'identity.decided', userId: user.id, detail });
+  const context = contextFor(decider, user);
+  const values = { link: `${context.origin}/login` };
+  if (registrationLastStep === 'completed') await notify(tx, context, { depositorId, ...user }, 'account', 'reviewDone', values);
+  else await send(tx, context, compose(context, user, 'reviewDone', values));
+  await record(tx, context, { event: 'identity.decided', userId: user.id, detail });
 }

@@ -61,14 +61,14 @@ async function write(tx: Transaction, counted: readonly { earner: Earner; days: 
     ...payments.map(({ entry }) => entry),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await inParts(entries, (part) => writeEntries(tx, part));
-  for (const { earner, transfer } of payments) if (earner.owed > 0n) await recover(tx, earner.accountId, earner.places, transfer.createdAt);
+  for (const { earner, transfer } of payments) if (earner.owed > 0n) await recover(tx, earner.accountId, earner.ledger, transfer.createdAt);
   return payments.map(({ transfer }) => transfer.id);
 }
 
-function accrued({ accountId, brand, places }: Earner, banks: ReadonlyMap<string, BankLedger>, day: string, cents: bigint): Entry {
+function accrued({ accountId, brand, ledger }: Earner, banks: ReadonlyMap<string, BankLedger>, day: string, cents: bigint): Entry {
   const bank = banks.get(brand);
   if (!bank) throw new Error('an account of a brand without a bank');
-  return { accountId, day, kind: 'accrued', at: endOfDay(day), lines: move(bank.interest, places.accrued, cents) };
+  return { accountId, day, kind: 'accrued', at: endOfDay(day), lines: move(bank.interest, ledger.accrued, cents) };
 }
 
 /** PostgreSQL allows at most 65,535 parameters per statement. */

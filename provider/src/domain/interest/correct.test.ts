@@ -59,10 +59,10 @@ it('interest is earned from the arrival of a deposit, to the cent, even if it is
   const [arrived] = await db.select().from(transfers).where(inArray(transfers.id, prompt.transferIds));
   const at = arrived?.processedAt ?? clock.now();
   const learn = async (transferId = '') => {
-    const unasked = { now: clock.now(), config, brands: provider.platform.brands };
+    const system = { now: clock.now(), config, brands: provider.platform.brands };
     const news = { status: 'settled' as const, at, returnCode: null, change: null, lookAt: null };
     // Reporting it twice makes up for it once.
-    for (const _time of [1, 2]) await transact(db, (tx) => takeTransferNews(tx, unasked, transferId, news));
+    for (const _time of [1, 2]) await transact(db, (tx) => takeTransferNews(tx, system, transferId, news));
   };
   const [large, small] = late.transferIds;
   await learn(small);

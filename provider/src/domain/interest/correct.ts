@@ -44,7 +44,7 @@ export async function correctInterest(tx: Transaction, { accountId, transferId, 
     })),
   );
   if (cents === 0n) return 0n;
-  const lines = move((await bankLedger(tx, earner.brand)).interest, earner.places.accrued, cents);
+  const lines = move((await bankLedger(tx, earner.brand)).interest, earner.ledger.accrued, cents);
   await writeEntries(tx, [{ accountId, correction: number, kind: 'corrected', at: now, lines }]);
   return cents;
 }

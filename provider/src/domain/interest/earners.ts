@@ -14,7 +14,7 @@ export interface Earner {
   accountId: string;
   entityId: string;
   brand: string;
-  places: Record<AccountKind, string>;
+  ledger: Record<AccountKind, string>;
   /** First day that is not yet counted. */
   from: string;
   /** Expected settlement date of an overdue deposit. */
@@ -54,7 +54,7 @@ export async function lockEarners(tx: Transaction, ids: readonly string[], since
     const cents = (kind: AccountKind) => own.find((ledger) => ledger.kind === kind)?.balanceCents ?? 0n;
     return {
       ...account,
-      places: Object.fromEntries(own.map(({ kind, id }) => [kind, id])) as Earner['places'], // a trigger creates all kinds
+      ledger: Object.fromEntries(own.map(({ kind, id }) => [kind, id])) as Earner['ledger'], // a trigger creates all kinds
       balance: cents('available') + cents('held'),
       accrued: cents('accrued'),
       owed: -cents('receivable'),

@@ -12,9 +12,9 @@ import { alerts } from '../../db/schema/alerts.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { transact } from '../../db/transact.ts';
-import { createWork } from '../due/createWork.ts';
-import type { Kind } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { createQueue } from '../jobs/createQueue.ts';
+import type { JobKind } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { move, writeEntries } from '../money/ledger.ts';
 import { interestAccrual, interestCounting, interestNews } from './work.ts';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const workOf = (...kinds: Kind<unknown>[]) =>
-  createWork({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: () => {} });
+const workOf = (...kinds: JobKind<unknown>[]) =>
+  createQueue({ ...provider.platform.deps, brands: provider.platform.brands, kinds, onFailure: () => {} });
 
 describe('interest', () => {
   it('continues where the sandbox’s history ends, is paid once a month, and is announced', async () => {
@@ -144,7 +144,7 @@ describe('interest', () => {
   it('is counted once by several processes, even after one crashed', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 1_000_000n);
-    const ended: Kind<{ through: string; first: string; last: string }> = {
+    const ended: JobKind<{ through: string; first: string; last: string }> = {
       ...interestAccrual,
       run: async (run, answer) => {
         await interestAccrual.run(run, answer);
@@ -152,7 +152,7 @@ describe('interest', () => {
       },
     };
     const now = atBank(new Date('2026-12-01'), 0, 5);
-    await schedule(db, interestCounting, {}, { dueAt: now });
+    await enqueue(db, interestCounting, {}, { dueAt: now });
     await workOf(interestCounting, ended).runDue(now);
     expect(await bench.daysOf(own)).toEqual([]);
     const later = new Date(now.getTime() + 3_600_000);

@@ -4,9 +4,9 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
 import { notifyHolders } from '../messages/notify.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 
-export async function tellPaid(tx: Transaction, unasked: Unasked, transferIds: readonly string[]): Promise<void> {
+export async function tellPaid(tx: Transaction, system: SystemContext, transferIds: readonly string[]): Promise<void> {
   const told = await tx
     .select({ transfer: transfers, depositorId: depositors.id, user: users })
     .from(transfers)
@@ -15,8 +15,8 @@ export async function tellPaid(tx: Transaction, unasked: Unasked, transferIds: r
     .where(inArray(transfers.id, [...transferIds]))
     .orderBy(asc(depositors.id), asc(transfers.createdAt));
   for (const { transfer, depositorId, user } of told) {
-    const situation = situationUnasked(unasked, user);
-    await notifyHolders(tx, situation, { depositorId, email: user.email, language: user.language }, 'interestPaid', {
+    const context = contextFor(system, user);
+    await notifyHolders(tx, context, { depositorId, email: user.email, language: user.language }, 'interestPaid', {
       kind: 'interest',
       about: { transaction: transfer.id },
       valuesIn: (language) => ({ amount: formatMoney(transfer.cents, language), date: formatDay(transfer.createdAt, language) }),

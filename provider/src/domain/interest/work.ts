@@ -2,8 +2,8 @@ import { and, gte, isNull, lte, sql } from 'drizzle-orm';
 import { bankDay } from '../../clock/businessDays.ts';
 import { addDays } from '../../clock/months.ts';
 import { accounts } from '../../db/schema/money.ts';
-import { defineKind, defineRecurring } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineJob, defineRecurringJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { accrueThrough } from './accrue.ts';
 import { adoptYields } from './adoptYields.ts';
 import { tellPaid } from './tellPaid.ts';
@@ -12,7 +12,7 @@ import { tellPaid } from './tellPaid.ts';
 const most = { accounts: 500, told: 50 };
 
 /** Just after midnight in New York: applies new yields and queues the accrual of the previous day in batches (rule money-20). */
-export const interestCounting = defineRecurring({
+export const interestCounting = defineRecurringJob({
   name: 'interest',
   recurs: { daily: [0, 5], missed: 'each' },
   run: async ({ tx, now, brands }) => {
@@ -31,7 +31,7 @@ export const interestCounting = defineRecurring({
       .groupBy(numbered.part)
       .orderBy(numbered.part);
     const through = addDays(bankDay(now), -1);
-    for (const part of parts) await schedule(tx, interestAccrual, { through, ...part }, { dueAt: now });
+    for (const part of parts) await enqueue(tx, interestAccrual, { through, ...part }, { dueAt: now });
   },
 });
 
@@ -43,7 +43,7 @@ interface Part {
 }
 
 /** Accrues one batch. The next day's run makes up for a failed one. */
-export const interestAccrual = defineKind<Part>({
+export const interestAccrual = defineJob<Part>({
   name: 'interest-accrual',
   payload: {
     type: 'object',
@@ -60,13 +60,13 @@ export const interestAccrual = defineKind<Part>({
     const ids = open.map((account) => account.id);
     const { paidBy, isBehind } = await accrueThrough(tx, ids, through);
     for (let begin = 0; begin < paidBy.length; begin += most.told)
-      await schedule(tx, interestNews, { transferIds: paidBy.slice(begin, begin + most.told) }, { dueAt: now });
-    if (isBehind) await schedule(tx, interestAccrual, payload, { dueAt: now });
+      await enqueue(tx, interestNews, { transferIds: paidBy.slice(begin, begin + most.told) }, { dueAt: now });
+    if (isBehind) await enqueue(tx, interestAccrual, payload, { dueAt: now });
   },
 });
 
 /** A separate job, so that account locks are not held while mails are sent. */
-export const interestNews = defineKind<{ transferIds: string[] }>({
+export const interestNews = defineJob<{ transferIds: string[] }>({
   name: 'interest-news',
   payload: {
     type: 'object',

@@ -5,7 +5,7 @@ import { accounts } from '../../db/schema/money.ts';
 import { depositors, entities } from '../../db/schema/people.ts';
 import { refused, type Refused } from '../refused.ts';
 import { hashToken } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { isLocked, isSent, type Joining } from './jointHolder.ts';
 
@@ -26,7 +26,7 @@ export function hasLink({ uuid, hash, email, token }: InvitationLink): boolean {
  * Finds a valid invitation: the newest of this brand and address, not used or locked, for an open account.
  * @throws {Refused} absent `invitation_invalid`, `invitation_used` or `invitation_expired`; forbidden `identity_locked`
  */
-export async function findInvited(db: Store, situation: Situation, { uuid, hash, email, token }: InvitationLink): Promise<Joining> {
+export async function findInvited(db: Store, context: RequestContext, { uuid, hash, email, token }: InvitationLink): Promise<Joining> {
   const open = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -36,12 +36,12 @@ export async function findInvited(db: Store, situation: Situation, { uuid, hash,
     .from(invitations)
     .innerJoin(depositors, eq(depositors.id, invitations.depositorId))
     .innerJoin(entities, eq(entities.id, invitations.entityId))
-    .where(and(eq(invitations.hash, hashToken(hash ?? token ?? '')), eq(entities.brand, situation.brand.slug)));
+    .where(and(eq(invitations.hash, hashToken(hash ?? token ?? '')), eq(entities.brand, context.brand.slug)));
   if (!found || !names({ uuid, hash, email, token }, found.invitation) || !found.isOpen) throw refused('absent', 'invitation_invalid');
   const { invitation, holder } = found;
   if (invitation.acceptedAt !== null) throw refused('absent', 'invitation_used');
-  if (!isSent(invitation) || invitation.expiresAt <= situation.now) throw refused('absent', 'invitation_expired');
-  if (isLocked(invitation, situation)) throw identityLocked();
+  if (!isSent(invitation) || invitation.expiresAt <= context.now) throw refused('absent', 'invitation_expired');
+  if (isLocked(invitation, context)) throw identityLocked();
   return { invitation, holder };
 }
 

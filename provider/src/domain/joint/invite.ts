@@ -10,7 +10,7 @@ import { compose, type Message } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { tooOften } from '../refused.ts';
 import { createToken, hashToken } from '../secrets.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { fullName, isSent, type Invitation } from './jointHolder.ts';
 
@@ -25,11 +25,11 @@ interface Inviting {
  */
 export async function sendInvitation(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { id, email }: Pick<Invitation, 'id' | 'email'>,
   primary: Inviting,
 ): Promise<Invitation> {
-  const { now, config } = situation;
+  const { now, config } = context;
   const secret = createToken();
   const expiresAt = new Date(now.getTime() + config.limits.invitationDays * day);
   const [sent] = await tx
@@ -38,47 +38,52 @@ export async function sendInvitation(
     .where(eq(invitations.id, id))
     .returning();
   if (!sent) throw new Error('the invitation is missing');
-  const link = `${situation.origin}/joint-account/onboarding?${new URLSearchParams({ uuid: id, hash: secret })}`;
-  await send(tx, situation, await messageTo(tx, situation, email, primary, { link, expiresAt }));
+  const link = `${context.origin}/joint-account/onboarding?${new URLSearchParams({ uuid: id, hash: secret })}`;
+  await send(tx, context, await messageTo(tx, context, email, primary, { link, expiresAt }));
   return sent;
 }
 
 async function messageTo(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   email: string,
   { depositor, user }: Inviting,
   { link, expiresAt }: { link: string; expiresAt: Date },
 ): Promise<Message> {
   const name = fullName(depositor);
-  const known = await findUserByEmail(tx, situation.brand.slug, email);
-  if (known?.id === user.id) return compose(situation, user, 'jointOwnAddress', { link: `${situation.origin}/joint-account/edit-email` });
+  const known = await findUserByEmail(tx, context.brand.slug, email);
+  if (known?.id === user.id) return compose(context, user, 'jointOwnAddress', { link: `${context.origin}/joint-account/edit-email` });
   // An unconfirmed registration does not count as a login.
-  if (known && known.emailVerifiedAt !== null) return compose(situation, known, 'jointAddressTaken', { name });
+  if (known && known.emailVerifiedAt !== null) return compose(context, known, 'jointAddressTaken', { name });
   // The invited person has not chosen a language yet.
   const { language } = user;
-  return compose(situation, { email, language }, 'jointInvitation', { name, link, until: formatDay(expiresAt, language) });
+  return compose(context, { email, language }, 'jointInvitation', { name, link, until: formatDay(expiresAt, language) });
 }
 
 /** Withdraws an invitation, which invalidates its link, and tells the address. */
-export async function withdrawInvitation(tx: Transaction, situation: Situation, invitation: Invitation, primary: Inviting): Promise<void> {
+export async function withdrawInvitation(
+  tx: Transaction,
+  context: RequestContext,
+  invitation: Invitation,
+  primary: Inviting,
+): Promise<void> {
   if (!isSent(invitation)) return;
   await tx
     .update(invitations)
     .set({ hash: null, sentAt: null, expiresAt: null, verifiedAt: null, tokenHash: null })
     .where(eq(invitations.id, invitation.id));
-  await tellWithdrawn(tx, situation, invitation, primary);
+  await tellWithdrawn(tx, context, invitation, primary);
 }
 
 /** Notifies the address of a withdrawn invitation, unless it is the primary holder's own. */
 export async function tellWithdrawn(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { email }: Pick<Invitation, 'email'>,
   { depositor, user: { emailKey, language } }: Inviting,
 ): Promise<void> {
   if (toEmailKey(email) === emailKey) return;
-  await send(tx, situation, compose(situation, { email, language }, 'jointWithdrawn', { name: fullName(depositor) }));
+  await send(tx, context, compose(context, { email, language }, 'jointWithdrawn', { name: fullName(depositor) }));
 }
 
 /**
@@ -86,19 +91,19 @@ export async function tellWithdrawn(
  * @param paused require a pause since the last one, for resends
  * @throws {Refused} too-often `too_many_sent`
  */
-export async function countInvitation(db: Store, situation: Situation, userId: string, paused = false): Promise<void> {
-  const { limits } = situation.config;
+export async function countInvitation(db: Store, context: RequestContext, userId: string, paused = false): Promise<void> {
+  const { limits } = context.config;
   const limit = {
     most: limits.invitationsPerDay,
     window: day,
     ...(paused && { pause: { after: 1, wait: limits.sendPauseSeconds * 1000 } }),
   };
-  const { isWithin, retryAfter } = await countUp(db, counterKey(situation, 'invitation', userId), limit, situation.now);
+  const { isWithin, retryAfter } = await countUp(db, counterKey(context, 'invitation', userId), limit, context.now);
   if (!isWithin) throw tooOften(retryAfter, 'too_many_sent');
 }
 
 /** `schemas/api/shapes/joint-invitation.json`; null before it is sent. */
-export function toInvitation(invitation: Invitation, { config }: Pick<Situation, 'config'>) {
+export function toInvitation(invitation: Invitation, { config }: Pick<RequestContext, 'config'>) {
   if (!isSent(invitation)) return null;
   const { email, sentAt, expiresAt } = invitation;
   return {

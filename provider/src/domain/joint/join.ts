@@ -7,11 +7,11 @@ import type { Depositor } from '../depositors/depositors.ts';
 import { compose } from '../messages/compose.ts';
 import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { fullName, getPrimary } from './jointHolder.ts';
 
 /** Completes the sign-up of a joint holder and tells both holders. They hold the account now or, during a review, once it passes. */
-export async function join(tx: Transaction, situation: Situation, holder: Depositor, userId: string): Promise<void> {
+export async function join(tx: Transaction, context: RequestContext, holder: Depositor, userId: string): Promise<void> {
   const { id, entityId, ssnMac } = holder;
   await tx
     .update(depositors)
@@ -24,19 +24,19 @@ export async function join(tx: Transaction, situation: Situation, holder: Deposi
   const name = fullName(primary);
   await send(
     tx,
-    situation,
+    context,
     isInReview
-      ? compose(situation, joined, 'jointSignedUp', { name })
-      : compose(situation, joined, 'jointWelcome', { name, link: `${situation.origin}/login` }),
+      ? compose(context, joined, 'jointSignedUp', { name })
+      : compose(context, joined, 'jointWelcome', { name, link: `${context.origin}/login` }),
   );
   await notify(
     tx,
-    situation,
+    context,
     { depositorId: primary.id, ...user },
     'security',
     isInReview ? 'jointHolderSignedUp' : 'jointHolderAdded',
     { name: fullName(holder) },
     'joint_holder',
   );
-  await record(tx, situation, { event: 'joint.joined', userId, detail: { joint: id } });
+  await record(tx, context, { event: 'joint.joined', userId, detail: { joint: id } });
 }

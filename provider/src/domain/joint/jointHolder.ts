@@ -6,7 +6,7 @@ import type { User } from '../access/users.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { isPrimaryOf, lockPrimaryOfHolder } from '../depositors/holders.ts';
 import { absent } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -30,7 +30,7 @@ export type JointState =
   | 'joined';
 
 /** @param invitation null for holders added by versions without invitations */
-export function stateOf(holder: Depositor | undefined, invitation: Invitation | null, { now, config }: Situation): JointState {
+export function stateOf(holder: Depositor | undefined, invitation: Invitation | null, { now, config }: RequestContext): JointState {
   if (!holder) return 'none';
   if (holder.registrationLastStep === 'completed') return mayUseAccount(holder) ? 'joined' : 'unconfirmed';
   if (holder.userId !== null) return 'signing_up';
@@ -56,7 +56,7 @@ export function isSent(invitation: Invitation): invitation is Invitation & { has
 }
 
 /** Locked after too many wrong answers, across all links, until support unlocks it. */
-export function isLocked({ tries }: Pick<Invitation, 'tries'>, { config }: Pick<Situation, 'config'>): boolean {
+export function isLocked({ tries }: Pick<Invitation, 'tries'>, { config }: Pick<RequestContext, 'config'>): boolean {
   return tries >= config.limits.identityTries;
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
 import { invalid, refused } from '../refused.ts';
 import { hashToken, isSame, macOf } from '../secrets.ts';
-import { minute, type Situation } from '../situation.ts';
+import { minute, type RequestContext } from '../requestContext.ts';
 import { findInvited, identityLocked, type InvitationLink } from './invitationLink.ts';
 import { getPrimary, type Invitation, type Joining } from './jointHolder.ts';
 
@@ -26,11 +26,11 @@ export interface VerifiedIdentity {
  * @throws {Refused} wrong `identity_wrong`; forbidden `identity_locked`; invalid on `ssn_last4`, which does not count; absent as
  * `findInvited`
  */
-export async function verifyIdentity(db: Store, situation: Situation, link: InvitationLink, typed: string): Promise<VerifiedIdentity> {
-  const { invitation, holder } = await findInvited(db, situation, link);
+export async function verifyIdentity(db: Store, context: RequestContext, link: InvitationLink, typed: string): Promise<VerifiedIdentity> {
+  const { invitation, holder } = await findInvited(db, context, link);
   const digits = typed.trim();
   if (!/^\d{4}$/.test(digits)) throw invalid({ ssn_last4: ['ssn_last4_wrong'] });
-  const { identityTries: most } = situation.config.limits;
+  const { identityTries: most } = context.config.limits;
   const isThis = and(eq(invitations.id, invitation.id), eq(invitations.hash, invitation.hash ?? ''), isNull(invitations.acceptedAt));
   const [counted] = await db
     .update(invitations)
@@ -38,8 +38,8 @@ export async function verifyIdentity(db: Store, situation: Situation, link: Invi
     .where(and(isThis, lt(invitations.tries, most)))
     .returning();
   if (!counted) throw identityLocked();
-  if (isSame(holder.ssnLast4 ?? '', digits)) return transact(db, (tx) => accept(tx, situation, counted));
-  await transact(db, (tx) => recordWrong(tx, situation, { invitation: counted, holder }, counted.tries >= most));
+  if (isSame(holder.ssnLast4 ?? '', digits)) return transact(db, (tx) => accept(tx, context, counted));
+  await transact(db, (tx) => recordWrong(tx, context, { invitation: counted, holder }, counted.tries >= most));
   const left = most - counted.tries;
   if (left <= 0) throw identityLocked();
   const told = { text: 'identity_wrong', values: { left } } as const;
@@ -49,10 +49,10 @@ export async function verifyIdentity(db: Store, situation: Situation, link: Invi
 /** Returns the same token each time, so that tabs do not invalidate each other. */
 async function accept(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { id, hash, email, entityId, depositorId, tries }: Invitation,
 ): Promise<VerifiedIdentity> {
-  const { now, config } = situation;
+  const { now, config } = context;
   const token = macOf(config.macKeys, 'invitation', `${id}\0${hash ?? ''}`);
   const isThis = and(eq(invitations.id, id), eq(invitations.hash, hash ?? ''), isNull(invitations.acceptedAt));
   const [verified] = await tx
@@ -67,23 +67,23 @@ async function accept(
     .returning();
   if (!verified) throw refused('absent', 'invitation_invalid');
   const { user } = await getPrimary(tx, entityId);
-  await record(tx, situation, { event: 'joint.verified', userId: user.id, detail: { joint: depositorId } });
-  return { email, token, expiresAt: passwordUntil(now, situation) };
+  await record(tx, context, { event: 'joint.verified', userId: user.id, detail: { joint: depositorId } });
+  return { email, token, expiresAt: passwordUntil(now, context) };
 }
 
 /** Expiry of the token after a correct answer. */
-export function passwordUntil(verifiedAt: Date, { config }: Situation): Date {
+export function passwordUntil(verifiedAt: Date, { config }: RequestContext): Date {
   return new Date(verifiedAt.getTime() + config.limits.resetLinkMinutes * minute);
 }
 
-async function recordWrong(tx: Transaction, situation: Situation, { invitation, holder }: Joining, isLast: boolean): Promise<void> {
+async function recordWrong(tx: Transaction, context: RequestContext, { invitation, holder }: Joining, isLast: boolean): Promise<void> {
   const { depositor: primary, user } = await getPrimary(tx, invitation.entityId);
   if (isLast) {
     const { language } = user;
-    await send(tx, situation, compose(situation, { email: invitation.email, language }, 'jointLocked', {}));
+    await send(tx, context, compose(context, { email: invitation.email, language }, 'jointLocked', {}));
     const name = holder.firstName ?? '';
-    await notify(tx, situation, { depositorId: primary.id, ...user }, 'security', 'jointHolderLocked', { name }, 'joint_holder');
+    await notify(tx, context, { depositorId: primary.id, ...user }, 'security', 'jointHolderLocked', { name }, 'joint_holder');
   }
   const event = isLast ? 'joint.locked' : 'joint.identity-wrong';
-  await record(tx, situation, { event, userId: user.id, detail: { joint: holder.id } });
+  await record(tx, context, { event, userId: user.id, detail: { joint: holder.id } });
 }

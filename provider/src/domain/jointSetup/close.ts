@@ -7,7 +7,7 @@ import { isSent, lockOwn } from '../joint/jointHolder.ts';
 import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 /**
  * Erases a joint holder who has not joined, with invitation and login, and tells both, if they knew. No effect without one.
@@ -15,20 +15,20 @@ import type { Situation } from '../situation.ts';
  */
 export async function closeJointApplication(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
 ): Promise<void> {
   const { joint, primary } = await lockOwn(tx, userId);
   if (!joint) return;
   const { holder, invitation } = joint;
   if (holder.registrationLastStep === 'completed') throw refused('conflict', 'joint_holder_exists');
-  await forgetThreadsOf(tx, holder.id, situation.now);
-  await eraseJointHolder(tx, holder, situation.now);
+  await forgetThreadsOf(tx, holder.id, context.now);
+  await eraseJointHolder(tx, holder, context.now);
   if (invitation && isSent(invitation)) {
-    await tellWithdrawn(tx, situation, invitation, primary);
+    await tellWithdrawn(tx, context, invitation, primary);
     await notify(
       tx,
-      situation,
+      context,
       { depositorId: primary.depositor.id, ...primary.user },
       'security',
       'jointApplicationClosed',
@@ -36,5 +36,5 @@ export async function closeJointApplication(
       'joint_holder',
     );
   }
-  await record(tx, situation, { event: 'joint.closed', userId, sessionId, detail: { joint: holder.id } });
+  await record(tx, context, { event: 'joint.closed', userId, sessionId, detail: { joint: holder.id } });
 }

@@ -8,10 +8,10 @@ import type { IdentityPort } from '../../ports/identity.ts';
 import { record } from '../audit/audit.ts';
 import { hasBeenChecked } from '../identity/reviews.ts';
 import { absent, refused, type Refused } from '../refused.ts';
-import { takeStepOf, type StepBody, type Told } from '../registration/registrationSteps.ts';
+import { takeStepOf, type StepBody, type StepExtras } from '../registration/registrationSteps.ts';
 import { placeOf } from '../registration/stepOrder.ts';
 import type { SessionRecord } from '../access/sessions.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { sendInvitation, tellWithdrawn } from '../joint/invite.ts';
 import { isPending, lockOwn, type Invitation, type Joining } from '../joint/jointHolder.ts';
@@ -28,13 +28,13 @@ const steps = ['basic', 'address', 'employer'] as const satisfies readonly Order
  */
 export async function registerJointHolder(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
   { email, entity_id: wanted }: { email: string; entity_id: string },
 ): Promise<Joining> {
   const { entityId, joint } = await lockOwn(tx, userId);
   if (wanted !== entityId) throw absent();
-  const { now: createdAt } = situation;
+  const { now: createdAt } = context;
   const begin = async () => {
     const [holder] = await tx.insert(depositors).values({ id: randomUUID(), entityId, isPrimary: false, createdAt }).returning();
     if (!holder) throw new Error('the joint holder was not inserted');
@@ -53,7 +53,7 @@ export async function registerJointHolder(
   };
   const { holder, invitation } = joint ? await correct(joint) : await begin();
   if (!invitation) throw new Error('the invitation was not inserted');
-  await record(tx, situation, { event: joint ? 'joint.corrected' : 'joint.registered', userId, sessionId, detail: { joint: holder.id } });
+  await record(tx, context, { event: joint ? 'joint.corrected' : 'joint.registered', userId, sessionId, detail: { joint: holder.id } });
   return { holder, invitation };
 }
 
@@ -64,19 +64,19 @@ export async function registerJointHolder(
  */
 export async function takeJointStep(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   identity: IdentityPort,
   { userId }: SessionRecord,
   body: StepBody,
-  told: Told,
+  told: StepExtras,
 ): Promise<Joining & { refusal?: Refused }> {
   const { joint, primary } = await lockOwn(tx, userId);
   if (!joint?.invitation || joint.holder.userId !== null) throw absent();
   const place = placeOf(body.registration_step, steps, joint.holder.registrationLastStep);
   if (place === null) throw refused('conflict', 'step_out_of_order', { told: 'step_not_next' });
   const taking = { depositor: joint.holder, registration: steps, by: userId };
-  const { depositor: holder, refusal } = await takeStepOf(tx, situation, identity, taking, body, told).catch(theirErrors);
-  const invitation = mayBeInvited(holder) ? await sendInvitation(tx, situation, joint.invitation, primary) : joint.invitation;
+  const { depositor: holder, refusal } = await takeStepOf(tx, context, identity, taking, body, told).catch(theirErrors);
+  const invitation = mayBeInvited(holder) ? await sendInvitation(tx, context, joint.invitation, primary) : joint.invitation;
   return { holder, invitation, refusal };
 }
 
@@ -86,16 +86,16 @@ export async function takeJointStep(
  */
 export async function changeInvitedEmail(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
   email: string,
 ): Promise<Invitation> {
   const { invitation, primary } = await lockPending(tx, userId);
   if (toEmailKey(invitation.email) === toEmailKey(email))
     throw refused('invalid', 'invalid', { told: 'email_same', errors: { email: ['email_same'] } });
-  await tellWithdrawn(tx, situation, invitation, primary);
-  const sent = await sendInvitation(tx, situation, { ...invitation, email }, primary);
-  await record(tx, situation, { event: 'joint.email-changed', userId, sessionId, detail: { joint: invitation.depositorId } });
+  await tellWithdrawn(tx, context, invitation, primary);
+  const sent = await sendInvitation(tx, context, { ...invitation, email }, primary);
+  await record(tx, context, { event: 'joint.email-changed', userId, sessionId, detail: { joint: invitation.depositorId } });
   return sent;
 }
 
@@ -105,12 +105,12 @@ export async function changeInvitedEmail(
  */
 export async function resendInvitation(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
 ): Promise<Invitation> {
   const { invitation, primary } = await lockPending(tx, userId);
-  const sent = await sendInvitation(tx, situation, invitation, primary);
-  await record(tx, situation, { event: 'joint.invited-again', userId, sessionId, detail: { joint: invitation.depositorId } });
+  const sent = await sendInvitation(tx, context, invitation, primary);
+  await record(tx, context, { event: 'joint.invited-again', userId, sessionId, detail: { joint: invitation.depositorId } });
   return sent;
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalText, Told } from '../../texts/refusals.ts';
+import type { RefusalText, RefusalMessage } from '../../texts/refusals.ts';
 import { Refused } from '../refused.ts';
 
 /** Messages in the third person, replacing those that address the depositor. */
@@ -27,7 +27,7 @@ export function theirErrors(error: unknown): never {
   throw new Refused(kind, code, { told: toTheirs(told), errors: all, retryAfter });
 }
 
-function toTheirs(told: Told): Told {
+function toTheirs(told: RefusalMessage): RefusalMessage {
   if (typeof told === 'string') return theirs[told] ?? told;
   return 'text' in told && told.text === 'too_young' ? { text: 'their_too_young', values: told.values } : told;
 }

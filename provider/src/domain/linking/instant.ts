@@ -7,7 +7,7 @@ import { countUp } from '../access/counters.ts';
 import { counterKey } from '../access/rateLimits.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { invalid, refused, tooOften, type Refused } from '../refused.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 import { idOf } from '../values/idOf.ts';
 import { isOwner } from './isOwner.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
@@ -27,16 +27,16 @@ export type Exchanged = { refusal: Refused } | { choices: Choice[] } | { institu
  * Creates a session of the aggregator's widget.
  * @throws {Refused} forbidden `linking_mode`; busy `link_unavailable`
  */
-export async function beginVisit(db: Store, port: AggregationPort, situation: Situation, depositor: Depositor): Promise<LinkingSession> {
-  if (!allowsInstant(situation)) throw refused('forbidden', 'linking_mode');
+export async function beginVisit(db: Store, port: AggregationPort, context: RequestContext, depositor: Depositor): Promise<LinkingSession> {
+  if (!allowsInstant(context)) throw refused('forbidden', 'linking_mode');
   const { id, firstName, lastName } = depositor;
   const session = await asked(
     port.begin({
       depositor: id,
-      brand: situation.brand.slug,
+      brand: context.brand.slug,
       holder: [firstName, lastName].filter(Boolean).join(' ').slice(0, 200),
-      institution: requiredBank(situation, depositor, await replacedBy(db, depositor)),
-      now: situation.now,
+      institution: requiredBank(context, depositor, await replacedBy(db, depositor)),
+      now: context.now,
     }),
   );
   if (session === null) throw unavailable();
@@ -62,17 +62,17 @@ export async function replacedBy(db: Store, { entityId }: Depositor): Promise<Li
 export async function exchange(
   db: Database,
   port: AggregationPort,
-  situation: Situation,
+  context: RequestContext,
   depositor: Depositor,
   result: string,
   chosen: string | undefined,
 ): Promise<Exchanged> {
-  if (!allowsInstant(situation)) return { refusal: refused('forbidden', 'linking_mode') };
-  const over = await countTry(db, situation, depositor, chosen !== undefined);
+  if (!allowsInstant(context)) return { refusal: refused('forbidden', 'linking_mode') };
+  const over = await countTry(db, context, depositor, chosen !== undefined);
   if (over) return { refusal: over };
   // Deterministic idempotency key, so that the aggregator repeats its answer instead of reporting the result as used.
   const key = idOf('exchange', depositor.id, result);
-  const link = await asked(port.exchange({ key, depositor: depositor.id, result, now: situation.now }));
+  const link = await asked(port.exchange({ key, depositor: depositor.id, result, now: context.now }));
   if (link === null) return { refusal: unavailable() };
   if ('refused' in link) return { refusal: resultInvalid() };
   return take(port, depositor, key, link, chosen);
@@ -101,10 +101,10 @@ async function take(
 }
 
 /** Choices have their own counter, because the exchange before them was counted already. */
-async function countTry(db: Database, situation: Situation, { id }: Depositor, isChoice: boolean): Promise<Refused | null> {
-  const key = counterKey(situation, isChoice ? 'instant link choice' : 'instant link', id);
-  const limit = { most: situation.config.limits.instantLinksPerDay, window: day };
-  const { isWithin, retryAfter } = await countUp(db, key, limit, situation.now);
+async function countTry(db: Database, context: RequestContext, { id }: Depositor, isChoice: boolean): Promise<Refused | null> {
+  const key = counterKey(context, isChoice ? 'instant link choice' : 'instant link', id);
+  const limit = { most: context.config.limits.instantLinksPerDay, window: day };
+  const { isWithin, retryAfter } = await countUp(db, key, limit, context.now);
   return isWithin ? null : tooOften(retryAfter);
 }
 

@@ -11,7 +11,7 @@ import { notifyHolders } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import { macOf, macsOf, seal } from '../secrets.ts';
 import { followLink } from '../schedules/end.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
@@ -36,10 +36,10 @@ export function referencePlace(linkedAccountId: string): string {
  * Stores a new link and archives an unconfirmed one.
  * @throws {Refused} conflict `already_linked`, or `account_unusable` after a return code that rules it out
  */
-export async function addLink(tx: Transaction, situation: Situation, depositor: Depositor, link: NewLink): Promise<LinkedAccount> {
-  const { config, now } = situation;
-  const entityId = await requireEntity(tx, situation, depositor);
-  await findLinkable(tx, situation, entityId, link.account);
+export async function addLink(tx: Transaction, context: RequestContext, depositor: Depositor, link: NewLink): Promise<LinkedAccount> {
+  const { config, now } = context;
+  const entityId = await requireEntity(tx, context, depositor);
+  await findLinkable(tx, context, entityId, link.account);
   await archiveUnconfirmed(tx, entityId);
   const id = randomUUID();
   const { account, institution, linkingType, status, reference } = link;
@@ -70,8 +70,13 @@ export async function addLink(tx: Transaction, situation: Situation, depositor: 
  * unless only the first deposit is missing.
  * @returns the updated depositor
  */
-export async function completeLink(tx: Transaction, situation: Situation, depositor: Depositor, linked: LinkedAccount): Promise<Depositor> {
-  await endRoundsOf(tx, linked.entityId, situation.now);
+export async function completeLink(
+  tx: Transaction,
+  context: RequestContext,
+  depositor: Depositor,
+  linked: LinkedAccount,
+): Promise<Depositor> {
+  await endRoundsOf(tx, linked.entityId, context.now);
   await tx
     .update(linkedAccounts)
     .set({ status: 'ARCHIVED' })
@@ -91,14 +96,14 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
   const { email, language } = await getUser(tx, depositor.userId);
   const said = { bank: linked.institution, mask: linked.mask };
   const recipient = { depositorId: depositor.id, email, language };
-  await notifyHolders(tx, situation, recipient, 'accountLinked', {
+  await notifyHolders(tx, context, recipient, 'accountLinked', {
     kind: 'linking',
     about: 'linked_account',
     by: depositor.userId,
     valuesIn: () => said,
   });
-  await tellWaiting(tx, situation, recipient, linked);
-  await record(tx, situation, { event: 'link.completed', userId: depositor.userId, detail: { linkedAccountId: linked.id } });
+  await tellWaiting(tx, context, recipient, linked);
+  await record(tx, context, { event: 'link.completed', userId: depositor.userId, detail: { linkedAccountId: linked.id } });
   return changed;
 }
 
@@ -108,11 +113,11 @@ export async function completeLink(tx: Transaction, situation: Situation, deposi
  */
 export async function findLinkable(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   entityId: string,
   account: BankAccount,
 ): Promise<LinkedAccount[]> {
-  const same = await findSame(tx, situation, entityId, account);
+  const same = await findSame(tx, context, entityId, account);
   if (same.some(({ status }) => ['ACTIVE', 'DEPOSITS_LOCKED'].includes(status))) throw refused('conflict', 'already_linked');
   if (same.some(({ lockCode }) => lockCode !== null && unusableCodes.includes(lockCode))) throw refused('conflict', 'account_unusable');
   return same;
@@ -128,7 +133,7 @@ export async function archiveUnconfirmed(tx: Transaction, entityId: string): Pro
 
 const unconfirmed = ['VERIFICATION_PENDING', 'FAILED', 'VERIFICATION_RETURNED', 'TIMEOUT', 'ERRORED', 'PENDING'] as const;
 
-async function findSame(db: Store, { config }: Situation, entityId: string, account: BankAccount): Promise<LinkedAccount[]> {
+async function findSame(db: Store, { config }: RequestContext, entityId: string, account: BankAccount): Promise<LinkedAccount[]> {
   const macs = macsOf(config.macKeys, macPurpose, macText(account));
   return db
     .select()
@@ -137,7 +142,7 @@ async function findSame(db: Store, { config }: Situation, entityId: string, acco
 }
 
 /** The entity that owns the accounts; created with the first link. */
-async function requireEntity(tx: Transaction, { brand, now }: Situation, { id, entityId }: Depositor): Promise<string> {
+async function requireEntity(tx: Transaction, { brand, now }: RequestContext, { id, entityId }: Depositor): Promise<string> {
   if (entityId !== null) return entityId;
   const made = randomUUID();
   await tx.insert(entities).values({ id: made, brand: brand.slug, createdAt: now });

@@ -4,7 +4,7 @@ import { journalEntries, postings } from '../../db/schema/ledger.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { record } from '../audit/audit.ts';
 import { bankLedger, move, toReversals, writeEntries } from '../money/ledger.ts';
-import type { Unasked } from '../unasked.ts';
+import type { SystemContext } from '../systemContext.ts';
 import type { BankOrder, OrderNews } from '../transfers/bankOrders.ts';
 import { findOwner, tellRoundOver } from './owner.ts';
 import { endRound, lockRound } from './rounds.ts';
@@ -13,13 +13,13 @@ import { endRound, lockRound } from './rounds.ts';
  * Books news about microdeposits: credits when sent, their debit when settled, reversals when returned.
  * A return also fails the round.
  */
-export async function takeMicroNews(tx: Transaction, unasked: Unasked, order: BankOrder, news: OrderNews): Promise<void> {
-  if ('refused' in news) return fail(tx, unasked, order, null);
+export async function takeMicroNews(tx: Transaction, system: SystemContext, order: BankOrder, news: OrderNews): Promise<void> {
+  if ('refused' in news) return fail(tx, system, order, null);
   const isOut = news.status === 'settled' || (news.status === 'submitted' && order.direction === 'credit');
   if (isOut) await write(tx, order, news.at);
   if (news.status !== 'returned') return;
   await takeBack(tx, order, news.at);
-  await fail(tx, unasked, order, news.returnCode);
+  await fail(tx, system, order, news.returnCode);
 }
 
 const kindOf = { credit: 'micro_sent', debit: 'micro_taken' } as const;
@@ -64,19 +64,19 @@ async function findEntry(
 }
 
 /** Fails the round because the account cannot be reached. Only the first return has an effect. */
-async function fail(tx: Transaction, unasked: Unasked, order: BankOrder, returnCode: string | null): Promise<void> {
+async function fail(tx: Transaction, system: SystemContext, order: BankOrder, returnCode: string | null): Promise<void> {
   const round = await lockRound(tx, order.microRoundId ?? '');
   if (round?.status !== 'SENT') return;
-  await endRound(tx, round, 'RETURNED', unasked.now);
+  await endRound(tx, round, 'RETURNED', system.now);
   const [linked] = await tx
     .update(linkedAccounts)
     .set({ status: 'VERIFICATION_RETURNED', lockCode: returnCode })
     .where(and(eq(linkedAccounts.id, order.linkedAccountId), eq(linkedAccounts.status, 'VERIFICATION_PENDING')))
     .returning();
   if (!linked) return;
-  const owner = await findOwner(tx, unasked, linked);
+  const owner = await findOwner(tx, system, linked);
   if (!owner) return;
   await tellRoundOver(tx, owner, linked, 'microdepositsReturned');
   const detail = { linkedAccountId: linked.id, returnCode };
-  await record(tx, owner.situation, { event: 'microdeposits.returned', userId: owner.user.id, detail });
+  await record(tx, owner.context, { event: 'microdeposits.returned', userId: owner.user.id, detail });
 }

@@ -1,27 +1,27 @@
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { refused, type Refused } from '../refused.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 
 /** The brand's linking mode (rule funding-1); `account_linking_mode` of `GET /service`. */
-export function linkingMode({ config, brand }: Pick<Situation, 'config' | 'brand'>): string {
+export function linkingMode({ config, brand }: Pick<RequestContext, 'config' | 'brand'>): string {
   return brand.linking.mode ?? config.accountLinkingMode;
 }
 
-export function allowsInstant(situation: Pick<Situation, 'config' | 'brand'>): boolean {
-  return !linkingMode(situation).startsWith('MANUAL_');
+export function allowsInstant(context: Pick<RequestContext, 'config' | 'brand'>): boolean {
+  return !linkingMode(context).startsWith('MANUAL_');
 }
 
-export function allowsManual(situation: Pick<Situation, 'config' | 'brand'>): boolean {
-  return !linkingMode(situation).startsWith('FASTLINK_');
+export function allowsManual(context: Pick<RequestContext, 'config' | 'brand'>): boolean {
+  return !linkingMode(context).startsWith('FASTLINK_');
 }
 
 /** Bank required for a relink in same-bank modes; null when any is allowed. */
 export function requiredBank(
-  situation: Pick<Situation, 'config' | 'brand'>,
+  context: Pick<RequestContext, 'config' | 'brand'>,
   { relink }: { relink: boolean },
   replaced: LinkedAccount | undefined,
 ): { name: string; routingNumber: string } | null {
-  if (!relink || !replaced || !linkingMode(situation).endsWith('_SAME_FI_ONLY')) return null;
+  if (!relink || !replaced || !linkingMode(context).endsWith('_SAME_FI_ONLY')) return null;
   return { name: replaced.institution, routingNumber: replaced.routingNumber };
 }
 

@@ -3,12 +3,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
-import { defineKind } from '../due/kind.ts';
-import { schedule, unschedule } from '../due/schedule.ts';
+import { defineJob } from '../jobs/kind.ts';
+import { enqueue, dequeue } from '../jobs/enqueue.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { unseal } from '../secrets.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 import { formatDay } from '../../texts/format.ts';
 import { stopOrders } from '../transfers/bankOrders.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
@@ -23,7 +23,7 @@ export function amountsPlace(roundId: string): string {
 }
 
 /** Amounts in cents, smaller one first. */
-export function openAmounts({ sealingKeys }: Situation['config'], { id, amountsSealed }: MicroRound): [number, number] {
+export function openAmounts({ sealingKeys }: RequestContext['config'], { id, amountsSealed }: MicroRound): [number, number] {
   const [one = 0, other = 0] = unseal(sealingKeys, amountsPlace(id), amountsSealed).split(',').map(Number);
   return [one, other];
 }
@@ -31,8 +31,8 @@ export function openAmounts({ sealingKeys }: Situation['config'], { id, amountsS
 /** Ends a round and stops its unsent orders. */
 export async function endRound(tx: Transaction, { id }: Pick<MicroRound, 'id'>, status: Ended, now: Date): Promise<void> {
   await tx.update(microRounds).set({ status, endedAt: now }).where(eq(microRounds.id, id));
-  await unschedule(tx, roundExpiry, id);
-  await unschedule(tx, roundReminder, id);
+  await dequeue(tx, roundExpiry, id);
+  await dequeue(tx, roundReminder, id);
   await stopOrders(tx, { microRoundId: id });
 }
 
@@ -66,7 +66,7 @@ const ofRound: JSONSchemaType<{ roundId: string }> = {
 };
 
 /** Expires a round that was not confirmed in time and tells the depositor. */
-export const roundExpiry = defineKind<{ roundId: string }>({
+export const roundExpiry = defineJob<{ roundId: string }>({
   name: 'micro-expiry',
   payload: ofRound,
   run: async ({ tx, now, config, brands, payload: { roundId } }) => {
@@ -81,7 +81,7 @@ export const roundExpiry = defineKind<{ roundId: string }>({
 });
 
 /** Reminds the depositor to confirm the amounts (rule funding-3). */
-export const roundReminder = defineKind<{ roundId: string }>({
+export const roundReminder = defineJob<{ roundId: string }>({
   name: 'micro-reminder',
   payload: ofRound,
   run: async ({ tx, now, config, brands, payload: { roundId } }) => {
@@ -90,20 +90,24 @@ export const roundReminder = defineKind<{ roundId: string }>({
     const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, round.linkedAccountId));
     const owner = linked && (await findOwner(tx, { now, config, brands }, linked));
     if (!owner) return;
-    const { depositor, user, situation } = owner;
+    const { depositor, user, context } = owner;
     // Depositors on hold cannot confirm.
     if (depositor.extendedStatus !== 'HOLD' && !['FAILED', 'VIEW_ONLY'].includes(depositor.registrationStatus)) {
-      const values = { ...saidOf(owner, linked), until: formatDay(round.expiresAt, situation.language) };
-      await send(tx, situation, compose(situation, user, 'microdepositsWaiting', values));
+      const values = { ...saidOf(owner, linked), until: formatDay(round.expiresAt, context.language) };
+      await send(tx, context, compose(context, user, 'microdepositsWaiting', values));
     }
-    await planReminder(tx, situation, round);
+    await planReminder(tx, context, round);
   },
 });
 
 /** Queues the next reminder that is due before the round expires. */
-export async function planReminder(tx: Transaction, { now, brand }: Pick<Situation, 'now' | 'brand'>, round: MicroRound): Promise<void> {
+export async function planReminder(
+  tx: Transaction,
+  { now, brand }: Pick<RequestContext, 'now' | 'brand'>,
+  round: MicroRound,
+): Promise<void> {
   const { id, arrivesAt, expiresAt } = round;
   const dates = brand.reminders.microdeposits.map((days) => new Date(arrivesAt.getTime() + days * day));
   const dueAt = dates.find((at) => at > now && at < expiresAt);
-  if (dueAt) await schedule(tx, roundReminder, { roundId: id }, { dueAt, once: id });
+  if (dueAt) await enqueue(tx, roundReminder, { roundId: id }, { dueAt, once: id });
 }

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
-import { schedule } from '../due/schedule.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { seal } from '../secrets.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 import { placeOrder } from '../transfers/orderWork.ts';
-import { datesOf } from '../transfers/schedule.ts';
+import { datesOf } from '../transfers/transferDates.ts';
 import { amountsPlace, planReminder, roundExpiry, type MicroRound } from '../linking/rounds.ts';
 
 /** Nacha's Company Entry Description for micro-entries; appears on the statement. */
@@ -15,8 +15,8 @@ const description = 'ACCTVERIFY';
  * Queues two different credits below a dollar and one debit of their sum for the next cut-off, as Nacha requires.
  * The account must have no other open round.
  */
-export async function beginRound(tx: Transaction, situation: Situation, linkedAccountId: string): Promise<MicroRound> {
-  const { config, brand, now } = situation;
+export async function beginRound(tx: Transaction, context: RequestContext, linkedAccountId: string): Promise<MicroRound> {
+  const { config, brand, now } = context;
   const { cutOffAt, settlesAt } = datesOf(now, brand.transfers);
   const id = randomUUID();
   const amounts = drawAmounts();
@@ -33,8 +33,8 @@ export async function beginRound(tx: Transaction, situation: Situation, linkedAc
     })
     .returning();
   if (!round) throw new Error('the round was not inserted');
-  await schedule(tx, roundExpiry, { roundId: id }, { dueAt: round.expiresAt, once: id });
-  await planReminder(tx, situation, round);
+  await enqueue(tx, roundExpiry, { roundId: id }, { dueAt: round.expiresAt, once: id });
+  await planReminder(tx, context, round);
   const order = { cause: { microRoundId: id }, brand: brand.slug, linkedAccountId, description, cutOffAt };
   for (const cents of amounts) await placeOrder(tx, { ...order, direction: 'credit', cents: BigInt(cents) });
   // Orders of a round go out in this order: the debit must follow its credits.

@@ -8,7 +8,7 @@ import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { absent, invalid, refused, type FieldErrors, type Refused } from '../refused.ts';
 import { isSame } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { fromDecimal } from '../values/decimal.ts';
 import { microdepositTriesLeft } from '../linking/linkedAccounts.ts';
 import { requireRoundLeft, sendRound, type Pending } from './linkByHand.ts';
@@ -33,33 +33,33 @@ export interface Tried extends Pending {
  * @throws {Refused} absent; invalid, by field, which does not count; conflict `microdeposits_none`, `microdeposits_early`,
  * `microdeposits_expired`; forbidden `microdeposits_failed` when no tries are left
  */
-export async function confirmRound(tx: Transaction, situation: Situation, userId: string, typed: TypedAmounts): Promise<Tried> {
-  const { now } = situation;
+export async function confirmRound(tx: Transaction, context: RequestContext, userId: string, typed: TypedAmounts): Promise<Tried> {
+  const { now } = context;
   const { linked, rounds, depositor } = await findPending(tx, userId, typed.account_id);
   const amounts = readAmounts(typed);
   const round = await requireOpen(tx, rounds, now);
-  const [one, other] = openAmounts(situation.config, round);
+  const [one, other] = openAmounts(context.config, round);
   if (isSame(toText(...amounts), toText(one, other))) {
     await endRound(tx, round, 'CONFIRMED', now);
-    await completeLink(tx, situation, depositor, linked);
+    await completeLink(tx, context, depositor, linked);
     return { linked: { ...linked, status: 'ACTIVE', lockCode: null }, rounds: [{ ...round, status: 'CONFIRMED' }, ...rounds.slice(1)] };
   }
-  return countWrong(tx, situation, depositor, { linked, rounds: [{ ...round, tries: round.tries + 1 }, ...rounds.slice(1)] });
+  return countWrong(tx, context, depositor, { linked, rounds: [{ ...round, tries: round.tries + 1 }, ...rounds.slice(1)] });
 }
 
 /**
  * Sends new microdeposits after a failed or expired round.
  * @throws {Refused} absent; conflict `microdeposits_wait` while a round is open, `microdeposits_none`, `microdeposits_limit`
  */
-export async function reissueRound(tx: Transaction, situation: Situation, userId: string, accountId: string): Promise<Pending> {
+export async function reissueRound(tx: Transaction, context: RequestContext, userId: string, accountId: string): Promise<Pending> {
   const { linked, rounds, depositor } = await findPending(tx, userId, accountId);
   const [latest] = rounds;
   if (latest?.status === 'SENT') throw refused('conflict', 'microdeposits_wait');
   if (!latest || !['FAILED', 'EXPIRED'].includes(latest.status) || !['FAILED', 'TIMEOUT'].includes(linked.status))
     throw refused('conflict', 'microdeposits_none');
-  requireRoundLeft(situation, rounds);
+  requireRoundLeft(context, rounds);
   await tx.update(linkedAccounts).set({ status: 'VERIFICATION_PENDING' }).where(eq(linkedAccounts.id, linked.id));
-  return sendRound(tx, situation, depositor, { linked: { ...linked, status: 'VERIFICATION_PENDING' }, rounds });
+  return sendRound(tx, context, depositor, { linked: { ...linked, status: 'VERIFICATION_PENDING' }, rounds });
 }
 
 async function findPending(tx: Transaction, userId: string, accountId: string): Promise<Pending & { depositor: Depositor }> {
@@ -83,16 +83,16 @@ async function requireOpen(tx: Transaction, [latest]: MicroRound[], now: Date): 
   return round;
 }
 
-async function countWrong(tx: Transaction, situation: Situation, { userId }: Depositor, { linked, rounds }: Pending): Promise<Tried> {
+async function countWrong(tx: Transaction, context: RequestContext, { userId }: Depositor, { linked, rounds }: Pending): Promise<Tried> {
   const [round, ...others] = rounds;
   if (!round) throw new Error('the round to charge is missing');
-  const left = microdepositTriesLeft(round, situation.brand.linking);
+  const left = microdepositTriesLeft(round, context.brand.linking);
   await tx.update(microRounds).set({ tries: round.tries }).where(eq(microRounds.id, round.id));
   if (left === 0) {
-    await endRound(tx, round, 'FAILED', situation.now);
+    await endRound(tx, round, 'FAILED', context.now);
     await tx.update(linkedAccounts).set({ status: 'FAILED' }).where(eq(linkedAccounts.id, linked.id));
   }
-  await record(tx, situation, { event: 'microdeposits.wrong', userId, detail: { linkedAccountId: linked.id, left } });
+  await record(tx, context, { event: 'microdeposits.wrong', userId, detail: { linkedAccountId: linked.id, left } });
   if (left > 0) {
     const told = { text: 'microdeposits_wrong', values: { left } } as const;
     return { linked, rounds, refusal: refused('wrong', 'microdeposits_wrong', { told }) };

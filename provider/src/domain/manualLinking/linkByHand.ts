@@ -9,7 +9,7 @@ import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
 import { notifyHolders } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { formatDay } from '../../texts/format.ts';
 import { findBankName } from '../linking/banks.ts';
 import { addLink, archiveUnconfirmed, findLinkable } from '../linking/link.ts';
@@ -31,24 +31,24 @@ export interface Pending {
  */
 export async function linkByHand(
   tx: Transaction,
-  situation: Situation & { ports: Ports },
+  context: RequestContext & { ports: Ports },
   userId: string,
   account: BankAccount,
 ): Promise<Pending> {
-  if (!allowsManual(situation)) throw refused('forbidden', 'linking_mode');
+  if (!allowsManual(context)) throw refused('forbidden', 'linking_mode');
   const depositor = await lockDepositor(tx, userId);
-  const name = findBankName(situation.ports, account.routingNumber);
-  const required = requiredBank(situation, depositor, await replacedBy(tx, depositor));
+  const name = findBankName(context.ports, account.routingNumber);
+  const required = requiredBank(context, depositor, await replacedBy(tx, depositor));
   // Two unknown banks both have no name, which is not a match.
   const otherBank = findOtherBank(required, name ?? '', account.routingNumber);
   if (otherBank) throw otherBank;
-  const before = depositor.entityId === null ? undefined : await findBefore(tx, situation, depositor.entityId, account);
+  const before = depositor.entityId === null ? undefined : await findBefore(tx, context, depositor.entityId, account);
   if (before?.rounds[0]?.status === 'SENT' && before.linked.kind === account.kind) return before;
-  requireRoundLeft(situation, before?.rounds ?? []);
-  if (depositor.entityId !== null) await endRoundsOf(tx, depositor.entityId, situation.now);
+  requireRoundLeft(context, before?.rounds ?? []);
+  if (depositor.entityId !== null) await endRoundsOf(tx, depositor.entityId, context.now);
   const linked = before
-    ? await takeUp(tx, situation, before.linked, account.kind)
-    : await addLink(tx, situation, depositor, {
+    ? await takeUp(tx, context, before.linked, account.kind)
+    : await addLink(tx, context, depositor, {
         account,
         institution: name ?? 'your bank',
         linkingType: 'MANUAL',
@@ -57,21 +57,21 @@ export async function linkByHand(
       });
   if (depositor.registrationLastStep === 'confirmed')
     await tx.update(depositors).set({ registrationLastStep: 'bank' }).where(eq(depositors.id, depositor.id));
-  return sendRound(tx, situation, depositor, { linked, rounds: before?.rounds ?? [] });
+  return sendRound(tx, context, depositor, { linked, rounds: before?.rounds ?? [] });
 }
 
-export async function sendRound(tx: Transaction, situation: Situation, depositor: Depositor, pending: Pending): Promise<Pending> {
+export async function sendRound(tx: Transaction, context: RequestContext, depositor: Depositor, pending: Pending): Promise<Pending> {
   const { linked, rounds } = pending;
-  const round = await beginRound(tx, situation, linked.id);
+  const round = await beginRound(tx, context, linked.id);
   if (depositor.userId === null) throw new Error('a depositor without credentials has linked an account');
   const { email, language } = await getUser(tx, depositor.userId);
-  await notifyHolders(tx, situation, { depositorId: depositor.id, email, language }, 'microdepositsSent', {
+  await notifyHolders(tx, context, { depositorId: depositor.id, email, language }, 'microdepositsSent', {
     kind: 'linking',
     about: 'linked_account',
     by: depositor.userId,
     valuesIn: (spoken) => ({ bank: linked.institution, mask: linked.mask, arrives: formatDay(round.arrivesAt, spoken) }),
   });
-  await record(tx, situation, {
+  await record(tx, context, {
     event: 'microdeposits.sent',
     userId: depositor.userId,
     detail: { linkedAccountId: linked.id, round: rounds.length + 1 },
@@ -83,13 +83,13 @@ export async function sendRound(tx: Transaction, situation: Situation, depositor
  * More rounds would make guessing easier (rule funding-3).
  * @throws {Refused} conflict `microdeposits_limit`
  */
-export function requireRoundLeft({ brand }: Situation, rounds: readonly MicroRound[]): void {
+export function requireRoundLeft({ brand }: RequestContext, rounds: readonly MicroRound[]): void {
   if (rounds.length >= brand.linking.microdepositRounds) throw refused('conflict', 'microdeposits_limit');
 }
 
 /** An earlier unconfirmed link of the same account, archived or not. Its rounds count, so retyping the numbers grants no more tries. */
-async function findBefore(tx: Transaction, situation: Situation, entityId: string, account: BankAccount): Promise<Pending | undefined> {
-  const same = await findLinkable(tx, situation, entityId, account);
+async function findBefore(tx: Transaction, context: RequestContext, entityId: string, account: BankAccount): Promise<Pending | undefined> {
+  const same = await findLinkable(tx, context, entityId, account);
   for (const linked of same.filter(({ linkingType }) => linkingType === 'MANUAL')) {
     const rounds = await roundsOf(tx, linked);
     if (rounds.length > 0 && rounds.every(({ status }) => status !== 'CONFIRMED')) return { linked, rounds };
@@ -100,7 +100,7 @@ async function findBefore(tx: Transaction, situation: Situation, entityId: strin
 /** Reopens a link and archives any other unconfirmed one. */
 async function takeUp(
   tx: Transaction,
-  { now }: Situation,
+  { now }: RequestContext,
   { id, entityId }: LinkedAccount,
   kind: BankAccount['kind'],
 ): Promise<LinkedAccount> {

@@ -4,12 +4,12 @@ import type { Transaction } from '../../db/database.ts';
 import { messages, messageThreads } from '../../db/schema/messageCenter.ts';
 import { depositors, users } from '../../db/schema/people.ts';
 import { record } from '../audit/audit.ts';
-import { defineKind } from '../due/kind.ts';
+import { defineJob } from '../jobs/kind.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { absent } from '../refused.ts';
 import { seal, unseal } from '../secrets.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 import { textPlace } from './seals.ts';
 import { tidyMessage } from './texts.ts';
 
@@ -24,7 +24,12 @@ export interface SupportMessage {
  * @returns id of the message
  * @throws {Refused} absent when there is no such thread; invalid when the text is empty
  */
-export async function answerThread(tx: Transaction, unasked: Unasked, threadId: string, { text, sender }: SupportMessage): Promise<string> {
+export async function answerThread(
+  tx: Transaction,
+  system: SystemContext,
+  threadId: string,
+  { text, sender }: SupportMessage,
+): Promise<string> {
   const [found] = await tx
     .select()
     .from(messageThreads)
@@ -33,31 +38,31 @@ export async function answerThread(tx: Transaction, unasked: Unasked, threadId: 
     .where(eq(messageThreads.id, threadId))
     .for('update', { of: messageThreads });
   if (!found) throw absent();
-  const { config, now } = unasked;
+  const { config, now } = system;
   const tidy = tidyMessage(text);
-  const repeated = await findRepeat(tx, unasked, threadId, tidy);
+  const repeated = await findRepeat(tx, system, threadId, tidy);
   if (repeated !== null) return repeated;
-  const situation = situationUnasked(unasked, found.users);
+  const context = contextFor(system, found.users);
   const id = randomUUID();
-  const name = sender ?? situation.brand.branding.name;
+  const name = sender ?? context.brand.branding.name;
   const textSealed = seal(config.sealingKeys[0], textPlace(id), tidy);
   await tx.insert(messages).values({ id, threadId, sender: name, textSealed, sentAt: now, readAt: null });
   await tx.update(messageThreads).set({ lastAt: now, awaitsAnswer: false }).where(eq(messageThreads.id, threadId));
   const isApplying = found.depositors.registrationLastStep !== 'completed';
-  const link = `${situation.origin}${isApplying ? '/registration' : ''}/message-center`;
-  await send(tx, situation, compose(situation, found.users, 'messageAnswered', { link }));
-  await record(tx, situation, { event: 'message.answered', userId: found.users.id, detail: { thread: threadId, by: sender } });
+  const link = `${context.origin}${isApplying ? '/registration' : ''}/message-center`;
+  await send(tx, context, compose(context, found.users, 'messageAnswered', { link }));
+  await record(tx, context, { event: 'message.answered', userId: found.users.id, detail: { thread: threadId, by: sender } });
   return id;
 }
 
-async function findRepeat(tx: Transaction, { config }: Unasked, threadId: string, text: string): Promise<string | null> {
+async function findRepeat(tx: Transaction, { config }: SystemContext, threadId: string, text: string): Promise<string | null> {
   const [last] = await tx.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(desc(messages.sequence)).limit(1);
   const isRepeat = last && last.sender !== null && unseal(config.sealingKeys, textPlace(last.id), last.textSealed) === text;
   return isRepeat ? last.id : null;
 }
 
 /** Posts an automatic answer from the port, unless an operator was faster. */
-export const supportAnswer = defineKind<{ threadId: string }>({
+export const supportAnswer = defineJob<{ threadId: string }>({
   name: 'support-answer',
   lane: 'followUps',
   payload: { type: 'object', properties: { threadId: { type: 'string' } }, required: ['threadId'], additionalProperties: false },

@@ -1,9 +1,9 @@
 import { eq, lte, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { messageAttachments, messages, messageThreads } from '../../db/schema/messageCenter.ts';
-import { defineRecurring } from '../due/kind.ts';
+import { defineRecurringJob } from '../jobs/kind.ts';
 import { removeFiles } from '../files/removeFiles.ts';
-import { day } from '../situation.ts';
+import { day } from '../requestContext.ts';
 
 export function forgetThreadsOf(tx: Transaction, depositorId: string, now: Date): Promise<void> {
   return forget(tx, eq(messageThreads.depositorId, depositorId), now);
@@ -25,7 +25,7 @@ async function forget(tx: Transaction, which: SQL, now: Date): Promise<void> {
 }
 
 /** Every day: erases threads in which nobody has written for as long as they are kept. */
-export const messagePurging = defineRecurring({
+export const messagePurging = defineRecurringJob({
   name: 'message-purge',
   lane: 'upkeep',
   recurs: { every: day, missed: 'last' },

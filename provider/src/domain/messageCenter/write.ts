@@ -8,12 +8,12 @@ import { countUp } from '../access/counters.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
-import { schedule } from '../due/schedule.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { fileTypes, type SentFile, type SoundFile } from '../files/inspectFile.ts';
 import { inspectFiles, receiveFiles } from '../files/receiveFiles.ts';
 import { absent, refused } from '../refused.ts';
 import { macsOf, seal } from '../secrets.ts';
-import { hour, type Situation } from '../situation.ts';
+import { hour, type RequestContext } from '../requestContext.ts';
 import { supportAnswer } from './answer.ts';
 import { subjectPlace, textPlace } from './seals.ts';
 import { tagOf } from './tag.ts';
@@ -31,8 +31,8 @@ export interface Writing {
  * Counts the try, then inspects the files.
  * @throws {Refused} what is wrong with them, each under its place, or too many messages.
  */
-export async function prepareFiles(db: Database, situation: Situation, userId: string, sent: readonly SentFile[]): Promise<SoundFile[]> {
-  const { config, now } = situation;
+export async function prepareFiles(db: Database, context: RequestContext, userId: string, sent: readonly SentFile[]): Promise<SoundFile[]> {
+  const { config, now } = context;
   const key = macsOf(config.macKeys, 'counter', `messages\0${userId}`);
   const { isWithin, retryAfter } = await countUp(db, key, { most: config.limits.messagesPerUserHour, window: hour }, now);
   if (!isWithin) throw refused('too-often', 'too_many', { told: 'too_many_messages', retryAfter });
@@ -46,7 +46,7 @@ export async function prepareFiles(db: Database, situation: Situation, userId: s
  */
 export async function writeMessage(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
   support: SupportPort,
   { text, ...writing }: Writing,
@@ -54,25 +54,25 @@ export async function writeMessage(
 ): Promise<string> {
   const depositor = await lockDepositor(tx, userId);
   const tidy = tidyMessage(text);
-  const fileIds = await receiveFiles(tx, situation, depositor, files);
+  const fileIds = await receiveFiles(tx, context, depositor, files);
   const { id: threadId, topic } = writing.threadId
-    ? await reopenThread(tx, situation, depositor, writing.threadId)
-    : await openThread(tx, situation, depositor, writing);
-  const { config, now } = situation;
+    ? await reopenThread(tx, context, depositor, writing.threadId)
+    : await openThread(tx, context, depositor, writing);
+  const { config, now } = context;
   const id = randomUUID();
   const textSealed = seal(config.sealingKeys[0], textPlace(id), tidy);
   await tx.insert(messages).values({ id, threadId, sender: null, textSealed, sentAt: now, readAt: now });
   for (const [place, fileId] of fileIds.entries()) await tx.insert(messageAttachments).values({ id: fileId, messageId: id, place });
   const answer = support.answerTo(topic);
-  if (answer) await schedule(tx, supportAnswer, { threadId }, { dueAt: new Date(now.getTime() + answer.after), once: threadId });
+  if (answer) await enqueue(tx, supportAnswer, { threadId }, { dueAt: new Date(now.getTime() + answer.after), once: threadId });
   const detail = { thread: threadId, files: files.length, tag: tagOf(topic) };
-  await record(tx, situation, { event: 'message.sent', userId, sessionId, detail });
+  await record(tx, context, { event: 'message.sent', userId, sessionId, detail });
   return threadId;
 }
 
 async function openThread(
   tx: Transaction,
-  { config, now }: Situation,
+  { config, now }: RequestContext,
   { id: depositorId, entityId }: Depositor,
   { topic = 'other', subject = '', transferId }: Omit<Writing, 'text'>,
 ): Promise<{ id: string; topic: Topic }> {
@@ -101,7 +101,7 @@ async function requireOwnTransfer(tx: Transaction, entityId: string | null, id: 
   if (!own) throw absent();
 }
 
-async function reopenThread(tx: Transaction, { now }: Situation, { id: depositorId }: Depositor, id: string) {
+async function reopenThread(tx: Transaction, { now }: RequestContext, { id: depositorId }: Depositor, id: string) {
   const [thread] = await tx
     .update(messageThreads)
     .set({ lastAt: now, awaitsAnswer: true })

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, notExists, or
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '../../db/database.ts';
 import { outbox } from '../../db/schema/work.ts';
-import { backOff } from '../due/backOff.ts';
+import { backOff } from '../jobs/backOff.ts';
 
 export type Claimed = typeof outbox.$inferSelect;
 export type Channel = Claimed['channel'];

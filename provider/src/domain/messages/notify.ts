@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { depositors, users } from '../../db/schema/people.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { compose, composeAlert, type Recipient } from './compose.ts';
 import type { AlertName, ByOther, MessageName, MessageValues } from './messages.ts';
@@ -21,28 +21,28 @@ type AlertSubject = { transaction: string } | Exclude<Alert['about'], 'transacti
 /** Sends a mail and an alert with the same text to one depositor, in the transaction of the event. */
 export async function notify<Name extends MessageName>(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   recipient: Notified,
   kind: Alert['kind'],
   name: Name,
   values: MessageValues<Name>,
   about: AlertSubject = kind === 'security' ? 'security' : null,
 ): Promise<void> {
-  await send(tx, situation, compose(situation, recipient, name, values));
-  await addAlert(tx, situation, recipient, kind, name, values, about);
+  await send(tx, context, compose(context, recipient, name, values));
+  await addAlert(tx, context, recipient, kind, name, values, about);
 }
 
 export async function addAlert<Name extends AlertName>(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   recipient: Notified,
   kind: Alert['kind'],
   name: Name,
   values: MessageValues<Name>,
   about: AlertSubject = null,
 ): Promise<void> {
-  const content = composeAlert(situation, recipient, name, values);
-  await tx.insert(alerts).values(toRow(situation, recipient.depositorId, kind, content, about));
+  const content = composeAlert(context, recipient, name, values);
+  await tx.insert(alerts).values(toRow(context, recipient.depositorId, kind, content, about));
 }
 
 interface AccountNews<Name extends MessageName> {
@@ -61,20 +61,20 @@ interface AccountNews<Name extends MessageName> {
  */
 export async function notifyHolders<Name extends MessageName>(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   recipient: Notified,
   name: Name,
   { kind, about, by = null, byOther, valuesIn }: AccountNews<Name>,
 ): Promise<void> {
-  const languageOf = ({ language }: Recipient) => chooseLanguage(situation.brand.languages, [language]);
-  await send(tx, situation, compose(situation, recipient, name, valuesIn(languageOf(recipient))));
+  const languageOf = ({ language }: Recipient) => chooseLanguage(context.brand.languages, [language]);
+  await send(tx, context, compose(context, recipient, name, valuesIn(languageOf(recipient))));
   const told = (await findHolders(tx, recipient.depositorId)).filter(({ userId }) => by === null || userId !== by);
   if (told.length === 0) return;
   const said: AlertName = by === null ? name : (byOther ?? name);
   await tx.insert(alerts).values(
     told.map((holder) => {
-      const content = composeAlert(situation, holder, said, valuesIn(languageOf(holder)));
-      return toRow(situation, holder.depositorId, kind, content, about);
+      const content = composeAlert(context, holder, said, valuesIn(languageOf(holder)));
+      return toRow(context, holder.depositorId, kind, content, about);
     }),
   );
 }
@@ -92,7 +92,7 @@ async function findHolders(tx: Transaction, depositorId: string): Promise<(Notif
 }
 
 function toRow(
-  { now }: Situation,
+  { now }: RequestContext,
   depositorId: string,
   kind: Alert['kind'],
   content: { title: string; text: string },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { defineRecurring } from '../due/kind.ts';
-import { day } from '../situation.ts';
+import { defineRecurringJob } from '../jobs/kind.ts';
+import { day } from '../requestContext.ts';
 import { findLedgerFaults } from './auditLedger.ts';
 
 /** Audits the ledger daily. A fault fails the job, which then appears among the operator's dead letters. */
-export const ledgerAudit = defineRecurring({
+export const ledgerAudit = defineRecurringJob({
   name: 'ledger-audit',
   lane: 'upkeep',
   recurs: { every: day, missed: 'last' },

@@ -5,12 +5,12 @@ import { bankDay } from '../../clock/businessDays.ts';
 import { accountRates } from '../../db/schema/accruals.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { drawNumber, restNumber } from './accountNumber.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { openLedgers } from './ledger.ts';
 import { yieldOf } from './yieldOf.ts';
 
 /** Returns the entity's open savings account. Opens one, at the brand's current yield, for the first deposit. */
-export async function requireAccount(tx: Transaction, { brand, config, now }: Situation, entityId: string): Promise<string> {
+export async function requireAccount(tx: Transaction, { brand, config, now }: RequestContext, entityId: string): Promise<string> {
   const [open] = await tx
     .select({ id: accounts.id })
     .from(accounts)

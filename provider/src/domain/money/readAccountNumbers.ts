@@ -4,11 +4,11 @@ import { accounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { unseal } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { accountNumberPlace } from './accountNumber.ts';
 
 /** `GET /account-numbers`: routing and account number for direct deposit. The only place that unseals the number (rule account-9). */
-export async function readAccountNumbers(db: Store, { config, brand }: Pick<Situation, 'config' | 'brand'>, userId: string) {
+export async function readAccountNumbers(db: Store, { config, brand }: Pick<RequestContext, 'config' | 'brand'>, userId: string) {
   const [open] = await db
     .select({ id: accounts.id, sealed: accounts.numberSealed })
     .from(depositors)

@@ -10,7 +10,7 @@ import { otherHolders } from '../depositors/otherHolders.ts';
 import { requireFunded } from '../depositors/requireFunded.ts';
 import { notify } from '../messages/notify.ts';
 import { absent, refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 /** `GET /nonprofits/selected`: the holders' choice, as described when it was made. */
 export async function readChoice(db: Store, userId: string): Promise<Nonprofit | null> {
@@ -34,14 +34,14 @@ export async function findNonprofit(directory: NonprofitPort, ein: string): Prom
  * Replaces the choice and tells the other holders (rule account-21).
  * @throws {Refused} absent when the user holds no account; conflict `step_out_of_order`
  */
-export async function chooseNonprofit(tx: Transaction, situation: Situation, userId: string, nonprofit: Nonprofit): Promise<void> {
+export async function chooseNonprofit(tx: Transaction, context: RequestContext, userId: string, nonprofit: Nonprofit): Promise<void> {
   await requireFunded(tx, await getDepositor(tx, userId));
   const [own] = await tx.select({ entityId: depositors.entityId }).from(depositors).where(heldBy(userId));
   if (!own?.entityId) throw absent();
   const { ein, name, location, locationAddress } = nonprofit;
-  const row = { entityId: own.entityId, ein, name, location, locationAddress, chosenAt: situation.now };
+  const row = { entityId: own.entityId, ein, name, location, locationAddress, chosenAt: context.now };
   await tx.insert(nonprofitChoices).values(row).onConflictDoUpdate({ target: nonprofitChoices.entityId, set: row });
   for (const holder of await otherHolders(tx, own.entityId, userId))
-    await notify(tx, situation, holder, 'account', 'nonprofitChosen', { name });
-  await record(tx, situation, { event: 'nonprofit.chosen', userId, detail: { ein } });
+    await notify(tx, context, holder, 'account', 'nonprofitChosen', { name });
+  await record(tx, context, { event: 'nonprofit.chosen', userId, detail: { ein } });
 }

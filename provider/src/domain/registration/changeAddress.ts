@@ -7,7 +7,7 @@ import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
 import { refused } from '../refused.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import type { Sent } from './answers/readAnswers.ts';
 import { readDetails } from './registrationSteps.ts';
 
@@ -18,7 +18,7 @@ import { readDetails } from './registrationSteps.ts';
  */
 export async function changeAddress(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   session: SessionRecord,
   body: Record<string, string | undefined>,
   answers: Sent = {},
@@ -27,17 +27,17 @@ export async function changeAddress(
   if (depositor.registrationLastStep !== 'completed') throw refused('conflict', 'registration_open');
   const { registrationStatus: status, extendedStatus } = depositor;
   if (status !== 'VIEW_ONLY' && (status === 'FAILED' || extendedStatus === 'HOLD')) throw refused('forbidden', 'on_hold');
-  const { fields, answered } = await readDetails(tx, situation, { depositor, by: session.userId }, 'address', body, answers);
-  await requireStepUp(tx, situation, session.id);
+  const { fields, answered } = await readDetails(tx, context, { depositor, by: session.userId }, 'address', body, answers);
+  await requireStepUp(tx, context, session.id);
   const [saved] = await tx
     .update(depositors)
     .set({ ...fields, ...answered, detailsVersion: depositor.detailsVersion + 1 })
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (!saved) throw new Error('the address was not updated');
-  await tellOfChange(tx, situation, await getUser(tx, session.userId), 'addressChanged', {});
+  await tellOfChange(tx, context, await getUser(tx, session.userId), 'addressChanged', {});
   // The states show whether it is a move or a correction, and are not typed by the depositor.
   const detail = { from: depositor.state, to: saved.state };
-  await record(tx, situation, { event: 'address.changed', userId: session.userId, sessionId: session.id, detail });
+  await record(tx, context, { event: 'address.changed', userId: session.userId, sessionId: session.id, detail });
   return saved;
 }

@@ -2,7 +2,7 @@ import { findBirthDateFault } from '../values/birthDate.ts';
 import { readSocialSecurityNumber } from '../values/identityNumber.ts';
 import { states } from '../values/states.ts';
 import { findUnprintable, isPersonName, isPostOfficeBox, isZip, tidyText } from '../values/typedText.ts';
-import type { RefusalText, Told } from '../../texts/refusals.ts';
+import type { RefusalText, RefusalMessage } from '../../texts/refusals.ts';
 import type { FieldErrors } from '../refused.ts';
 
 /** Depositor columns of one step. `ssn` is in plain text; the caller seals it. */
@@ -77,7 +77,7 @@ function createReading(): StepReading {
   return { fields: {}, errors: {} };
 }
 
-function refuse(reading: StepReading, field: string, fault: Told | null): void {
+function refuse(reading: StepReading, field: string, fault: RefusalMessage | null): void {
   if (fault !== null) (reading.errors[field] ??= []).push(fault);
 }
 

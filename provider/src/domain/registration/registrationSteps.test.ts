@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestProvider, situationOf, type TestProvider } from '../../../test/createTestProvider.ts';
+import { createTestProvider, contextOf, type TestProvider } from '../../../test/createTestProvider.ts';
 import { answers } from '../../../test/depositors.ts';
 import contract from '../../../../schemas/api/update-depositor.json' with { type: 'json' };
 import { depositors, users } from '../../db/schema/people.ts';
@@ -14,13 +14,13 @@ import type { ChangeRow, Policy } from '../policy/rows.ts';
 import { lockSubject, readSubject } from '../policy/subject.ts';
 import { Refused, type RefusalKind } from '../refused.ts';
 import { takeStep, type StepBody } from './registrationSteps.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 let provider: TestProvider;
-let situation: Situation;
+let context: RequestContext;
 beforeAll(async () => {
   provider = await createTestProvider({ personas: 'none' });
-  situation = situationOf(provider);
+  context = contextOf(provider);
 });
 afterAll(() => provider.close());
 
@@ -84,9 +84,9 @@ async function take(userId: string, body: StepBody): Promise<RefusalKind | null>
   try {
     return await transact(provider.platform.deps.db, async (tx) => {
       const before = await lockSubject(tx, userId);
-      const refused = findRefusal(policy, before, { body, registration: situation.brand.registration });
+      const refused = findRefusal(policy, before, { body, registration: context.brand.registration });
       if (refused) throw refused;
-      const { refusal } = await takeStep(tx, situation, sandboxIdentity, userId, body);
+      const { refusal } = await takeStep(tx, context, sandboxIdentity, userId, body);
       expect(undeclaredChange(changes, body, before, await readSubject(tx, userId))).toBeNull();
       return refusal?.kind ?? null;
     });
@@ -110,7 +110,7 @@ async function createUser(): Promise<string> {
   const { db } = provider.platform.deps;
   const id = randomUUID();
   const email = `${id}@example.com`;
-  const now = situation.now;
+  const now = context.now;
   await db.insert(users).values({ id, brand: 'harbor', email, emailKey: email, emailVerifiedAt: now, passwordHash: '', createdAt: now });
   await db.insert(depositors).values({ id: randomUUID(), userId: id, createdAt: now });
   return id;

@@ -16,7 +16,7 @@ import { answerColumns, openAnswers } from './answers/keepAnswers.ts';
 import { readAnswers, type Sent } from './answers/readAnswers.ts';
 import { placeOf, stepsUnanswered, type Step } from './stepOrder.ts';
 import { macsOf, seal, unseal } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { hasInfectedFile, holdAnsweredFiles } from './answers/answeredFiles.ts';
 
 export interface StepBody extends Record<string, string | undefined> {
@@ -39,17 +39,17 @@ export interface StepTaken {
  */
 export async function takeStep(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   identity: IdentityPort,
   userId: string,
   body: StepBody,
-  told: Told = {},
+  told: StepExtras = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
-  return takeStepOf(tx, situation, identity, { depositor, registration: situation.brand.registration, by: userId }, body, told);
+  return takeStepOf(tx, context, identity, { depositor, registration: context.brand.registration, by: userId }, body, told);
 }
 
-export interface Told {
+export interface StepExtras {
   answers?: Sent;
   /** Version of the details shown for confirmation. */
   version?: number;
@@ -68,14 +68,14 @@ export interface Applying {
 /** Takes a step of any application. The caller has locked it and checked the order. */
 export async function takeStepOf(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   identity: IdentityPort,
   applying: Applying,
   body: StepBody,
-  { answers = {}, version }: Told = {},
+  { answers = {}, version }: StepExtras = {},
 ): Promise<StepTaken> {
   const step = body.registration_step;
-  return step === 'confirmed' ? confirm(tx, situation, identity, applying, version) : fill(tx, situation, applying, step, body, answers);
+  return step === 'confirmed' ? confirm(tx, context, identity, applying, version) : fill(tx, context, applying, step, body, answers);
 }
 
 /** Audit detail that names the joint holder when the primary holder answers for them. */
@@ -85,13 +85,13 @@ function toDetail({ id, isPrimary }: Depositor): Record<string, string> {
 
 async function fill(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { depositor, registration, by }: Applying,
   step: Exclude<Step, 'confirmed'>,
   body: StepBody,
   given: Sent,
 ): Promise<StepTaken> {
-  const { fields, answered } = await readDetails(tx, situation, { depositor, by }, step, body, given);
+  const { fields, answered } = await readDetails(tx, context, { depositor, by }, step, body, given);
   const { ssn, ...columns } = fields;
   const isNext = placeOf(step, registration, depositor.registrationLastStep) === 'next';
   const [saved] = await tx
@@ -99,13 +99,13 @@ async function fill(
     .set({
       ...columns,
       ...answered,
-      ...(ssn ? sealedNumber(situation, depositor.id, ssn) : {}),
+      ...(ssn ? sealedNumber(context, depositor.id, ssn) : {}),
       ...(isNext ? { registrationLastStep: step } : {}),
       detailsVersion: depositor.detailsVersion + 1,
     })
     .where(eq(depositors.id, depositor.id))
     .returning();
-  await record(tx, situation, {
+  await record(tx, context, {
     event: isNext ? 'registration.step' : 'registration.correction',
     userId: by,
     detail: { step, ...toDetail(depositor) },
@@ -120,34 +120,34 @@ async function fill(
  */
 export async function readDetails(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { depositor, by }: Pick<Applying, 'depositor' | 'by'>,
   step: Exclude<Step, 'confirmed'>,
   body: Record<string, string | undefined>,
   given: Sent,
 ) {
-  const form = situation.brand.forms.get(step);
+  const form = context.brand.forms.get(step);
   if (!form) throw new Error(`the step ${step} has no form`);
-  const today = bankDate(situation.now).toISOString().slice(0, 10);
+  const today = bankDate(context.now).toISOString().slice(0, 10);
   const minimumAge = Math.max(leastAge, form.minimumAges.get('date_of_birth') ?? 0);
   const { fields, errors } = stepReaders[step](body, { today, minimumAge, hasNumber: depositor.ssnSealed !== null });
-  const kept = openAnswers(situation.config, depositor);
+  const kept = openAnswers(context.config, depositor);
   const answered = readAnswers(form, body, given, kept, today);
-  const ofFiles = await holdAnsweredFiles(tx, situation, { depositorId: depositor.id, by }, form, answered.answers, kept);
+  const ofFiles = await holdAnsweredFiles(tx, context, { depositorId: depositor.id, by }, form, answered.answers, kept);
   const faults = { ...errors, ...ofFiles, ...answered.errors };
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return { fields, answered: answerColumns(situation.config, depositor, form, kept, answered.answers) };
+  return { fields, answered: answerColumns(context.config, depositor, form, kept, answered.answers) };
 }
 
 /** Runs the identity check and applies the result, or starts a review. */
 async function confirm(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   identity: IdentityPort,
   { depositor, registration, by }: Applying,
   version: number | undefined,
 ): Promise<StepTaken> {
-  const { config, now } = situation;
+  const { config, now } = context;
   const { ssnSealed } = depositor;
   if (version !== undefined && version !== depositor.detailsVersion) throw refused('conflict', 'details_changed');
   if (ssnSealed === null || stepsUnanswered(registration, depositor).length > 0) {
@@ -155,21 +155,21 @@ async function confirm(
   }
   if (await hasInfectedFile(tx, depositor.id)) throw refused('conflict', 'answer_file_blocked');
   const number = unseal(config.sealingKeys, numberPlace(depositor.id), ssnSealed);
-  const macs = numberMacs(situation, number);
+  const macs = numberMacs(context, number);
   const answer = (await isHeldByAnother(tx, depositor, macs)) ? 'duplicate' : identity.answerAtOnce(toApplicant(config, depositor, number));
   const { status, hold, isConfirmed } = meaningOf(answer);
   const [saved] = await tx
     .update(depositors)
     .set({
       registrationStatus: status,
-      ...(isConfirmed ? { registrationLastStep: 'confirmed', ...claim(situation, macs) } : {}),
+      ...(isConfirmed ? { registrationLastStep: 'confirmed', ...claim(context, macs) } : {}),
       ...(hold ? { extendedStatus: 'HOLD' } : {}),
       identityTries: depositor.identityTries + 1,
     })
     .where(eq(depositors.id, depositor.id))
     .returning();
   if (answer === 'pending') await beginCheck(tx, identity, depositor.id, now);
-  await record(tx, situation, {
+  await record(tx, context, {
     event: 'identity.checked',
     userId: by,
     detail: { status: answer === 'duplicate' ? 'DUPLICATE' : status, hold, ...toDetail(depositor) },
@@ -201,7 +201,7 @@ async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: read
 }
 
 /** A unique index also enforces the claim. */
-function claim({ config }: Situation, [ssnMac]: readonly string[]): { ssnClaim?: string } {
+function claim({ config }: RequestContext, [ssnMac]: readonly string[]): { ssnClaim?: string } {
   return config.mode === 'production' ? { ssnClaim: ssnMac } : {};
 }
 
@@ -210,7 +210,7 @@ function duplicate(): Refused {
 }
 
 /** Columns of an SSN: sealed, MAC within the brand, and last four digits. */
-export function sealedNumber({ config, brand }: Pick<Situation, 'config' | 'brand'>, depositorId: string, ssn: string) {
+export function sealedNumber({ config, brand }: Pick<RequestContext, 'config' | 'brand'>, depositorId: string, ssn: string) {
   return {
     ssnSealed: seal(config.sealingKeys[0], numberPlace(depositorId), ssn),
     ssnMac: numberMacs({ config, brand }, ssn)[0],

@@ -5,7 +5,7 @@ import { depositors } from '../../db/schema/people.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 /**
  * Starts a new application after a canceled one.
@@ -14,13 +14,13 @@ import type { Situation } from '../situation.ts';
  */
 export async function startApplication(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
 ): Promise<Depositor> {
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt === null) return depositor;
   await tx.update(depositors).set({ userId: null }).where(eq(depositors.id, depositor.id));
-  await tx.insert(depositors).values({ id: randomUUID(), userId, createdAt: situation.now });
-  await record(tx, situation, { event: 'application.started-anew', userId, sessionId });
+  await tx.insert(depositors).values({ id: randomUUID(), userId, createdAt: context.now });
+  await record(tx, context, { event: 'application.started-anew', userId, sessionId });
   return lockDepositor(tx, userId);
 }

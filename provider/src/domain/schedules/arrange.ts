@@ -4,23 +4,23 @@ import { atBank, bankDate } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { formatDay, formatList, formatMoney } from '../../texts/format.ts';
-import type { Told } from '../../texts/refusals.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 import { record } from '../audit/audit.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { composePhrase } from '../messages/compose.ts';
 import type { PhraseName } from '../messages/messages.ts';
 import { notifyHolders } from '../messages/notify.ts';
 import { invalid, refused } from '../refused.ts';
-import { day, type Situation } from '../situation.ts';
-import { lockEnds } from '../transfers/ends.ts';
+import { day, type RequestContext } from '../requestContext.ts';
+import { lockParties } from '../transfers/parties.ts';
 import { requireAmount } from '../transfers/limits.ts';
-import type { SeenTransfer } from '../transfers/order.ts';
+import type { TransferRequest } from '../transfers/order.ts';
 import { dateOf, earliestDate, nextDates, orderedAt, withFrequency, type Cadence, type Frequency } from './cadence.ts';
 import { planNext } from './dueDeposit.ts';
 import { findRecipient } from './recipient.ts';
 import { lockSchedule, mostSchedules, toSchedule, type Schedule } from './schedules.ts';
 
-export interface AskedDates {
+export interface DatesRequest {
   /** Defaults to the current frequency, or `once` for a new schedule. */
   frequency?: Frequency;
   /** Defaults to the current next date, or the earliest possible for a new schedule. */
@@ -28,7 +28,7 @@ export interface AskedDates {
 }
 
 /** Body of a scheduled deposit. */
-export interface AskedSchedule extends SeenTransfer, AskedDates {
+export interface ScheduleRequest extends TransferRequest, DatesRequest {
   /** The schedule to change, and its next date as the depositor saw it. */
   schedule_uuid?: string;
   next_on?: string;
@@ -44,20 +44,20 @@ type Arranged = Pick<Schedule, 'userId' | 'linkedAccountId' | 'cents'> & Dates;
  * @throws {Refused} absent when it belongs to someone else; conflict `account_closed`, `linked_account_not_usable`, `too_many_schedules`,
  * or `schedule_moved_on` when its next date was ordered meanwhile; invalid with the field `amount` or `starts_on`
  */
-export async function scheduleDeposit(tx: Transaction, situation: Situation, userId: string, asked: AskedSchedule) {
-  const { now, brand } = situation;
+export async function scheduleDeposit(tx: Transaction, context: RequestContext, userId: string, asked: ScheduleRequest) {
+  const { now, brand } = context;
   const terms = brand.transfers;
-  const { linked, accountId } = await lockEnds(tx, userId, 'LinkedToPrimary', asked.linked_account_uuid);
+  const { linked, accountId } = await lockParties(tx, userId, 'LinkedToPrimary', asked.linked_account_uuid);
   const cents = requireAmount(asked.amount, terms, { left: terms.mostPerDay });
   const before = asked.schedule_uuid === undefined ? null : await lockSeen(tx, userId, asked.schedule_uuid, asked.next_on);
-  const arranged = { userId, linkedAccountId: linked.id, cents, ...chooseDates(asked, before, situation) };
+  const arranged = { userId, linkedAccountId: linked.id, cents, ...chooseDates(asked, before, context) };
   const schedule = before
     ? await rearrange(tx, before.id, arranged)
     : await arrange(tx, { ...arranged, entityId: linked.entityId, accountId, createdAt: now });
   await planNext(tx, schedule, terms);
-  await sendCopy(tx, situation, schedule, linked, before ? 'depositRescheduled' : 'depositScheduled');
+  await sendCopy(tx, context, schedule, linked, before ? 'depositRescheduled' : 'depositScheduled');
   const event = before ? 'schedule.changed' : 'schedule.arranged';
-  await record(tx, situation, { event, userId, detail: { scheduleId: schedule.id, cents: Number(cents) } });
+  await record(tx, context, { event, userId, detail: { scheduleId: schedule.id, cents: Number(cents) } });
   return toSchedule(schedule, linked.status, terms);
 }
 
@@ -88,21 +88,21 @@ async function rearrange(tx: Transaction, id: string, row: Arranged): Promise<Sc
  * @param before the schedule to change
  * @throws {Refused} as `requireFirst`
  */
-export function chooseDates(asked: AskedDates, before: Dates | null, situation: Pick<Situation, 'now' | 'brand'>): Dates {
+export function chooseDates(asked: DatesRequest, before: Dates | null, context: Pick<RequestContext, 'now' | 'brand'>): Dates {
   const { frequency = before?.frequency ?? 'once', starts_on: wanted } = asked;
   if (before && (wanted === undefined || wanted === before.nextOn)) {
     const kept = withFrequency(before, frequency);
     return { ...kept, nextOn: dateOf(kept, kept.nextIndex) };
   }
-  const startsOn = wanted ?? earliestDate(situation.now, situation.brand.transfers);
-  return { frequency, startsOn, nextIndex: 0, nextOn: requireFirst({ frequency, startsOn }, situation) };
+  const startsOn = wanted ?? earliestDate(context.now, context.brand.transfers);
+  return { frequency, startsOn, nextIndex: 0, nextOn: requireFirst({ frequency, startsOn }, context) };
 }
 
 /**
  * Returns the first date of a cadence.
  * @throws {Refused} invalid with the field `starts_on` when it is not a date, too early, or more than a year ahead
  */
-function requireFirst({ frequency, startsOn }: Cadence, { now, brand }: Pick<Situation, 'now' | 'brand'>): string {
+function requireFirst({ frequency, startsOn }: Cadence, { now, brand }: Pick<RequestContext, 'now' | 'brand'>): string {
   const terms = brand.transfers;
   if (!isDate(startsOn)) throw wrong('date_wrong');
   if (startsOn > latestDate(now)) throw wrong('date_too_late');
@@ -121,7 +121,7 @@ export function latestDate(now: Date): string {
   return new Date(bankDate(now).getTime() + 365 * day).toISOString().slice(0, 10);
 }
 
-const wrong = (told: Told) => invalid({ starts_on: [told] });
+const wrong = (told: RefusalMessage) => invalid({ starts_on: [told] });
 
 async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   const [active] = await tx
@@ -134,17 +134,17 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
 /** Mails the depositor a copy of the authorization (Regulation E, 12 CFR 1005.10(b)). */
 export async function sendCopy(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   schedule: Schedule,
   { institution: bank, mask }: LinkedAccount,
   name: 'depositScheduled' | 'depositRescheduled',
 ): Promise<void> {
-  const { brand, origin } = situation;
+  const { brand, origin } = context;
   const planIn = (language: string) => {
     const days = nextDates(schedule, schedule.nextIndex, 3, brand.transfers).map(({ goesOutOn }) => formatDay(goesOutOn, language));
-    return composePhrase(situation, language, plans[schedule.frequency], { dates: formatList(days, language) });
+    return composePhrase(context, language, plans[schedule.frequency], { dates: formatList(days, language) });
   };
-  await notifyHolders(tx, situation, await findRecipient(tx, schedule.entityId), name, {
+  await notifyHolders(tx, context, await findRecipient(tx, schedule.entityId), name, {
     kind: 'deposit',
     about: 'schedules',
     by: schedule.userId,

@@ -7,7 +7,7 @@ import { formatMoney } from '../../texts/format.ts';
 import { record } from '../audit/audit.ts';
 import { heldBy, lockPrimary } from '../depositors/holders.ts';
 import { notifyHolders } from '../messages/notify.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { endSchedules } from './end.ts';
 import { findRecipient } from './recipient.ts';
@@ -17,7 +17,7 @@ import { lockSchedule } from './schedules.ts';
  * `POST /transactions/{id}/void` with a schedule's id: cancels all future deposits. Those already ordered are separate transactions.
  * @returns the next deposit as a voided transaction; null when the depositor has no such schedule
  */
-export async function cancelSchedule(tx: Transaction, situation: Situation, userId: string, id: string) {
+export async function cancelSchedule(tx: Transaction, context: RequestContext, userId: string, id: string) {
   const [own] = await tx
     .select({ entityId: schedules.entityId, linked: linkedAccounts })
     .from(depositors)
@@ -25,20 +25,20 @@ export async function cancelSchedule(tx: Transaction, situation: Situation, user
     .innerJoin(linkedAccounts, eq(linkedAccounts.id, schedules.linkedAccountId))
     .where(and(heldBy(userId), eq(schedules.id, id), isNull(schedules.endedAt)));
   if (!own) return null;
-  const { now } = situation;
+  const { now } = context;
   // Same lock order as the ordering job.
   await lockPrimary(tx, own.entityId);
   const schedule = await lockSchedule(tx, userId, id);
   await endSchedules(tx, eq(schedules.id, id), 'CANCELED', now);
   const { institution: bank, mask } = own.linked;
-  await notifyHolders(tx, situation, await findRecipient(tx, own.entityId), 'scheduleCancelled', {
+  await notifyHolders(tx, context, await findRecipient(tx, own.entityId), 'scheduleCancelled', {
     kind: 'deposit',
     about: 'schedules',
     by: userId,
     byOther: 'scheduleCancelledByOther',
     valuesIn: (language) => ({ amount: formatMoney(schedule.cents, language), bank, mask }),
   });
-  await record(tx, situation, { event: 'schedule.canceled', userId, detail: { scheduleId: id } });
+  await record(tx, context, { event: 'schedule.canceled', userId, detail: { scheduleId: id } });
   return {
     uuid: id,
     status: 'Voided' as const,

@@ -162,9 +162,9 @@ describe('a scheduled deposit', () => {
       .from(transfers)
       .where(eq(transfers.scheduleId, String(uuid)));
     const { config } = provider.platform.deps;
-    const unasked = { now: now(), config, brands: provider.platform.brands };
+    const system = { now: now(), config, brands: provider.platform.brands };
     const news = { status: 'returned' as const, at: now(), returnCode: `R${code}`, change: null, lookAt: null };
-    await transact(db, (tx) => takeTransferNews(tx, unasked, transfer?.id ?? '', news));
+    await transact(db, (tx) => takeTransferNews(tx, system, transfer?.id ?? '', news));
     const [schedule] = await db
       .select()
       .from(schedules)

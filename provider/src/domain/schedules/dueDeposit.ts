@@ -6,16 +6,16 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { formatDay, formatMoney } from '../../texts/format.ts';
 import type { Depositor } from '../depositors/depositors.ts';
-import { defineKind } from '../due/kind.ts';
-import { schedule as plan } from '../due/schedule.ts';
+import { defineJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { notifyHolders, type Notified } from '../messages/notify.ts';
 import { readSubject } from '../policy/subject.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { orderTransfer } from '../transfers/order.ts';
 import { leftToday } from '../transfers/limits.ts';
 import { findClosing } from '../transfers/withdrawals/closing.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 import { dateOf, goesOutOn, orderedAt } from './cadence.ts';
 import { remindOfWaiting } from './remindOfWaiting.ts';
 import { takesDeposits, type Schedule } from './schedules.ts';
@@ -30,14 +30,14 @@ interface Payload {
 export async function planNext(tx: Transaction, { id, accountId, nextOn }: Schedule, terms: TransferTerms): Promise<void> {
   if (nextOn === null) return;
   const payload = { scheduleId: id, on: nextOn };
-  await plan(tx, scheduledDeposit, payload, { dueAt: orderedAt(nextOn, terms), key: accountId, once: `${id} ${nextOn}` });
+  await enqueue(tx, scheduledDeposit, payload, { dueAt: orderedAt(nextOn, terms), key: accountId, once: `${id} ${nextOn}` });
 }
 
 /**
  * Orders the deposit at the cut-off of the previous banking day and queues the next one (rule money-18).
  * A unique key on the transfer prevents ordering a date twice.
  */
-export const scheduledDeposit = defineKind<Payload>({
+export const scheduledDeposit = defineJob<Payload>({
   name: 'scheduled-deposit',
   payload: {
     type: 'object',
@@ -60,11 +60,11 @@ interface Due {
   linked: LinkedAccount;
   depositor: Depositor;
   recipient: Notified;
-  situation: Situation;
+  context: RequestContext;
 }
 
 /** Locks the depositor first, as calls do. Null when this date is no longer the next one. */
-async function lockDue(tx: Transaction, unasked: Unasked, { scheduleId, on }: Payload): Promise<Due | null> {
+async function lockDue(tx: Transaction, system: SystemContext, { scheduleId, on }: Payload): Promise<Due | null> {
   const [owner] = await tx
     .select({ depositor: depositors, user: users })
     .from(schedules)
@@ -78,14 +78,14 @@ async function lockDue(tx: Transaction, unasked: Unasked, { scheduleId, on }: Pa
   if (!linked) throw new Error('a schedule without a linked account');
   const { depositor, user } = owner;
   const recipient = { depositorId: depositor.id, email: user.email, language: user.language };
-  return { schedule, linked, depositor, recipient, situation: situationUnasked(unasked, user) };
+  return { schedule, linked, depositor, recipient, context: contextFor(system, user) };
 }
 
 /** Message that explains why a date is skipped. */
 type Obstacle = 'scheduledDepositPaused' | 'scheduledDepositSkipped';
 
-async function findObstacle(tx: Transaction, { schedule, linked, depositor, situation }: Due): Promise<Obstacle | null> {
-  const { now, brand } = situation;
+async function findObstacle(tx: Transaction, { schedule, linked, depositor, context }: Due): Promise<Obstacle | null> {
+  const { now, brand } = context;
   if (!takesDeposits(linked.status)) return 'scheduledDepositPaused';
   // A closing can still be canceled, so the date is skipped and the schedule kept.
   if ((await findClosing(tx, schedule.accountId)) !== null) return 'scheduledDepositSkipped';
@@ -95,22 +95,22 @@ async function findObstacle(tx: Transaction, { schedule, linked, depositor, situ
   return isActive && schedule.cents <= left ? null : 'scheduledDepositSkipped';
 }
 
-async function order(tx: Transaction, { schedule, linked, situation }: Due, on: string): Promise<void> {
+async function order(tx: Transaction, { schedule, linked, context }: Due, on: string): Promise<void> {
   const { id: scheduleId, userId, accountId, cents } = schedule;
   const scheduled = { scheduleId, scheduledOn: on };
-  await orderTransfer(tx, situation, { userId, accountId, linked, direction: 'LinkedToPrimary', cents, isInitial: false, scheduled });
+  await orderTransfer(tx, context, { userId, accountId, linked, direction: 'LinkedToPrimary', cents, isInitial: false, scheduled });
 }
 
 async function skip(tx: Transaction, due: Due, obstacle: Obstacle): Promise<void> {
-  const { linked, recipient, situation } = due;
+  const { linked, recipient, context } = due;
   if (obstacle === 'scheduledDepositSkipped') await tellSkipped(tx, due, obstacle);
-  else await remindOfWaiting(tx, situation, recipient, linked, () => tellSkipped(tx, due, obstacle));
+  else await remindOfWaiting(tx, context, recipient, linked, () => tellSkipped(tx, due, obstacle));
 }
 
-async function tellSkipped(tx: Transaction, { schedule, linked, recipient, situation }: Due, obstacle: Obstacle): Promise<void> {
-  const { origin, brand } = situation;
+async function tellSkipped(tx: Transaction, { schedule, linked, recipient, context }: Due, obstacle: Obstacle): Promise<void> {
+  const { origin, brand } = context;
   const { institution: bank, mask } = linked;
-  await notifyHolders(tx, situation, recipient, obstacle, {
+  await notifyHolders(tx, context, recipient, obstacle, {
     kind: 'deposit',
     about: obstacle === 'scheduledDepositPaused' ? 'linked_account' : 'schedules',
     valuesIn: (language) => ({
@@ -123,8 +123,8 @@ async function tellSkipped(tx: Transaction, { schedule, linked, recipient, situa
   });
 }
 
-async function goOn(tx: Transaction, { schedule, situation }: Due): Promise<void> {
-  const { now, brand } = situation;
+async function goOn(tx: Transaction, { schedule, context }: Due): Promise<void> {
+  const { now, brand } = context;
   const nextIndex = schedule.nextIndex + 1;
   const nextOn = dateOf(schedule, nextIndex);
   const rest = nextOn === null ? { nextOn, endedAt: now, endReason: 'DONE' as const } : { nextOn };

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { record } from '../audit/audit.ts';
-import type { Situation } from '../situation.ts';
-import { lockEnds } from '../transfers/ends.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { lockParties } from '../transfers/parties.ts';
 import { sendCopy } from './arrange.ts';
 import { lockSchedule, readSchedules } from './schedules.ts';
 
 /** Chosen account, and the schedules to move to it. */
-export interface AskedMove {
+export interface MoveRequest {
   linked_account_uuid: string;
   schedule_uuids: string[];
 }
@@ -20,14 +20,14 @@ export interface AskedMove {
  * @throws {Refused} absent when one belongs to someone else or has ended; conflict `account_closed`, `account_closing` or
  * `linked_account_not_usable`
  */
-export async function moveSchedules(tx: Transaction, situation: Situation, userId: string, asked: AskedMove) {
+export async function moveSchedules(tx: Transaction, context: RequestContext, userId: string, asked: MoveRequest) {
   const { linked_account_uuid: named, schedule_uuids: ids } = asked;
-  const { linked } = await lockEnds(tx, userId, 'LinkedToPrimary', named);
+  const { linked } = await lockParties(tx, userId, 'LinkedToPrimary', named);
   for (const id of ids) await lockSchedule(tx, userId, id);
   const moved = await tx.update(schedules).set({ userId, linkedAccountId: linked.id }).where(inArray(schedules.id, ids)).returning();
   for (const schedule of moved) {
-    await sendCopy(tx, situation, schedule, linked, 'depositRescheduled');
-    await record(tx, situation, { event: 'schedule.moved', userId, detail: { scheduleId: schedule.id, linkedAccountId: linked.id } });
+    await sendCopy(tx, context, schedule, linked, 'depositRescheduled');
+    await record(tx, context, { event: 'schedule.moved', userId, detail: { scheduleId: schedule.id, linkedAccountId: linked.id } });
   }
-  return readSchedules(tx, userId, situation.brand.transfers);
+  return readSchedules(tx, userId, context.brand.transfers);
 }

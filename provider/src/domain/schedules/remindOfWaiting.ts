@@ -4,8 +4,8 @@ import { linkedAccounts } from '../../db/schema/money.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { noteTold, tellWaiting } from '../linking/tellWaiting.ts';
 import type { Notified } from '../messages/notify.ts';
-import { day, type Situation } from '../situation.ts';
-import { ways } from '../transfers/ways.ts';
+import { day, type RequestContext } from '../requestContext.ts';
+import { directions } from '../transfers/directions.ts';
 
 /**
  * Tells the depositor about a skipped deposit, at most once a week for all schedules (rule money-19).
@@ -14,19 +14,19 @@ import { ways } from '../transfers/ways.ts';
  */
 export async function remindOfWaiting(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   recipient: Notified,
   from: LinkedAccount,
   tellPaused: () => Promise<void>,
 ): Promise<void> {
-  const { now } = situation;
+  const { now } = context;
   const { schedulesToldAt: toldAt, entityId } = from;
   if (toldAt && now.getTime() - toldAt.getTime() < 7 * day) return;
   const [other] = await tx
     .select()
     .from(linkedAccounts)
-    .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, [...ways.LinkedToPrimary.links])));
-  if (other) return tellWaiting(tx, situation, recipient, other);
+    .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, [...directions.LinkedToPrimary.links])));
+  if (other) return tellWaiting(tx, context, recipient, other);
   await tellPaused();
   await noteTold(tx, [from.id], now);
 }

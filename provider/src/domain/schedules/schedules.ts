@@ -8,7 +8,7 @@ import { schedules } from '../../db/schema/transfers.ts';
 import { heldBy } from '../depositors/holders.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { absent } from '../refused.ts';
-import { ways } from '../transfers/ways.ts';
+import { directions } from '../transfers/directions.ts';
 import { toDecimal } from '../values/decimal.ts';
 import { nextDates, orderedAt, type Cadence } from './cadence.ts';
 
@@ -91,5 +91,5 @@ export function datesToCome(cadence: Cadence, index: number, terms: TransferTerm
 
 /** Whether a linked account can be debited (rule funding-6). */
 export function takesDeposits(status: LinkedAccount['status']): boolean {
-  return ways.LinkedToPrimary.links.includes(status);
+  return directions.LinkedToPrimary.links.includes(status);
 }

@@ -5,12 +5,12 @@ import { depositors, users } from '../../db/schema/people.ts';
 import { formatMonth } from '../../texts/format.ts';
 import { isHolder } from '../depositors/holders.ts';
 import { notify } from '../messages/notify.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 import { groupBy } from '../values/groupBy.ts';
 import type { Issued } from './issue.ts';
 
 /** Tells the holders by mail and alert about the newest of the issued statements. */
-export async function tellStatements(tx: Transaction, unasked: Unasked, issued: readonly Issued[]): Promise<void> {
+export async function tellStatements(tx: Transaction, system: SystemContext, issued: readonly Issued[]): Promise<void> {
   if (issued.length === 0) return;
   const months = groupBy(issued, ({ accountId }) => accountId);
   const holders = await tx
@@ -25,11 +25,11 @@ export async function tellStatements(tx: Transaction, unasked: Unasked, issued: 
       .map(({ month }) => month)
       .toSorted()
       .toReversed();
-    const situation = situationUnasked(unasked, user);
-    const values = { month: formatMonth(newest, situation.language), link: `${situation.origin}/login` };
+    const context = contextFor(system, user);
+    const values = { month: formatMonth(newest, context.language), link: `${context.origin}/login` };
     await notify(
       tx,
-      situation,
+      context,
       { depositorId, email: user.email, language: user.language },
       'document',
       'statementReady',

@@ -2,8 +2,8 @@ import { and, gte, lte, sql } from 'drizzle-orm';
 import { bankDay } from '../../clock/businessDays.ts';
 import { accounts } from '../../db/schema/money.ts';
 import { statements } from '../../db/schema/statements.ts';
-import { defineKind, defineRecurring } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineJob, defineRecurringJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { issueStatements } from './issue.ts';
 import { monthOf } from './period.ts';
 import { tellStatements } from './tellStatements.ts';
@@ -12,7 +12,7 @@ import { tellStatements } from './tellStatements.ts';
 const mostAccounts = 100;
 
 /** Daily, after the interest: queues due statements in batches (rule account-4). */
-export const statementIssuing = defineRecurring({
+export const statementIssuing = defineRecurringJob({
   name: 'statements',
   recurs: { daily: [0, 35], missed: 'each' },
   run: async ({ tx, now }) => {
@@ -34,11 +34,11 @@ export const statementIssuing = defineRecurring({
       .from(due)
       .groupBy(due.part)
       .orderBy(due.part);
-    for (const part of parts) await schedule(tx, statementPart, { today: bankDay(now), ...part }, { dueAt: now });
+    for (const part of parts) await enqueue(tx, statementPart, { today: bankDay(now), ...part }, { dueAt: now });
   },
 });
 
-export const statementPart = defineKind<{ today: string; first: string; last: string }>({
+export const statementPart = defineJob<{ today: string; first: string; last: string }>({
   name: 'statement-part',
   payload: {
     type: 'object',

@@ -12,7 +12,7 @@ import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { absent, refused } from '../refused.ts';
 import { isSame } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { hashOfNotices, keepNotices } from '../statements/notices.ts';
 
 /** Delivery of tax forms: on paper unless the primary holder consented to online delivery. */
@@ -34,31 +34,27 @@ export async function readTaxDelivery(db: Store, brand: BrandConfig, userId: str
  */
 export async function chooseTaxDelivery(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
   { delivery, hash }: { delivery: TaxDelivery; hash: string },
 ) {
   const depositor = await lockDepositor(tx, userId);
   if (!depositor.isPrimary) throw absent();
-  const { notices } = situation.brand.documents.taxConsent;
+  const { notices } = context.brand.documents.taxConsent;
   const isGiven = delivery === 'online';
   // Withdrawing consent does not require reading the current text.
   if (isGiven && !isSame(hashOfNotices(notices), hash)) throw refused('conflict', 'disclosure_changed');
   const last = await lastConsent(tx, depositor.id);
-  if ((last?.isGiven ?? false) === isGiven) return describe(situation.brand, last);
+  if ((last?.isGiven ?? false) === isGiven) return describe(context.brand, last);
   await keepNotices(tx, [notices]);
-  const userAgent = createHash('sha256').update(situation.userAgent).digest('base64url');
-  const row = { id: randomUUID(), depositorId: depositor.id, isGiven, noticesHash: hashOfNotices(notices), userAgent, at: situation.now };
+  const userAgent = createHash('sha256').update(context.userAgent).digest('base64url');
+  const row = { id: randomUUID(), depositorId: depositor.id, isGiven, noticesHash: hashOfNotices(notices), userAgent, at: context.now };
   await tx.insert(taxConsents).values(row);
   const [user] = await tx.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
   if (user)
-    await send(
-      tx,
-      situation,
-      compose(situation, user, isGiven ? 'taxFormsOnline' : 'taxFormsOnPaper', { link: `${situation.origin}/login` }),
-    );
-  await record(tx, situation, { event: 'tax-delivery.chosen', userId, sessionId, detail: { delivery, hash: row.noticesHash } });
-  return describe(situation.brand, row);
+    await send(tx, context, compose(context, user, isGiven ? 'taxFormsOnline' : 'taxFormsOnPaper', { link: `${context.origin}/login` }));
+  await record(tx, context, { event: 'tax-delivery.chosen', userId, sessionId, detail: { delivery, hash: row.noticesHash } });
+  return describe(context.brand, row);
 }
 
 /** SQL for the delivery of forms issued now. */

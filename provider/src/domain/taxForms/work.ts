@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { bankDay } from '../../clock/businessDays.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositors, users } from '../../db/schema/people.ts';
-import { defineKind, defineRecurring } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineJob, defineRecurringJob } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../messages/notify.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 import { issueTaxForms, type IssuedForm } from './issue.ts';
 import { availableOn } from './taxYear.ts';
 
@@ -13,28 +13,28 @@ import { availableOn } from './taxYear.ts';
 const mostForms = 200;
 
 /** Queues last year's forms on their due date, and corrections on the first of each later month (rule account-6). */
-export const taxFormIssuing = defineRecurring({
+export const taxFormIssuing = defineRecurringJob({
   name: 'tax-forms',
   recurs: { daily: [1, 0], missed: 'each' },
   run: async ({ tx, now }) => {
     const today = bankDay(now);
     const year = Number(today.slice(0, 4)) - 1;
     const available = availableOn(year);
-    if (today === available || (today > available && today.endsWith('-01'))) await schedule(tx, taxFormPart, { year }, { dueAt: now });
+    if (today === available || (today > available && today.endsWith('-01'))) await enqueue(tx, taxFormPart, { year }, { dueAt: now });
   },
 });
 
-export const taxFormPart = defineKind<{ year: number }>({
+export const taxFormPart = defineJob<{ year: number }>({
   name: 'tax-form-part',
   payload: { type: 'object', properties: { year: { type: 'integer' } }, required: ['year'], additionalProperties: false },
   run: async ({ tx, now, config, brands, payload: { year } }) => {
     const issued = await issueTaxForms(tx, brands, { now, year, most: mostForms });
     await tell(tx, { now, config, brands }, issued, year);
-    if (issued.length === mostForms) await schedule(tx, taxFormPart, { year }, { dueAt: now });
+    if (issued.length === mostForms) await enqueue(tx, taxFormPart, { year }, { dueAt: now });
   },
 });
 
-async function tell(tx: Transaction, unasked: Unasked, issued: readonly IssuedForm[], year: number): Promise<void> {
+async function tell(tx: Transaction, system: SystemContext, issued: readonly IssuedForm[], year: number): Promise<void> {
   if (issued.length === 0) return;
   const onPaper = new Set(issued.flatMap(({ depositorId, delivery }) => (delivery === 'paper' ? [depositorId] : [])));
   const told = await tx
@@ -49,11 +49,11 @@ async function tell(tx: Transaction, unasked: Unasked, issued: readonly IssuedFo
     )
     .orderBy(depositors.id);
   for (const { depositorId, user } of told) {
-    const situation = situationUnasked(unasked, user);
-    const values = { year: String(year), link: `${situation.origin}/login` };
+    const context = contextFor(system, user);
+    const values = { year: String(year), link: `${context.origin}/login` };
     await notify(
       tx,
-      situation,
+      context,
       { depositorId, email: user.email, language: user.language },
       'document',
       onPaper.has(depositorId) ? 'taxFormMailed' : 'taxFormReady',

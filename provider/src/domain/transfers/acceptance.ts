@@ -9,7 +9,7 @@ import { formatDay, formatMoney } from '../../texts/format.ts';
 import { record } from '../audit/audit.ts';
 import { toProgress } from '../depositors/depositors.ts';
 import { endChase } from '../alerts/chase.ts';
-import { defineErrand, type Asking } from '../due/kind.ts';
+import { defineRequestJob, type Asking } from '../jobs/kind.ts';
 import { referencePlace } from '../linking/link.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { addAlert, notifyHolders } from '../messages/notify.ts';
@@ -21,13 +21,13 @@ import { answerRequest, refuseRequest } from './answerRequest.ts';
 import { makeUpForDelay } from './makeUpForDelay.ts';
 import { placeOrder } from './orderWork.ts';
 import { lockLinked } from './stopping/lockLinked.ts';
-import { datesOf } from './schedule.ts';
+import { datesOf } from './transferDates.ts';
 import { lockMoving, setStatus, type Moving, type Transfer } from './transfer.ts';
 import { endUnsent } from './stopping/unsent.ts';
-import { wayOf } from './ways.ts';
+import { directionRulesOf } from './directions.ts';
 
 /** Confirms with the aggregator that the account is still linked, then queues the transfer for its cut-off. */
-export const transferAcceptance = defineErrand<{ transferId: string }, BankAccount | AggregationRefusal | null>({
+export const transferAcceptance = defineRequestJob<{ transferId: string }, BankAccount | AggregationRefusal | null>({
   name: 'transfer-acceptance',
   lane: 'aggregator',
   payload: { type: 'object', properties: { transferId: { type: 'string' } }, required: ['transferId'], additionalProperties: false },
@@ -46,15 +46,15 @@ export const transferAcceptance = defineErrand<{ transferId: string }, BankAccou
 });
 
 async function accept(tx: Transaction, moving: Moving): Promise<void> {
-  const { transfer, linked, recipient, situation } = moving;
+  const { transfer, linked, recipient, context } = moving;
   const { id: transferId, cents } = transfer;
-  const { brand, now } = situation;
-  const way = wayOf(transfer);
+  const { brand, now } = context;
+  const rules = directionRulesOf(transfer);
   // The dates move when the aggregator was down past the quoted cut-off.
-  const { cutOffAt, settlesAt } = datesOf(now, way.terms(brand));
-  const dates = { goesOutAt: cutOffAt, expectedAt: settlesAt, availableAt: way.availableAt(settlesAt, brand) };
+  const { cutOffAt, settlesAt } = datesOf(now, rules.terms(brand));
+  const dates = { goesOutAt: cutOffAt, expectedAt: settlesAt, availableAt: rules.availableAt(settlesAt, brand) };
   await setStatus(tx, transferId, 'Pending', dates);
-  const order = { brand: brand.slug, direction: way.order, cents, description: 'SAVINGS', linkedAccountId: linked.id };
+  const order = { brand: brand.slug, direction: rules.order, cents, description: 'SAVINGS', linkedAccountId: linked.id };
   await placeOrder(tx, { ...order, cause: { transferId }, cutOffAt });
   const by = await answerRequest(tx, transfer, { status: 'COMPLETED', data: await dataOf(tx, moving, dates) });
   const valuesIn = (language: string) => ({
@@ -64,10 +64,10 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
     arrives: formatDay(settlesAt, language),
   });
   // No alert for scheduled deposits: the holders get one at setup and one on arrival.
-  if (transfer.scheduleId !== null) await send(tx, situation, compose(situation, recipient, way.ordered, valuesIn(situation.language)));
+  if (transfer.scheduleId !== null) await send(tx, context, compose(context, recipient, rules.ordered, valuesIn(context.language)));
   else {
-    const news = { kind: way.alert, about: { transaction: transferId }, by, byOther: way.orderedByOther, valuesIn };
-    await notifyHolders(tx, situation, recipient, way.ordered, news);
+    const news = { kind: rules.alert, about: { transaction: transferId }, by, byOther: rules.orderedByOther, valuesIn };
+    await notifyHolders(tx, context, recipient, rules.ordered, news);
   }
 }
 
@@ -81,7 +81,7 @@ async function dataOf(tx: Transaction, moving: Moving, dates: Partial<Transfer>)
 /** The first deposit completes the registration (rule funding-5). */
 async function completeRegistration(
   tx: Transaction,
-  { depositor: { id }, recipient, situation }: Moving,
+  { depositor: { id }, recipient, context }: Moving,
 ): Promise<ReturnType<typeof toProgress>> {
   await tx.update(initialFunds).set({ status: 'SUCCESS' }).where(eq(initialFunds.depositorId, id));
   const [changed] = await tx
@@ -91,15 +91,15 @@ async function completeRegistration(
     .returning();
   if (!changed) throw new Error('the depositor is missing');
   await endChase(tx, id);
-  await addAlert(tx, situation, recipient, 'bookmark', 'bookmark', {});
+  await addAlert(tx, context, recipient, 'bookmark', 'bookmark', {});
   return toProgress(changed);
 }
 
 /** Cancels the transfer because the account is no longer linked. A registration returns to the linking step. */
 async function reject(tx: Transaction, moving: Moving): Promise<void> {
-  const { transfer, depositor, situation, linked } = moving;
-  await refuseRequest(tx, situation, transfer, 'linked_account_not_usable');
-  await endUnsent(tx, situation, transfer, 'Cancelled');
+  const { transfer, depositor, context, linked } = moving;
+  await refuseRequest(tx, context, transfer, 'linked_account_not_usable');
+  await endUnsent(tx, context, transfer, 'Cancelled');
   if (depositor.registrationLastStep === 'completed') await lockLinked(tx, moving, null);
   else {
     await tx.update(linkedAccounts).set({ status: 'ARCHIVED' }).where(eq(linkedAccounts.id, linked.id));
@@ -108,9 +108,9 @@ async function reject(tx: Transaction, moving: Moving): Promise<void> {
       .set({ registrationLastStep: 'confirmed', extendedStatus: 'UNLINKED' })
       .where(eq(depositors.id, depositor.id));
   }
-  await makeUpForDelay(tx, moving, situation.now);
+  await makeUpForDelay(tx, moving, context.now);
   const detail = { transferId: transfer.id };
-  await record(tx, situation, { event: 'transfer.rejected', userId: depositor.userId, detail });
+  await record(tx, context, { event: 'transfer.rejected', userId: depositor.userId, detail });
 }
 
 /** Null for manually linked accounts and when the transfer no longer needs the check. */

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { requests } from '../../db/schema/work.ts';
 import { voiceOf } from '../../config/brands.ts';
-import { tell } from '../../texts/refusals.ts';
-import type { Situation } from '../situation.ts';
+import { renderRefusal } from '../../texts/refusals.ts';
+import type { RequestContext } from '../requestContext.ts';
 import type { Transfer } from './transfer.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function answerRequest(
 /** Fails the request with a conflict. */
 export async function refuseRequest(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   transfer: Pick<Transfer, 'requestId'>,
   code: 'linked_account_not_usable' | 'transfer_canceled',
 ): Promise<void> {
-  const problem = { status: 409, code, message: tell(voiceOf(situation), code), errors: {} };
+  const problem = { status: 409, code, message: renderRefusal(voiceOf(context), code), errors: {} };
   await answerRequest(tx, transfer, { status: 'FAILED', problem });
 }

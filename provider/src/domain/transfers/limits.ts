@@ -3,11 +3,11 @@ import type { SendingTerms } from '../../config/moneyTerms.ts';
 import type { Store } from '../../db/database.ts';
 import { sumOfCents } from '../../db/sumOfCents.ts';
 import { transfers } from '../../db/schema/transfers.ts';
-import type { Told } from '../../texts/refusals.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 import { invalid } from '../refused.ts';
 import { fromDecimal } from '../values/decimal.ts';
-import { dayBegan } from './schedule.ts';
-import type { Direction } from './ways.ts';
+import { dayBegan } from './transferDates.ts';
+import type { Direction } from './directions.ts';
 
 /** Cents left of today's limit in this direction (New York time). */
 export async function leftToday(db: Store, entityId: string | null, direction: Direction, now: Date, terms: SendingTerms): Promise<bigint> {
@@ -48,6 +48,6 @@ export function requireAmount(text: string, { minimum, mostAtOnce }: SendingTerm
   return cents;
 }
 
-function wrong(told: Told) {
+function wrong(told: RefusalMessage) {
   return invalid({ amount: [told] });
 }

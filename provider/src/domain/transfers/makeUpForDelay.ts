@@ -9,12 +9,12 @@ import type { Moving } from './transfer.ts';
  * Credits interest for money whose arrival was reported late, and tells the holders (rule money-20; Regulation CC, 12 CFR 229.14(a)).
  * @param at when the money arrived
  */
-export async function makeUpForDelay(tx: Transaction, { transfer, recipient, situation }: Moving, at: Date): Promise<void> {
-  const { now } = situation;
+export async function makeUpForDelay(tx: Transaction, { transfer, recipient, context }: Moving, at: Date): Promise<void> {
+  const { now } = context;
   const { id: transferId, accountId } = transfer;
   const cents = await correctInterest(tx, { accountId, transferId, since: bankDay(at) }, now);
   if (cents === 0n) return;
-  await notifyHolders(tx, situation, recipient, 'interestCorrected', {
+  await notifyHolders(tx, context, recipient, 'interestCorrected', {
     kind: 'interest',
     about: { transaction: transferId },
     valuesIn: (language) => ({ amount: formatMoney(cents, language), date: formatDay(at, language) }),

@@ -3,16 +3,16 @@ import type { Transaction } from '../../db/database.ts';
 import { requests } from '../../db/schema/work.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { record } from '../audit/audit.ts';
-import { schedule } from '../due/schedule.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
-import { day, type Situation } from '../situation.ts';
+import { day, type RequestContext } from '../requestContext.ts';
 import { transferAcceptance } from './acceptance.ts';
-import { datesOf } from './schedule.ts';
+import { datesOf } from './transferDates.ts';
 import type { Transfer } from './transfer.ts';
-import { ways, type Direction } from './ways.ts';
+import { directions, type Direction } from './directions.ts';
 
 /** Body of an order. The amount is the one on the depositor's screen. */
-export interface SeenTransfer {
+export interface TransferRequest {
   amount: string;
   linked_account_uuid: string;
 }
@@ -37,13 +37,13 @@ export interface NewTransfer {
  */
 export async function orderTransfer(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   ordered: NewTransfer,
 ): Promise<{ id: string; requestId: string }> {
-  const { now, brand } = situation;
+  const { now, brand } = context;
   const { userId, accountId, linked, direction, cents, isInitial, isClosing, scheduled } = ordered;
   const [id, requestId] = [randomUUID(), randomUUID()];
-  const { cutOffAt, settlesAt } = datesOf(now, ways[direction].terms(brand));
+  const { cutOffAt, settlesAt } = datesOf(now, directions[direction].terms(brand));
   await tx.insert(requests).values({
     id: requestId,
     userId,
@@ -67,9 +67,9 @@ export async function orderTransfer(
     createdAt: now,
     goesOutAt: cutOffAt,
     expectedAt: settlesAt,
-    availableAt: ways[direction].availableAt(settlesAt, brand),
+    availableAt: directions[direction].availableAt(settlesAt, brand),
   });
-  await schedule(tx, transferAcceptance, { transferId: id }, { dueAt: now, key: linked.id, once: id });
-  await record(tx, situation, { event: 'transfer.ordered', userId, detail: { transferId: id, cents: Number(cents) } });
+  await enqueue(tx, transferAcceptance, { transferId: id }, { dueAt: now, key: linked.id, once: id });
+  await record(tx, context, { event: 'transfer.ordered', userId, detail: { transferId: id, cents: Number(cents) } });
   return { id, requestId };
 }

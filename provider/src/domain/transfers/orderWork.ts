@@ -5,8 +5,8 @@ import { bankOrders } from '../../db/schema/bankOrders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import type { TransferNews, TransferOrder, TransferRefusal, TransferTaken } from '../../ports/transfers.ts';
-import { defineErrand, type Asking, type Run } from '../due/kind.ts';
-import { schedule } from '../due/schedule.ts';
+import { defineRequestJob, type Asking, type Run } from '../jobs/kind.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { takeMicroNews } from '../linking/microNews.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
@@ -27,7 +27,7 @@ export interface NewOrder extends Pick<BankOrder, 'brand' | 'linkedAccountId' | 
 export async function placeOrder(tx: Transaction, { cause, cutOffAt, ...order }: NewOrder): Promise<void> {
   const id = randomUUID();
   await tx.insert(bankOrders).values({ ...order, ...cause, id, state: 'TO_SEND', orderedAt: new Date(cutOffAt.getTime() - 1) });
-  await schedule(
+  await enqueue(
     tx,
     orderSending,
     { orderId: id },
@@ -53,7 +53,7 @@ const payload = {
 const tries = { attempts: 40, backoff: { first: 10_000, longest: 3_600_000 } };
 
 /** Sends an order to the bank at its cut-off. */
-export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferRefusal | null>({
+export const orderSending = defineRequestJob<OrderPayload, TransferTaken | TransferRefusal | null>({
   name: 'order-sending',
   lane: 'bank',
   payload,
@@ -77,7 +77,7 @@ export const orderSending = defineErrand<OrderPayload, TransferTaken | TransferR
 });
 
 /** Polls the bank for the status of an order at the times it suggests. */
-export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
+export const orderLooking = defineRequestJob<OrderPayload, TransferNews | null>({
   name: 'order-looking',
   lane: 'bank',
   payload,
@@ -96,15 +96,15 @@ export const orderLooking = defineErrand<OrderPayload, TransferNews | null>({
 });
 
 async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankOrder, news: OrderNews): Promise<void> {
-  const unasked = { now, config, brands };
-  if (order.transferId === null) await takeMicroNews(tx, unasked, order, news);
-  else await takeTransferNews(tx, unasked, order.transferId, news);
+  const system = { now, config, brands };
+  if (order.transferId === null) await takeMicroNews(tx, system, order, news);
+  else await takeTransferNews(tx, system, order.transferId, news);
 }
 
 /** Waits at least one second, so that a bank that always answers "now" does not cause a busy loop. */
 async function lookAgain({ tx, now }: Run<OrderPayload>, order: BankOrder, lookAt: Date): Promise<void> {
   const dueAt = lookAt > now ? lookAt : new Date(now.getTime() + 1000);
-  await schedule(tx, orderLooking, { orderId: order.id }, { dueAt, key: keyOf(order), once: order.id });
+  await enqueue(tx, orderLooking, { orderId: order.id }, { dueAt, key: keyOf(order), once: order.id });
 }
 
 /** Returns false when the order was stopped or sent already. */

@@ -7,8 +7,8 @@ import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import type { Notified } from '../messages/notify.ts';
 import type { Depositor } from '../depositors/depositors.ts';
 import { chooseLanguage } from '../../texts/language.ts';
-import type { Situation } from '../situation.ts';
-import { situationUnasked, type Unasked } from '../unasked.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { contextFor, type SystemContext } from '../systemContext.ts';
 
 export type Transfer = typeof transfers.$inferSelect;
 export type TransferStatus = Transfer['status'];
@@ -19,7 +19,7 @@ export interface Moving {
   linked: LinkedAccount;
   depositor: Depositor;
   recipient: Notified;
-  situation: Situation;
+  context: RequestContext;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Moving {
  * @param asking the request's context, or the system's in a job
  * @returns null when the transfer does not exist
  */
-export async function lockMoving(tx: Transaction, asking: Unasked | Situation, transferId: string): Promise<Moving | null> {
+export async function lockMoving(tx: Transaction, asking: SystemContext | RequestContext, transferId: string): Promise<Moving | null> {
   const [owner] = await tx
     .select({ depositor: depositors, user: users })
     .from(transfers)
@@ -40,12 +40,12 @@ export async function lockMoving(tx: Transaction, asking: Unasked | Situation, t
   if (!owner || !transfer || !linked) return null;
   const { depositor, user } = owner;
   const recipient = { depositorId: depositor.id, email: user.email, language: user.language };
-  return { transfer, linked, depositor, recipient, situation: situationOf(asking, user) };
+  return { transfer, linked, depositor, recipient, context: contextOf(asking, user) };
 }
 
 /** Uses the recipient's language, not the caller's. */
-function situationOf(asking: Unasked | Situation, user: typeof users.$inferSelect): Situation {
-  if ('brands' in asking) return situationUnasked(asking, user);
+function contextOf(asking: SystemContext | RequestContext, user: typeof users.$inferSelect): RequestContext {
+  if ('brands' in asking) return contextFor(asking, user);
   return { ...asking, language: chooseLanguage(asking.brand.languages, [user.language]) };
 }
 

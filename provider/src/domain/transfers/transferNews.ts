@@ -7,7 +7,7 @@ import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
 import { notifyHolders } from '../messages/notify.ts';
 import { macOf, seal, unseal } from '../secrets.ts';
-import type { Unasked } from '../unasked.ts';
+import type { SystemContext } from '../systemContext.ts';
 import type { OrderNews } from './bankOrders.ts';
 import { returnDeposit } from './deposits/returned.ts';
 import { settleDeposit } from './deposits/settle.ts';
@@ -15,7 +15,7 @@ import { makeUpForDelay } from './makeUpForDelay.ts';
 import { lockLinked } from './stopping/lockLinked.ts';
 import { lockMoving, setStatus, type Moving, type TransferStatus } from './transfer.ts';
 import { endUnsent, tellCanceled } from './stopping/unsent.ts';
-import type { Direction } from './ways.ts';
+import type { Direction } from './directions.ts';
 import { returnWithdrawal, sendWithdrawal, settleWithdrawal } from './withdrawals/moved.ts';
 
 interface Steps {
@@ -34,8 +34,8 @@ const stepsOf: Readonly<Record<Direction, Steps>> = {
 };
 
 /** Applies a status from the bank, one stage at a time. Repeated news has no effect. */
-export async function takeTransferNews(tx: Transaction, unasked: Unasked, transferId: string, news: OrderNews): Promise<void> {
-  const first = await lockMoving(tx, unasked, transferId);
+export async function takeTransferNews(tx: Transaction, system: SystemContext, transferId: string, news: OrderNews): Promise<void> {
+  const first = await lockMoving(tx, system, transferId);
   if (!first) return;
   if ('refused' in news) return refuse(tx, first);
   const steps = stepsOf[first.transfer.direction as Direction]; // only these directions have bank orders
@@ -55,19 +55,19 @@ export async function takeTransferNews(tx: Transaction, unasked: Unasked, transf
 
 /** The bank rejected the order: no money moved, and the linked account is unusable. */
 async function refuse(tx: Transaction, moving: Moving): Promise<void> {
-  const { transfer, depositor, situation } = moving;
+  const { transfer, depositor, context } = moving;
   if (transfer.status !== 'Pending') return;
-  await endUnsent(tx, situation, transfer, 'Cancelled');
+  await endUnsent(tx, context, transfer, 'Cancelled');
   await lockLinked(tx, moving, null);
   await tellCanceled(tx, moving, transfer, null);
-  await makeUpForDelay(tx, moving, situation.now);
-  await record(tx, situation, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
+  await makeUpForDelay(tx, moving, context.now);
+  await record(tx, context, { event: 'transfer.refused', userId: depositor.userId, detail: { transferId: transfer.id } });
 }
 
 /** Applies a notification of change to later transfers and tells the depositor once (rule money-14). */
 async function correct(tx: Transaction, moving: Moving, { code, corrected }: NotificationOfChange): Promise<void> {
-  const { linked, depositor, recipient, situation } = moving;
-  const { config } = situation;
+  const { linked, depositor, recipient, context } = moving;
+  const { config } = context;
   if (linked.numberSealed === null) return;
   const place = linkedNumberPlace(linked.id);
   const old = {
@@ -90,13 +90,13 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
       numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber, accountNumber })),
     })
     .where(eq(linkedAccounts.id, linked.id));
-  await notifyHolders(tx, situation, recipient, news, {
+  await notifyHolders(tx, context, recipient, news, {
     kind: 'linking',
     about: 'linked_account',
     valuesIn: () => ({ bank: linked.institution, mask }),
   });
   const detail = { linkedAccountId: linked.id, code };
-  await record(tx, situation, { event: 'link.corrected', userId: depositor.userId, detail });
+  await record(tx, context, { event: 'link.corrected', userId: depositor.userId, detail });
 }
 
 /** Which message to send; null when nothing has changed. */

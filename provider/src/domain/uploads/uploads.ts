@@ -13,7 +13,7 @@ import { removeFiles } from '../files/removeFiles.ts';
 import { toKeptFile, toSentFile, type KeptFile } from '../files/sentFile.ts';
 import { absent, refused } from '../refused.ts';
 import { macsOf, type Keys } from '../secrets.ts';
-import { hour, type Situation } from '../situation.ts';
+import { hour, type RequestContext } from '../requestContext.ts';
 import { groupBy } from '../values/groupBy.ts';
 
 const typesTaken = fileTypes.filter((type) => Object.hasOwn(contract.files.types, type));
@@ -24,7 +24,7 @@ const typesTaken = fileTypes.filter((type) => Object.hasOwn(contract.files.types
  */
 export async function prepareUpload(
   db: Database,
-  { config, now }: Situation,
+  { config, now }: RequestContext,
   userId: string,
   sent: readonly SentFile[],
 ): Promise<SoundFile[]> {
@@ -40,20 +40,20 @@ export async function prepareUpload(
  */
 export async function keepUpload(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
   sound: readonly SoundFile[],
 ): Promise<KeptFile> {
   const depositor = await lockDepositor(tx, userId);
-  const [id] = await receiveFiles(tx, situation, depositor, sound);
+  const [id] = await receiveFiles(tx, context, depositor, sound);
   if (id === undefined) throw new Error('the contract let an upload through without a file');
-  await tx.insert(uploads).values({ id, expiresAt: expiryFrom(situation) });
-  await record(tx, situation, { event: 'upload.received', userId, sessionId, detail: { file: id } });
-  return findUpload(tx, situation, userId, id);
+  await tx.insert(uploads).values({ id, expiresAt: expiryFrom(context) });
+  await record(tx, context, { event: 'upload.received', userId, sessionId, detail: { file: id } });
+  return findUpload(tx, context, userId, id);
 }
 
 /** Expiry of an upload without a saved answer. */
-export function expiryFrom({ config: { limits }, now }: Situation): Date {
+export function expiryFrom({ config: { limits }, now }: RequestContext): Date {
   return new Date(now.getTime() + limits.uploadHours * hour);
 }
 
@@ -61,7 +61,7 @@ export function expiryFrom({ config: { limits }, now }: Situation): Date {
  * An upload by this user, or one in their answers.
  * @throws {Refused} absent
  */
-export async function findUpload(db: Store, { config, now }: Situation, userId: string, id: string): Promise<KeptFile> {
+export async function findUpload(db: Store, { config, now }: RequestContext, userId: string, id: string): Promise<KeptFile> {
   const { id: depositorId } = await getDepositor(db, userId);
   const [row] = await db
     .select({ file: files })

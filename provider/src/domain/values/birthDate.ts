@@ -1,4 +1,4 @@
-import type { Told } from '../../texts/refusals.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 
 /**
  * Validates a birth date; null when it is acceptable. `value` and `today` (at the bank) are `YYYY-MM-DD`.
@@ -9,8 +9,8 @@ export function findBirthDateFault(
   value: string,
   today: string,
   minimumAge: number,
-  tooYoung: Told = { text: 'too_young', values: { minimumAge } },
-): Told | null {
+  tooYoung: RefusalMessage = { text: 'too_young', values: { minimumAge } },
+): RefusalMessage | null {
   if (value === '') return 'birth_date_missing';
   if (!isDay(value)) return 'birth_date_wrong';
   if (value > today) return 'birth_date_future';

@@ -1,4 +1,4 @@
-import { isRefusalText, type RefusalText, type Told } from '../../texts/refusals.ts';
+import { isRefusalText, type RefusalText, type RefusalMessage } from '../../texts/refusals.ts';
 import { refused, type FieldErrors, type Refused, type RefusalKind } from '../refused.ts';
 
 /** Stored result of a write, returned to replays. */
@@ -14,7 +14,14 @@ interface KeptText {
   data: unknown;
   registration?: string;
   /** Older versions stored `message`, and sentences in `errors`. */
-  refusal?: { kind: RefusalKind; code: RefusalText; told?: Told; message?: string; errors: FieldErrors; retryAfter: number | null };
+  refusal?: {
+    kind: RefusalKind;
+    code: RefusalText;
+    told?: RefusalMessage;
+    message?: string;
+    errors: FieldErrors;
+    retryAfter: number | null;
+  };
 }
 
 export function toText({ status, data, refusal, registration }: KeptAnswer): string {
@@ -37,6 +44,6 @@ export function fromText(text: string): KeptAnswer {
 }
 
 /** Another version may have stored a sentence or a name unknown to this one. Return it as is: answers are kept for a day only. */
-function stillSaid(told: Told): Told {
+function stillSaid(told: RefusalMessage): RefusalMessage {
   return typeof told === 'string' && !isRefusalText(told) ? { plain: told } : told;
 }

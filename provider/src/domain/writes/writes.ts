@@ -4,13 +4,13 @@ import { sqlStateOf } from '../../db/transact.ts';
 import { writes } from '../../db/schema/writes.ts';
 import { refused, type Refused } from '../refused.ts';
 import { hashToken, isMacOf, macOf, seal, unseal } from '../secrets.ts';
-import type { Situation } from '../situation.ts';
+import type { RequestContext } from '../requestContext.ts';
 import { canonical } from './canonical.ts';
 import { fromText, toText, type KeptAnswer } from './keptAnswer.ts';
 import type { Requested } from './requests.ts';
 
 /** Input of a write. Same user or visitor, call, path, query and body mean the same write. */
-export interface AskedWrite {
+export interface WriteRequest {
   userId: string | null;
   /** Identifies a browser without a session, so that visitors with the same key do not get each other's answers. */
   visitor?: string | undefined;
@@ -31,7 +31,10 @@ export interface NamedWrite {
   milliseconds: number;
 }
 
-export function nameWrite({ config, brand }: Situation, { userId, visitor = '', call, key, path, query, body }: AskedWrite): NamedWrite {
+export function nameWrite(
+  { config, brand }: RequestContext,
+  { userId, visitor = '', call, key, path, query, body }: WriteRequest,
+): NamedWrite {
   const text = canonical([call, path, query, body]);
   const request = macOf(config.macKeys, 'write', text);
   const scope = [brand.slug, userId ?? ''];
@@ -66,7 +69,7 @@ const patience = '10s';
  * @returns the stored answer when the write has completed
  * @throws {Refused} conflict `in_progress` when the wait is too long
  */
-export async function claimWrite(tx: Transaction, situation: Situation, named: NamedWrite): Promise<KeptAnswer | null> {
+export async function claimWrite(tx: Transaction, context: RequestContext, named: NamedWrite): Promise<KeptAnswer | null> {
   try {
     // The from clause is evaluated first.
     await tx.execute(
@@ -77,11 +80,11 @@ export async function claimWrite(tx: Transaction, situation: Situation, named: N
     if (sqlStateOf(error) === '55P03') throw inProgress();
     throw error;
   }
-  return findAnswer(tx, situation, named);
+  return findAnswer(tx, context, named);
 }
 
 /** @throws {Refused} invalid `idempotency_key_reused` when the key belongs to a different request */
-export async function findAnswer(db: Store, { config, now }: Situation, { id, text }: NamedWrite): Promise<KeptAnswer | null> {
+export async function findAnswer(db: Store, { config, now }: RequestContext, { id, text }: NamedWrite): Promise<KeptAnswer | null> {
   const [row] = await db
     .select()
     .from(writes)
@@ -92,7 +95,7 @@ export async function findAnswer(db: Store, { config, now }: Situation, { id, te
 }
 
 /** Stores the answer in the transaction of the effect. */
-export async function keepAnswer(tx: Transaction, { config, now }: Situation, named: NamedWrite, answer: KeptAnswer): Promise<void> {
+export async function keepAnswer(tx: Transaction, { config, now }: RequestContext, named: NamedWrite, answer: KeptAnswer): Promise<void> {
   const { id, keyHash, text, milliseconds } = named;
   const row = {
     keyHash,
@@ -110,7 +113,7 @@ export async function keepAnswer(tx: Transaction, { config, now }: Situation, na
 /** Outcome of a user's write by key, without its data; null when it never ran. */
 export async function findWrite(
   db: Store,
-  { brand, now, config }: Situation,
+  { brand, now, config }: RequestContext,
   key: string,
   userId: string | null,
 ): Promise<Requested | null> {

@@ -2,13 +2,13 @@ import type { CallContract, FileLimits, JsonSchema } from '../contract.ts';
 import { responsesOf } from './responsesOf.ts';
 
 export function toOperation(contract: CallContract): Record<string, unknown> {
-  const { id, says, session, policy, toldBy, idempotent, schemas, examples, files } = contract;
+  const { id, says, session, policy, requiresCookie, idempotent, schemas, examples, files } = contract;
   return {
     operationId: id,
     summary: says,
     'x-session': session,
     'x-policy': policy,
-    ...(toldBy && { 'x-told-by': toldBy }),
+    ...(requiresCookie && { 'x-requires-cookie': requiresCookie }),
     security: securityOf(contract),
     ...(contract.route.startsWith('/v1') ? {} : { servers: [{ url: '/' }] }),
     parameters: [

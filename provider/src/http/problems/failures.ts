@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../../db/isUnavailable.ts';
 import { sqlStateOf } from '../../db/transact.ts';
-import { isPlain, languageSaid, tell, tellErrors } from '../../texts/refusals.ts';
+import { isPlain, languageSaid, renderRefusal, tellErrors } from '../../texts/refusals.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { CallContract } from '../contract.ts';
 import { ProblemError, notFound, problem, toProblem, unavailable, unreadable, unsupportedMediaType } from './problem.ts';
@@ -48,7 +48,7 @@ export function sendProblem(
       { route: request.routeOptions.url, told: [...new Set(told)].slice(0, mostTold), fields: told.length },
       'fields were refused',
     );
-  const body = { message: tell(voice, sentence), errors: tellErrors(voice, errors), code, request_id: request.id };
+  const body = { message: renderRefusal(voice, sentence), errors: tellErrors(voice, errors), code, request_id: request.id };
   return reply
     .code(status)
     .headers({ ...headers, 'content-language': languageSaid(voice, [sentence, ...Object.values(errors).flat()]) })

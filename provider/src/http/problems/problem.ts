@@ -1,16 +1,16 @@
 import { statusOf } from '../../calls/statusOf.ts';
 import type { FieldErrors, Refused } from '../../domain/refused.ts';
-import type { Told } from '../../texts/refusals.ts';
+import type { RefusalMessage } from '../../texts/refusals.ts';
 
 /** A refusal; the only kind of error whose message is sent to callers. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly told: Told;
+  readonly told: RefusalMessage;
   readonly errors: FieldErrors;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, told: Told, errors: FieldErrors, headers: Record<string, string>) {
+  constructor(status: number, code: string, told: RefusalMessage, errors: FieldErrors, headers: Record<string, string>) {
     super(code);
     this.name = 'ProblemError';
     this.status = status;
@@ -28,7 +28,7 @@ export class ProblemError extends Error {
 export function problem(
   status: number,
   code: string,
-  told: Told,
+  told: RefusalMessage,
   errors: FieldErrors = {},
   headers: Record<string, string> = {},
 ): ProblemError {
@@ -45,7 +45,7 @@ export function tooMany(seconds: number): ProblemError {
 }
 
 /** The same answer for objects that do not exist and for those of someone else (rule provider-security-8). */
-export function notFound(told: Told = 'not_found'): ProblemError {
+export function notFound(told: RefusalMessage = 'not_found'): ProblemError {
   return problem(404, 'not_found', told);
 }
 
@@ -54,7 +54,7 @@ export function unreadable(): ProblemError {
 }
 
 /** @param told the expected type, if not JSON */
-export function unsupportedMediaType(told: Told = 'unsupported_media_type'): ProblemError {
+export function unsupportedMediaType(told: RefusalMessage = 'unsupported_media_type'): ProblemError {
   return problem(415, 'unsupported_media_type', told);
 }
 
@@ -63,6 +63,6 @@ export function unavailable(code: 'unavailable' | 'clock_wrong' = 'unavailable')
   return problem(503, code, 'unavailable', {}, { 'retry-after': '5' });
 }
 
-export function unauthenticated(told: Told = 'unauthenticated'): ProblemError {
+export function unauthenticated(told: RefusalMessage = 'unauthenticated'): ProblemError {
   return problem(401, 'unauthenticated', told);
 }

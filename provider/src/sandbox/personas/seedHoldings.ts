@@ -14,10 +14,10 @@ import { microCents } from '../../domain/money/interest.ts';
 import { restNumber } from '../../domain/money/accountNumber.ts';
 import { linkedNumberPlace } from '../../domain/linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../../domain/linking/numbers.ts';
-import { schedule } from '../../domain/due/schedule.ts';
+import { enqueue } from '../../domain/jobs/enqueue.ts';
 import { sendInvitation } from '../../domain/joint/invite.ts';
 import { getPrimary } from '../../domain/joint/jointHolder.ts';
-import { situationUnasked } from '../../domain/unasked.ts';
+import { contextFor } from '../../domain/systemContext.ts';
 import { transferAcceptance } from '../../domain/transfers/acceptance.ts';
 import { macOf, seal } from '../../domain/secrets.ts';
 import { equalShares } from '../../domain/money/shares.ts';
@@ -105,13 +105,13 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], config:
   const bank = await bankLedger(tx, slug);
   const accountIds = owners.map(({ accountId }) => accountId);
   const ledgers = await openLedgers(tx, slug, accountIds);
-  const places = (accountId: string) => {
+  const ledgerOf = (accountId: string) => {
     const ledger = ledgers.get(accountId);
     if (!ledger) throw new Error('an account without ledger accounts');
     return { ...bank, ...ledger };
   };
   const moved = owners.flatMap((owner) =>
-    owner.history.movements.map((movement, count) => toRows(owner, movement, count, places(owner.accountId))),
+    owner.history.movements.map((movement, count) => toRows(owner, movement, count, ledgerOf(owner.accountId))),
   );
   await tx.insert(transfers).values(moved.map(({ row }) => row));
   await acceptTomorrow(tx, moved, now);
@@ -119,7 +119,7 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], config:
   await insertAll(tx, accruals, earned);
   await writeEntries(tx, [
     ...moved.flatMap(({ entries }) => entries),
-    ...earned.flatMap((accrual) => toEntry(accrual, places(accrual.accountId))),
+    ...earned.flatMap((accrual) => toEntry(accrual, ledgerOf(accrual.accountId))),
   ]);
 }
 
@@ -127,16 +127,16 @@ async function seedAccounts(tx: Transaction, holders: readonly Holder[], config:
 async function acceptTomorrow(tx: Transaction, moved: readonly { row: { id: string; status: string } }[], now: Date): Promise<void> {
   const fresh = moved.filter(({ row }) => row.status === 'Initiated');
   for (const { row } of fresh)
-    await schedule(tx, transferAcceptance, { transferId: row.id }, { dueAt: addBusinessDays(now, 1), once: row.id });
+    await enqueue(tx, transferAcceptance, { transferId: row.id }, { dueAt: addBusinessDays(now, 1), once: row.id });
 }
 
-type Places = Record<LedgerKind, string>;
+type LedgerAccounts = Record<LedgerKind, string>;
 
 function toRows(
   { brand, state, entityId, accountId, linkedId, history }: Holder & { history: History },
   movement: Movement,
   count: number,
-  places: Places,
+  ledger: LedgerAccounts,
 ) {
   const { entries: steps, ...columns } = movement;
   const id = transferIdOf({ brand, state }, count);
@@ -145,7 +145,7 @@ function toRows(
     transferId: id,
     kind,
     at,
-    lines: move(places[from], places[to], movement.cents),
+    lines: move(ledger[from], ledger[to], movement.cents),
   }));
   const isInitial = count === 0 && movement.direction === 'LinkedToPrimary';
   const isClosing = history.closedAt !== null && movement === history.movements.at(-1);
@@ -155,12 +155,12 @@ function toRows(
 /** Entry of a day's interest; none when it completed no cent. */
 function toEntry(
   { accountId, day: date, carriedMicroCents, microCents: earned }: Accrual & { accountId: string },
-  places: Places,
+  ledger: LedgerAccounts,
 ): Entry[] {
   const cents = (BigInt(carriedMicroCents) + earned) / microCents;
   if (cents === 0n) return [];
   const at = atBank(new Date(date), 23, 59);
-  return [{ accountId, day: date, kind: 'accrued', at, lines: move(places.interest, places.accrued, cents) }];
+  return [{ accountId, day: date, kind: 'accrued', at, lines: move(ledger.interest, ledger.accrued, cents) }];
 }
 
 function beneficiariesOf({ brand, state, entityId, history }: Holder): (typeof beneficiaries.$inferInsert)[] {
@@ -186,6 +186,6 @@ async function seedInvitations(tx: Transaction, holders: readonly Holder[], conf
     const invitation = { id: idOf('invitation', depositorId), email: `${state.invites[0].toLowerCase()}.${brand.slug}@persona.example` };
     await tx.insert(invitations).values({ ...invitation, entityId, depositorId, createdAt });
     const primary = await getPrimary(tx, entityId);
-    await sendInvitation(tx, situationUnasked({ now: createdAt, config, brands }, primary.user), invitation, primary);
+    await sendInvitation(tx, contextFor({ now: createdAt, config, brands }, primary.user), invitation, primary);
   }
 }

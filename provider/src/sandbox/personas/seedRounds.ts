@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
-import { schedule } from '../../domain/due/schedule.ts';
+import { enqueue } from '../../domain/jobs/enqueue.ts';
 import { drawAmounts } from '../../domain/manualLinking/beginRound.ts';
 import { amountsPlace, planReminder, roundExpiry } from '../../domain/linking/rounds.ts';
 import { seal } from '../../domain/secrets.ts';
-import { datesOf } from '../../domain/transfers/schedule.ts';
+import { datesOf } from '../../domain/transfers/transferDates.ts';
 import { idOf } from '../../domain/values/idOf.ts';
 import type { Person } from './person.ts';
 
@@ -27,6 +27,6 @@ export async function seedRounds(
     const row = { id, linkedAccountId: linkedId, status: 'SENT' as const, amountsSealed, createdAt, arrivesAt, expiresAt };
     const [round] = await tx.insert(microRounds).values(row).returning();
     if (round) await planReminder(tx, { now, brand }, round);
-    await schedule(tx, roundExpiry, { roundId: id }, { dueAt: expiresAt, once: id });
+    await enqueue(tx, roundExpiry, { roundId: id }, { dueAt: expiresAt, once: id });
   }
 }

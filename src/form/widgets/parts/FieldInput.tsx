@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { examplesId } from '@rjsf/utils';
 import type { ChangeEvent, ComponentProps, FocusEvent, ReactNode } from 'react';
 import { formatNumber } from '../../../brand/words/formatNumber.ts';
 import { isSensitive } from '../../core/form.ts';
@@ -33,8 +34,12 @@ export function FieldInput({ widget, shown, onText, isNumber, sign, end, classNa
     rest.onFocus?.(event);
     selected.onFocus(event);
   };
-  return (
+  const examples: unknown = widget.schema.examples;
+  const suggested = Array.isArray(examples) ? examples.map(String) : [];
+  const list = suggested.length > 0 ? examplesId(widget.id) : undefined;
+  const input = (
     <Input
+      list={list}
       autoComplete={options.autocomplete ?? (isSensitive(registry.formContext.form, path) ? 'off' : undefined)}
       placeholder={placeholder || undefined}
       {...control}
@@ -57,6 +62,17 @@ export function FieldInput({ widget, shown, onText, isNumber, sign, end, classNa
       classNames={{ wrapper: styles.box, input: [styles.input, isNumber && styles.tabular, className].filter(Boolean).join(' ') }}
       attributes={{ input: { 'aria-describedby': [describedBy, about].filter(Boolean).join(' ') || undefined } }}
     />
+  );
+  if (list === undefined) return input;
+  return (
+    <>
+      {input}
+      <datalist id={list}>
+        {suggested.map((example) => (
+          <option key={example} value={example} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -18,12 +18,12 @@ export const endOperators: Operator[] = [
   },
   {
     id: 'other-fill-of-problem',
-    says: 'A problem fills another fact than the one its page reads.',
+    says: 'A problem sets another fact than the one its page reads.',
     expects: ['claim-never-confirmed', 'decision-changed', 'target-refused', 'branch-never-taken', 'refusal-stale'],
     mutants: (files) =>
       problems(files)
         .filter(({ value }) => isClaimed(files, value))
-        .map((site): Broken => broken(site, setAt(site.text, [...site.path, 'fills'], { 'nav.origin': 'email_code_first' }))),
+        .map((site): Broken => broken(site, setAt(site.text, [...site.path, 'sets'], { 'nav.origin': 'email_code_first' }))),
   },
 ];
 

@@ -33,29 +33,29 @@ export const providerOperators: Operator[] = [
         ),
   },
   {
-    id: 'change-not-renewed',
+    id: 'change-not-invalidated',
     says: 'The app keeps outdated facts after a call changed the depositor.',
     expects: ['fact-stale'],
     mutants: (files) => [
-      ...callSites(files, /^\*\.fills\.\*$/)
+      ...callSites(files, /^\*\.sets\.\*$/)
         .filter(({ path }) => path[0] === 'update-depositor' && path.at(-1) === 'depositor')
         .map((site) => broken(site, removeAt(site.text, site.path))),
-      ...callSites(files, /^\*\.renews$/)
+      ...callSites(files, /^\*\.invalidates$/)
         .filter(({ path }) => path[0] === 'close-my-account')
         .map((site) => broken(site, setAt(site.text, site.path, ['alerts']))),
     ],
   },
   {
-    id: 'refusal-not-renewed',
+    id: 'refusal-not-invalidated',
     says: 'The app keeps outdated facts after a call was refused because of them.',
     // The target page may state something that is not reloaded.
     expects: ['refusal-stale', 'claim-never-confirmed'],
     mutants: (files) =>
-      callSites(files, /^\*\.problems\.\*\.fills\.\*$/)
+      callSites(files, /^\*\.problems\.\*\.sets\.\*$/)
         .filter(({ path, value }) => path.at(-1) === 'depositor' && value === null)
         .map((site) => ({
           ...broken(site, setAt(site.text, site.path.slice(0, -1), { 'nav.origin': null })),
-          also: [{ file: site.file, pointer: site.pointer.replace(/\/fills\/.*$/, '/to') }],
+          also: [{ file: site.file, pointer: site.pointer.replace(/\/sets\/.*$/, '/to') }],
         })),
   },
   {

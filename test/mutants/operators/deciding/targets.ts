@@ -119,26 +119,26 @@ export const targetOperators: Operator[] = [
   {
     id: 'other-access-of-rule',
     says: 'A rule applies to the wrong routes.',
-    expects: ['decision-changed', 'route-unprotected', 'guard-always-false', 'guard-never-asked', 'redirect-loop', 'spares-idle'],
+    expects: ['decision-changed', 'route-unprotected', 'guard-always-false', 'guard-never-asked', 'redirect-loop', 'exempt-idle'],
     mutants: (files) => appSites(files, /^rules\.\*\.access$/).map((site) => broken(site, setAt(site.text, site.path, ['public']))),
   },
   {
-    id: 'lost-spare',
+    id: 'lost-exemption',
     says: 'A rule applies to a route that should be exempt.',
     expects: ['decision-changed', 'redirect-loop', 'redirect-chain'],
     mutants: (files) =>
-      ofDifferentRoutes(flowSites(files, /^routes\.\*\.spares\.\*$/)).map((site) => atRoute(broken(site, removeAt(site.text, site.path)))),
+      ofDifferentRoutes(flowSites(files, /^routes\.\*\.exempt\.\*$/)).map((site) => atRoute(broken(site, removeAt(site.text, site.path)))),
   },
   {
-    id: 'surplus-spare',
+    id: 'surplus-exemption',
     says: 'A rule exempts a route that it should apply to.',
-    expects: ['decision-changed', 'spares-idle', 'route-unprotected', 'guard-always-true', 'guard-always-false', 'call-without-session'],
-    mutants: (files) => routes(files).flatMap(spared),
+    expects: ['decision-changed', 'exempt-idle', 'route-unprotected', 'guard-always-true', 'guard-always-false', 'call-without-session'],
+    mutants: (files) => routes(files).flatMap(withExemption),
   },
   {
     id: 'more-access',
     says: 'A route requires less of a session than it should.',
-    expects: ['open-undeclared', 'decision-changed', 'route-unprotected', 'spares-idle'],
+    expects: ['open-undeclared', 'decision-changed', 'route-unprotected', 'exempt-idle'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
         lower(site).map((access) => atRoute(broken(site, setAt(site.text, site.path, access), access))),
@@ -239,10 +239,10 @@ function atRoute(mutant: Broken): Broken {
   };
 }
 
-function spared(site: Site): Broken[] {
-  const known = (site.value as { spares?: string[] }).spares ?? [];
+function withExemption(site: Site): Broken[] {
+  const known = (site.value as { exempt?: string[] }).exempt ?? [];
   const more = accessOf(site) === 'authenticated' ? rules.filter((rule) => !known.includes(rule)) : [];
-  return more.map((rule) => atRoute({ ...with_(site, 'spares', [...known, rule]), note: rule }));
+  return more.map((rule) => atRoute({ ...with_(site, 'exempt', [...known, rule]), note: rule }));
 }
 
 const accesses = ['public', 'bearer', 'authenticated'];

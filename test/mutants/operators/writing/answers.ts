@@ -10,13 +10,13 @@ export const answerOperators: Operator[] = [
     says: 'A submit or a problem misspells its announcement for the next page.',
     expects: ['fact-value'],
     mutants: (files) =>
-      [...callSites(files, /fills\.\*$/), ...flowSites(files, /\.nav\.\*$/)]
+      [...callSites(files, /sets\.\*$/), ...flowSites(files, /\.nav\.\*$/)]
         .filter(({ path, value }) => String(path.at(-1)).endsWith('origin') && typeof value === 'string' && !value.startsWith('$'))
         .map((site) => broken(site, setAt(site.text, site.path, String(site.value).replaceAll('-', '_').replace('ll', 'l')))),
   },
   {
     id: 'value-that-nobody-handles',
-    says: 'An answer that fills a fact may have a value that guards do not know.',
+    says: 'An answer that sets a fact may have a value that guards do not know.',
     expects: ['fact-value'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*\.properties\.\*\.enum$/)
@@ -27,9 +27,9 @@ export const answerOperators: Operator[] = [
   {
     id: 'fact-of-the-last-session',
     says: 'A login keeps a fact of the previous depositor.',
-    expects: ['renewal-missing'],
+    expects: ['invalidation-missing'],
     mutants: (files) =>
-      callSites(files, /^\*\.renews\.\*$/)
+      callSites(files, /^\*\.invalidates\.\*$/)
         .filter(({ path, value }) => (path[0] === 'login' || path[0] === 'mfa-verify') && !String(value).startsWith('call:'))
         .map((site) => broken(site, removeAt(site.text, site.path))),
   },
@@ -37,9 +37,9 @@ export const answerOperators: Operator[] = [
     id: 'answer-out-of-date',
     says: 'A page keeps showing data that its submit changed.',
     // Facts in the same list are reported too, or alone if no page shows the answer.
-    expects: ['renewal-missing', 'fact-stale'],
+    expects: ['invalidation-missing', 'fact-stale'],
     mutants: (files) =>
-      callSites(files, /^\*\.renews$/)
+      callSites(files, /^\*\.invalidates$/)
         .filter(({ value }) => JSON.stringify(value).includes('call:'))
         .flatMap((site) => [
           { ...broken(site, removeAt(site.text, site.path)), note: 'gone' },
@@ -86,7 +86,7 @@ export const answerOperators: Operator[] = [
     says: 'A fact is filled from the wrong field of the answer.',
     expects: ['value-crossed'],
     mutants: (files) =>
-      callSites(files, /^\*\.fills\.\*$/)
+      callSites(files, /^\*\.sets\.\*$/)
         .filter(({ path, value }) => value === `$answer.${String(path.at(-1)).split('.').at(-1)}`)
         .map((site) => broken(site, setAt(site.text, site.path, '$answer.nothing_else'))),
   },
@@ -94,6 +94,6 @@ export const answerOperators: Operator[] = [
 
 /** The origin that a catalog entry sets for the next page. */
 function originOf({ text, path }: Site): unknown {
-  const line = valueAt(text, path.slice(0, -1)) as { fills?: Record<string, unknown> }; // an entry of the catalog
-  return line.fills?.['nav.origin'];
+  const line = valueAt(text, path.slice(0, -1)) as { sets?: Record<string, unknown> }; // an entry of the catalog
+  return line.sets?.['nav.origin'];
 }

@@ -88,7 +88,7 @@ export const brandOperators: Operator[] = [
     says: 'A brand changes a key that brands may not change.',
     expects: ['shape-unknown-key'],
     mutants: (files) =>
-      ['path', 'access', 'guards', 'spares', 'else', 'back', 'screen', 'redirect', 'loads', 'progress'].map((key) =>
+      ['path', 'access', 'guards', 'exempt', 'else', 'back', 'screen', 'redirect', 'loads', 'progress'].map((key) =>
         differing(files, ['/login', key], key === 'guards' ? [] : 'x'),
       ),
   },

@@ -12,7 +12,7 @@ export const callOperators: Operator[] = [
     says: 'An answer is not stored in any fact.',
     expects: [
       'fact-not-filled',
-      'fact-never-filled',
+      'fact-never-set',
       'decision-changed',
       'call-without-session',
       'target-refused',
@@ -21,11 +21,11 @@ export const callOperators: Operator[] = [
       'refusal-stale',
     ],
     mutants: (files) =>
-      callSites(files, /\.fills\.\*$/).map((site) => ({
+      callSites(files, /\.sets\.\*$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
         also: [
           factOf(site),
-          { file: site.file, pointer: site.pointer.replace(/\/fills\/.*/, '/to') },
+          { file: site.file, pointer: site.pointer.replace(/\/sets\/.*/, '/to') },
           { folder: 'flows/', name: String(site.path.at(-1)) },
           { folder: 'flows/', name: 'session' },
         ],
@@ -43,7 +43,7 @@ export const callOperators: Operator[] = [
   {
     id: 'unloaded-fact',
     says: 'Nothing loads a fact that guards read.',
-    expects: ['fact-not-loaded', 'fact-never-filled', 'call-unused'],
+    expects: ['fact-not-loaded', 'fact-never-set', 'call-unused'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
         .filter(({ kind }) => kind === 'facts.*')
@@ -200,7 +200,7 @@ const isMade = (files: Files, file: string) => makers(files, file).length > 0;
 
 /** Where an answer of a call is read. */
 function readers(files: Files, file: string): Site[] {
-  return sitesIn(files, 'flows/calls.json').filter(({ path, kind }) => path[0] === idOf(file) && /^\*\.fills\.\*$/.test(kind));
+  return sitesIn(files, 'flows/calls.json').filter(({ path, kind }) => path[0] === idOf(file) && /^\*\.sets\.\*$/.test(kind));
 }
 
 function isRead(files: Files): (site: Site) => boolean {

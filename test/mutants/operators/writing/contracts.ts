@@ -35,11 +35,11 @@ export const contractOperators: Operator[] = [
         .map((site) => broken(site, setAt(site.text, site.path, true))),
   },
   {
-    id: 'told-by-more-than-a-cookie',
+    id: 'requires-more-than-a-cookie',
     says: 'A call that identifies the caller by cookie alone takes another credential.',
-    expects: ['contract-told'],
+    expects: ['contract-cookie'],
     mutants: (files) =>
-      contractSites(files, /^toldBy$/).map((site) => ({
+      contractSites(files, /^requiresCookie$/).map((site) => ({
         ...broken(site, setAt(site.text, ['query'], { type: 'object', additionalProperties: false, properties: {} })),
         also: [{ file: site.file, pointer: '/query' }],
       })),

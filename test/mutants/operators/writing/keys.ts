@@ -145,7 +145,7 @@ function typed(files: Files): Site[] {
 
 /** Value maps accept any scalar but no list. */
 function otherType({ value, kind }: Site): unknown {
-  if (/\.(send|path|query|nav|fill|fills)\.\*$/.test(kind)) return [];
+  if (/\.(send|path|query|nav|fill|sets)\.\*$/.test(kind)) return [];
   if (typeof value === 'string') return 17;
   if (typeof value === 'object') return Array.isArray(value) ? {} : [];
   return typeof value === 'number' ? String(value) : 'yes';

@@ -68,7 +68,7 @@ export const problemOperators: Operator[] = [
       return ['branding', 'logout', 'csrf-cookie'].map((id) => ({
         file,
         pointer: `/${id}`,
-        text: setAt(files.read(file), [id], { fills: {} }),
+        text: setAt(files.read(file), [id], { sets: {} }),
       }));
     },
   },

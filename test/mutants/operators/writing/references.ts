@@ -77,8 +77,8 @@ function textsIn(files: Files, kinds: RegExp): Site[] {
 }
 
 const references = (files: Files) =>
-  textsIn(files, /\.(send|path|query|nav|fill|fills)\.\*$/).filter(({ value }) => String(value).startsWith('$'));
-const isOfScreen = ({ value }: Site) => String(value).startsWith('$about.');
+  textsIn(files, /\.(send|path|query|nav|fill|sets)\.\*$/).filter(({ value }) => String(value).startsWith('$'));
+const isOfScreen = ({ value }: Site) => String(value).startsWith('$item.');
 const sayings = (files: Files) => textsIn(files, /\.problems\.\*\.say$/);
 const texts = (files: Files) => textsIn(files, /\.(title|header|lead|after|body\.\*)$|^routes\.\*\.submits\.\*\.say$/);
 const notifications = (files: Files) => textsIn(files, /^routes\.\*\.submits\.\*\.say$/);

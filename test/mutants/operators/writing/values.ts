@@ -10,7 +10,7 @@ export const valueOperators: Operator[] = [
     says: 'A reference has lost its "$".',
     expects: ['reference-bare'],
     mutants: (files) =>
-      [...flowSites(files, /\.(send|path|query|nav)\.\*$/), ...callSites(files, /\.fills\.\*$|\.say$/)]
+      [...flowSites(files, /\.(send|path|query|nav)\.\*$/), ...callSites(files, /\.sets\.\*$|\.say$/)]
         .filter(({ value }) => /^\$(form|facts|answer|load|device|secret|message|errors)\b/.test(String(value)))
         .map((site) => broken(site, setAt(site.text, site.path, String(site.value).slice(1)))),
   },

@@ -1,7 +1,7 @@
 import type { PasswordRequirements } from '../../../config/brands.ts';
 import { commonWords, isCommonPassword } from './commonPasswords.ts';
 import { normalizePassword } from './passwords.ts';
-import type { Told } from '../../../texts/refusals.ts';
+import type { RefusalMessage } from '../../../texts/refusals.ts';
 
 /** Personal and brand terms that a password must not consist of. */
 export interface PasswordContext {
@@ -14,7 +14,7 @@ export interface PasswordContext {
  * Reasons to refuse a password, most useful first; empty when it is acceptable.
  * Length is counted in code points. The list of common passwords is searched only if everything else passes (docs/decisions/0017).
  */
-export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): Told[] {
+export function findPasswordFaults(password: string, wanted: PasswordRequirements, about: PasswordContext): RefusalMessage[] {
   const text = normalizePassword(password);
   const { length } = Array.from(text);
   const faults = [
@@ -28,7 +28,7 @@ export function findPasswordFaults(password: string, wanted: PasswordRequirement
   return wanted.blocklist && faults.length === 0 ? findCommonness(text, about) : faults;
 }
 
-function findCommonness(text: string, { email, names, brandWords }: PasswordContext): Told[] {
+function findCommonness(text: string, { email, names, brandWords }: PasswordContext): RefusalMessage[] {
   const folded = fold(text);
   const own = [email, ...email.split('@', 1), ...email.split(/[@.+_-]/), ...names.flatMap((name) => wordsOf(name ?? ''))];
   if (isMadeOf(folded, own.map(fold))) return ['password_own'];

@@ -1,12 +1,12 @@
 import { fieldPathOf } from '../../../../../schemas/formFields.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { fieldsIn, type AskedForm, type FileLimits, type Question } from '../../../config/askedForms.ts';
+import { fieldsIn, type StepForm, type FileLimits, type Question } from '../../../config/stepForms.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { files, uploads } from '../../../db/schema/files.ts';
 import { depositors, type Answer, type Answers } from '../../../db/schema/people.ts';
 import type { FieldErrors } from '../../refused.ts';
-import type { Situation } from '../../situation.ts';
-import type { Told } from '../../../texts/refusals.ts';
+import type { RequestContext } from '../../requestContext.ts';
+import type { RefusalMessage } from '../../../texts/refusals.ts';
 import { leavesOf, placeOf, type Fields } from './nestedAnswers.ts';
 import { isUuid } from '../../values/isUuid.ts';
 import { expiryFrom } from '../../uploads/uploads.ts';
@@ -25,9 +25,9 @@ interface Answering {
  */
 export async function holdAnsweredFiles(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   answering: Answering,
-  form: AskedForm,
+  form: StepForm,
   answers: Answers,
   kept: Answers,
 ): Promise<FieldErrors> {
@@ -39,7 +39,7 @@ export async function holdAnsweredFiles(
   const found = await findUploads(tx, ids);
   const errors: FieldErrors = {};
   for (const { place, id } of named) {
-    const fault = findFault(found.get(id), answering, form.fileLimits?.get(fieldPathOf(place)), situation.now);
+    const fault = findFault(found.get(id), answering, form.fileLimits?.get(fieldPathOf(place)), context.now);
     if (fault !== null) errors[place] ??= [fault];
   }
   if (Object.keys(errors).length > 0) return errors;
@@ -47,7 +47,7 @@ export async function holdAnsweredFiles(
   const staying = [...ids, ...uuidsIn(JSON.stringify(others))];
   await tx
     .update(uploads)
-    .set({ answerOf: null, expiresAt: expiryFrom(situation) })
+    .set({ answerOf: null, expiresAt: expiryFrom(context) })
     .where(and(eq(uploads.answerOf, depositorId), notInArray(uploads.id, staying)));
   await tx.update(uploads).set({ answerOf: depositorId, expiresAt: null }).where(inArray(uploads.id, ids));
   return {};
@@ -78,7 +78,12 @@ async function findUploads(tx: Transaction, ids: readonly string[]) {
 }
 
 /** Another person's file is reported like an expired one (rule provider-security-18). */
-function findFault(found: FoundUpload | undefined, { depositorId, by }: Answering, limits: FileLimits | undefined, now: Date): Told | null {
+function findFault(
+  found: FoundUpload | undefined,
+  { depositorId, by }: Answering,
+  limits: FileLimits | undefined,
+  now: Date,
+): RefusalMessage | null {
   if (!found) return 'file_unknown';
   const { upload, file, owner } = found;
   const isAnswer = upload.answerOf === depositorId;

@@ -1,9 +1,9 @@
-import type { Answer, Answers, ToldAnswer } from '../../../db/schema/people.ts';
-import { fieldsIn, type AskedForm } from '../../../config/askedForms.ts';
+import type { Answer, Answers, PublicAnswer } from '../../../db/schema/people.ts';
+import { fieldsIn, type StepForm } from '../../../config/stepForms.ts';
 import type { Config } from '../../../config/config.ts';
 import { seal, unseal } from '../../secrets.ts';
 import type { Depositor } from '../../depositors/depositors.ts';
-import { hidesSomething } from '../../depositors/toldAnswers.ts';
+import { hidesSomething } from '../../depositors/publicAnswers.ts';
 import { masked } from './nestedAnswers.ts';
 
 type Keys = Pick<Config, 'sealingKeys'>;
@@ -28,13 +28,13 @@ export function openAnswers({ sealingKeys }: Keys, { id, answers, answersSealed 
 export function answerColumns(
   keys: Keys,
   depositor: Kept,
-  form: AskedForm,
+  form: StepForm,
   kept: Answers,
   given: Answers,
 ): Pick<Kept, 'answers' | 'answersSealed'> {
   const fields = fieldsIn(form.schema);
   const others = Object.entries(depositor.answers).filter(([name]) => !form.questions.has(name));
-  const told = [...others, ...Object.entries(given).map(([name, answer]): [string, ToldAnswer] => [name, masked(fields, name, answer)])];
+  const told = [...others, ...Object.entries(given).map(([name, answer]): [string, PublicAnswer] => [name, masked(fields, name, answer)])];
   const hidden = told.flatMap(([name, answer]) => (hidesSomething(answer) ? [name] : []));
   const all = { ...kept, ...given };
   const sensitive = Object.fromEntries(hidden.map((name) => [name, all[name]]));

@@ -1,15 +1,15 @@
 import { entryKey, fieldPathOf, isEntryList, isRecord } from '../../../../../schemas/formFields.ts';
-import type { Answer, ToldAnswer } from '../../../db/schema/people.ts';
-import type { Question } from '../../../config/askedForms.ts';
-import { mapValues } from '../../depositors/toldAnswers.ts';
+import type { Answer, PublicAnswer } from '../../../db/schema/people.ts';
+import type { Question } from '../../../config/stepForms.ts';
+import { mapValues } from '../../depositors/publicAnswers.ts';
 
 export type Fields = ReadonlyMap<string, Question>;
 
 /** An answer in a request. Null deletes it, also when nested. */
-export type SentAnswer = ToldAnswer;
+export type SentAnswer = PublicAnswer;
 
 /** An answer for display; sensitive parts are null. */
-export function masked(fields: Fields, path: string, answer: Answer): ToldAnswer {
+export function masked(fields: Fields, path: string, answer: Answer): PublicAnswer {
   if (fields.get(path)?.sensitive) return null;
   if (Array.isArray(answer)) return answer.map((entry) => masked(fields, `${path}.items`, entry));
   return isRecord(answer) ? mapValues(answer, (part, name) => masked(fields, `${path}.${name}`, part)) : answer;

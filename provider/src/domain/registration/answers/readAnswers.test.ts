@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../db/schema/people.ts';
-import type { AskedForm, Question } from '../../../config/askedForms.ts';
+import type { StepForm, Question } from '../../../config/stepForms.ts';
 import type { SentAnswer } from './nestedAnswers.ts';
 import { readAnswers as readAnswersOn, requireAnswerFormats, type Sent } from './readAnswers.ts';
 
@@ -10,7 +10,7 @@ const shift = { type: 'string', enum: ['day', 'night'] } as const;
 const union = { type: 'boolean' } as const;
 
 /** Asks for a job and, if there is one, for shift and union. */
-const form: AskedForm = {
+const form: StepForm = {
   schema: {
     type: 'object',
     properties: { job: { type: 'string' }, nickname, tax_number: taxNumber },
@@ -22,14 +22,14 @@ const form: AskedForm = {
   minimumAges: new Map(),
 };
 
-const asked = (question: Question & Record<string, unknown>): AskedForm => ({
+const asked = (question: Question & Record<string, unknown>): StepForm => ({
   schema: { type: 'object', properties: { question } },
   questions: new Map([['question', question]]),
   minimumAges: new Map(),
 });
 const job = { job: 'no' };
 const before = { tax_number: 'A-1' };
-const readAnswers = (form: AskedForm, fields: Record<string, string>, sent: Sent, kept: Answers) =>
+const readAnswers = (form: StepForm, fields: Record<string, string>, sent: Sent, kept: Answers) =>
   readAnswersOn(form, fields, sent, kept, '2026-11-21');
 
 describe('an answer', () => {
@@ -119,7 +119,7 @@ describe('an answer', () => {
   it('may depend on earlier answers by any condition', () => {
     const giver = { type: 'string', maxLength: 20 } as const;
     const income = { type: 'integer' } as const;
-    const depending: AskedForm = {
+    const depending: StepForm = {
       ...asked(income),
       schema: {
         type: 'object',
@@ -215,7 +215,7 @@ describe('an answer', () => {
     });
 
     it('is required if another question is answered', () => {
-      const form: AskedForm = {
+      const form: StepForm = {
         ...asked(nickname),
         schema: { type: 'object', properties: { question: nickname, zip: nickname }, dependencies: { question: ['zip'] } },
         questions: new Map<string, Question>(Object.entries({ question: nickname, zip: nickname })),

@@ -1,14 +1,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { entryKey, fieldPathOf, isRecord, tellingErrors, vocabulary } from '../../../../../schemas/formFields.ts';
-import { fieldsIn, type AskedForm, type AskedForms, type FormSchema, type Question } from '../../../config/askedForms.ts';
+import { fieldsIn, type StepForm, type StepForms, type FormSchema, type Question } from '../../../config/stepForms.ts';
 import type { Answer, Answers } from '../../../db/schema/people.ts';
 import type { FieldErrors } from '../../refused.ts';
 import { answerFormats } from './answerFormats.ts';
 import { leavesOf, placeOf, withKept, withoutParts, type Fields, type SentAnswer } from './nestedAnswers.ts';
 import { findBirthDateFault } from '../../values/birthDate.ts';
 import { findUnprintable, tidyText } from '../../values/typedText.ts';
-import type { RefusalText, Told } from '../../../texts/refusals.ts';
+import type { RefusalText, RefusalMessage } from '../../../texts/refusals.ts';
 
 /** Answers in a request; null deletes one. */
 export type Sent = Record<string, SentAnswer>;
@@ -26,7 +26,7 @@ interface Reading {
  * @param kept earlier answers; an omitted sensitive answer is kept, because it was never displayed
  * @param today calendar day at the bank, YYYY-MM-DD
  */
-export function readAnswers(form: AskedForm, own: Record<string, string | undefined>, sent: Sent, kept: Answers, today: string): Reading {
+export function readAnswers(form: StepForm, own: Record<string, string | undefined>, sent: Sent, kept: Answers, today: string): Reading {
   const fields = fieldsIn(form.schema);
   const errors: FieldErrors = {};
   const names = [...form.questions.keys()];
@@ -45,7 +45,7 @@ export function readAnswers(form: AskedForm, own: Record<string, string | undefi
 }
 
 /** @throws {Error} when a question has a format that cannot be stored */
-export function requireAnswerFormats(forms: AskedForms): void {
+export function requireAnswerFormats(forms: StepForms): void {
   for (const { schema, questions } of forms.values())
     for (const [path, { format }] of fieldsIn(schema))
       if (format !== undefined && questions.has(path.split('.')[0] ?? '') && !Object.hasOwn(answerFormats, format))
@@ -53,10 +53,10 @@ export function requireAnswerFormats(forms: AskedForms): void {
 }
 
 /** Checks against today's date, which a schema cannot express. */
-function birthDateFaults(form: AskedForm, answers: Answers, today: string): [path: string, fault: Told][] {
+function birthDateFaults(form: StepForm, answers: Answers, today: string): [path: string, fault: RefusalMessage][] {
   const fields = fieldsIn(form.schema);
   const leaves = Object.entries(answers).flatMap(([name, answer]) => leavesOf(answer, name));
-  return leaves.flatMap(([path, value]): [string, Told][] => {
+  return leaves.flatMap(([path, value]): [string, RefusalMessage][] => {
     if (typeof value !== 'string' || fields.get(fieldPathOf(path))?.format !== 'birth-date') return [];
     const years = form.minimumAges.get(fieldPathOf(path)) ?? 0;
     const fault = findBirthDateFault(value, today, years, { text: 'too_recent', values: { years } });
@@ -105,7 +105,7 @@ const mostRounds = 10;
  * Removes answers to questions that do not apply, and validates the rest.
  * Repeats until stable, since removing an answer may make other questions inapplicable.
  */
-function settle(form: AskedForm, own: Record<string, string>, given: Answers): { answers: Answers; faults: [string, RefusalText][] } {
+function settle(form: StepForm, own: Record<string, string>, given: Answers): { answers: Answers; faults: [string, RefusalText][] } {
   const fields = fieldsIn(form.schema);
   const holds = compile(form.schema);
   let answers = given;

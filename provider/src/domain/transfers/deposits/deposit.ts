@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
-import type { Situation } from '../../situation.ts';
-import { lockEnds } from '../ends.ts';
-import { orderTransfer, type SeenTransfer } from '../order.ts';
+import type { RequestContext } from '../../requestContext.ts';
+import { lockParties } from '../parties.ts';
+import { orderTransfer, type TransferRequest } from '../order.ts';
 import { requireDeposit } from './requireDeposit.ts';
 
 /**
@@ -10,11 +10,11 @@ import { requireDeposit } from './requireDeposit.ts';
  * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed` or `linked_account_not_usable`;
  * invalid with the field `amount`
  */
-export async function deposit(tx: Transaction, situation: Situation, userId: string, seen: SeenTransfer): Promise<string> {
+export async function deposit(tx: Transaction, context: RequestContext, userId: string, seen: TransferRequest): Promise<string> {
   const { amount, linked_account_uuid: named } = seen;
-  const { linked, accountId } = await lockEnds(tx, userId, 'LinkedToPrimary', named);
-  const cents = await requireDeposit(tx, situation, linked.entityId, amount);
+  const { linked, accountId } = await lockParties(tx, userId, 'LinkedToPrimary', named);
+  const cents = await requireDeposit(tx, context, linked.entityId, amount);
   const ordered = { userId, accountId, linked, direction: 'LinkedToPrimary' as const, cents, isInitial: false };
-  const { requestId } = await orderTransfer(tx, situation, ordered);
+  const { requestId } = await orderTransfer(tx, context, ordered);
   return requestId;
 }

@@ -8,7 +8,7 @@ import { requireAgreed } from '../../disclosures/agreements.ts';
 import type { LinkedAccount } from '../../linking/linkedAccounts.ts';
 import { requireAccount } from '../../money/openAccount.ts';
 import { absent, refused } from '../../refused.ts';
-import type { Situation } from '../../situation.ts';
+import type { RequestContext } from '../../requestContext.ts';
 import { toDecimal } from '../../values/decimal.ts';
 import { retriesLeft } from '../codes.ts';
 import { orderTransfer } from '../order.ts';
@@ -25,9 +25,9 @@ export interface SeenFunding {
  * `POST /initial-fund-amount`: sets the amount of the first deposit.
  * @throws {Refused} invalid with the field `amount`
  */
-export async function setFundAmount(tx: Transaction, situation: Situation, userId: string, amount: string): Promise<Depositor> {
+export async function setFundAmount(tx: Transaction, context: RequestContext, userId: string, amount: string): Promise<Depositor> {
   const depositor = await lockDepositor(tx, userId);
-  const cents = await requireDeposit(tx, situation, depositor.entityId, amount);
+  const cents = await requireDeposit(tx, context, depositor.entityId, amount);
   await tx
     .insert(initialFunds)
     .values({ depositorId: depositor.id, cents })
@@ -42,7 +42,7 @@ export async function setFundAmount(tx: Transaction, situation: Situation, userI
  * `amount_missing`, `funding_done`, `account_closing` or `linked_account_not_usable`; invalid with the field `amount` when it exceeds the
  * daily limit
  */
-export async function fundAccount(tx: Transaction, situation: Situation, userId: string, seen: SeenFunding): Promise<string> {
+export async function fundAccount(tx: Transaction, context: RequestContext, userId: string, seen: SeenFunding): Promise<string> {
   const { amount, linked_account_uuid: named } = seen;
   const depositor = await lockDepositor(tx, userId);
   const { entityId } = depositor;
@@ -50,12 +50,12 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
   if (entityId === null || linked === null) throw absent();
   const isRegistering = depositor.registrationLastStep !== 'completed';
   // A document may have been replaced since the step was completed (rule funding-9).
-  if (isRegistering) await requireAgreed(tx, situation, userId);
+  if (isRegistering) await requireAgreed(tx, context, userId);
   const [fund] = await tx.select().from(initialFunds).where(eq(initialFunds.depositorId, depositor.id)).for('update');
   if (!fund) throw refused('conflict', 'amount_missing');
   if (await isFunded(tx, entityId)) throw refused('conflict', 'funding_done');
   if (linked.id !== named || toDecimal(fund.cents) !== amount) throw refused('conflict', 'funding_changed');
-  const cents = await requireDeposit(tx, situation, entityId, amount);
+  const cents = await requireDeposit(tx, context, entityId, amount);
   if (linked.status === 'LOCKED') await unlockForRetry(tx, linked, fund.retries);
   await tx
     .update(initialFunds)
@@ -65,9 +65,9 @@ export async function fundAccount(tx: Transaction, situation: Situation, userId:
     .update(depositors)
     .set({ relink: false, ...(isRegistering && { registrationLastStep: 'funded' }) })
     .where(eq(depositors.id, depositor.id));
-  const accountId = await requireAccount(tx, situation, entityId);
+  const accountId = await requireAccount(tx, context, entityId);
   await refuseClosing(tx, accountId);
-  const { requestId } = await orderTransfer(tx, situation, {
+  const { requestId } = await orderTransfer(tx, context, {
     userId,
     accountId,
     linked,

@@ -4,12 +4,12 @@ import { initialFunds } from '../../../db/schema/money.ts';
 import { transfers } from '../../../db/schema/transfers.ts';
 import type { Depositor } from '../../depositors/depositors.ts';
 import { toTransaction } from '../../money/transfers.ts';
-import type { Situation } from '../../situation.ts';
+import type { RequestContext } from '../../requestContext.ts';
 import { toDecimal } from '../../values/decimal.ts';
 import { toDepositTerms } from './terms.ts';
 
 /** `GET /initial-fund-amount`: the first deposit, its limits, and the expected dates of one ordered now. */
-export async function readFunding(db: Store, { now, brand }: Pick<Situation, 'now' | 'brand'>, { id, entityId }: Depositor) {
+export async function readFunding(db: Store, { now, brand }: Pick<RequestContext, 'now' | 'brand'>, { id, entityId }: Depositor) {
   const [fund] = await db.select().from(initialFunds).where(eq(initialFunds.depositorId, id));
   return {
     status: fund?.status ?? null,

@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/database.ts';
-import type { Situation } from '../../situation.ts';
+import type { RequestContext } from '../../requestContext.ts';
 import { leftToday, requireAmount } from '../limits.ts';
 
 /**
@@ -8,7 +8,7 @@ import { leftToday, requireAmount } from '../limits.ts';
  */
 export async function requireDeposit(
   db: Store,
-  { now, brand: { transfers: terms } }: Situation,
+  { now, brand: { transfers: terms } }: RequestContext,
   entityId: string | null,
   amount: string,
 ): Promise<bigint> {

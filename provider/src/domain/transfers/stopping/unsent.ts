@@ -5,25 +5,30 @@ import { formatMoney } from '../../../texts/format.ts';
 import { notifyHolders } from '../../messages/notify.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import { recover } from '../deposits/recover.ts';
-import type { Situation } from '../../situation.ts';
+import type { RequestContext } from '../../requestContext.ts';
 import { refuseRequest } from '../answerRequest.ts';
 import { stopOrders } from '../bankOrders.ts';
 import { failFunding } from './failFunding.ts';
-import { placesOf } from '../places.ts';
+import { ledgerAccountsOf } from '../ledgerAccounts.ts';
 import { setStatus, type Moving, type Transfer } from '../transfer.ts';
-import { wayOf } from '../ways.ts';
+import { directionRulesOf } from '../directions.ts';
 
 /** Ends a transfer that has not been sent. Releases what was reserved for it, less any debt, and fails a pending request. */
-export async function endUnsent(tx: Transaction, situation: Situation, transfer: Transfer, status: 'Voided' | 'Cancelled'): Promise<void> {
+export async function endUnsent(
+  tx: Transaction,
+  context: RequestContext,
+  transfer: Transfer,
+  status: 'Voided' | 'Cancelled',
+): Promise<void> {
   const { id, accountId, entityId, direction, isInitial, cents } = transfer;
-  const { now: at } = situation;
+  const { now: at } = context;
   await setStatus(tx, id, status);
-  await refuseRequest(tx, situation, transfer, 'transfer_canceled');
+  await refuseRequest(tx, context, transfer, 'transfer_canceled');
   if (isInitial) await failFunding(tx, entityId);
   if (direction !== 'PrimaryToLinked') return;
-  const places = await placesOf(tx, accountId);
-  await writeEntries(tx, [{ transferId: id, kind: 'freed', at, lines: move(places.leaving, places.available, cents) }]);
-  await recover(tx, accountId, places, at);
+  const ledger = await ledgerAccountsOf(tx, accountId);
+  await writeEntries(tx, [{ transferId: id, kind: 'freed', at, lines: move(ledger.leaving, ledger.available, cents) }]);
+  await recover(tx, accountId, ledger, at);
 }
 
 /**
@@ -32,12 +37,12 @@ export async function endUnsent(tx: Transaction, situation: Situation, transfer:
  */
 export async function tellCanceled(
   tx: Transaction,
-  { linked, recipient, situation }: Omit<Moving, 'transfer' | 'depositor'>,
+  { linked, recipient, context }: Omit<Moving, 'transfer' | 'depositor'>,
   transfer: Transfer,
   by: string | null,
 ): Promise<void> {
-  const { alert, canceled } = wayOf(transfer);
-  await notifyHolders(tx, situation, recipient, canceled, {
+  const { alert, canceled } = directionRulesOf(transfer);
+  await notifyHolders(tx, context, recipient, canceled, {
     kind: alert,
     about: { transaction: transfer.id },
     by,
@@ -55,7 +60,7 @@ export async function cancelWaiting(tx: Transaction, moving: Moving): Promise<vo
   for (const transfer of waiting) {
     // The bank will return those already being sent.
     if (!(await stopOrders(tx, { transferId: transfer.id }))) continue;
-    await endUnsent(tx, moving.situation, transfer, 'Cancelled');
+    await endUnsent(tx, moving.context, transfer, 'Cancelled');
     await tellCanceled(tx, moving, transfer, null);
   }
 }

@@ -5,7 +5,7 @@ import { transfers } from '../../../db/schema/transfers.ts';
 import { record } from '../../audit/audit.ts';
 import { heldBy } from '../../depositors/holders.ts';
 import { absent, refused } from '../../refused.ts';
-import type { Situation } from '../../situation.ts';
+import type { RequestContext } from '../../requestContext.ts';
 import { stopOrders } from '../bankOrders.ts';
 import { lockMoving, type Transfer } from '../transfer.ts';
 import { endUnsent, tellCanceled } from './unsent.ts';
@@ -14,19 +14,19 @@ import { endUnsent, tellCanceled } from './unsent.ts';
  * `POST /transactions/{id}/void`: cancels an unsent transfer. A voided first deposit can be ordered again.
  * @throws {Refused} absent when it belongs to someone else; conflict `transaction_gone_out`
  */
-export async function voidTransfer(tx: Transaction, situation: Situation, userId: string, id: string): Promise<Transfer> {
+export async function voidTransfer(tx: Transaction, context: RequestContext, userId: string, id: string): Promise<Transfer> {
   const [own] = await tx
     .select({ id: transfers.id })
     .from(depositors)
     .innerJoin(transfers, eq(transfers.entityId, depositors.entityId))
     .where(and(heldBy(userId), eq(transfers.id, id)));
   if (!own) throw absent('transaction_unknown');
-  const moving = await lockMoving(tx, situation, id);
+  const moving = await lockMoving(tx, context, id);
   // Transfers within the bank have no linked account and settle at once.
   const mayStop = moving && ['Initiated', 'Pending'].includes(moving.transfer.status);
   if (!mayStop || !(await stopOrders(tx, { transferId: id }))) throw refused('conflict', 'transaction_gone_out');
-  await endUnsent(tx, moving.situation, moving.transfer, 'Voided');
+  await endUnsent(tx, moving.context, moving.transfer, 'Voided');
   await tellCanceled(tx, moving, moving.transfer, userId);
-  await record(tx, situation, { event: 'transfer.voided', userId, detail: { transferId: id } });
+  await record(tx, context, { event: 'transfer.voided', userId, detail: { transferId: id } });
   return { ...moving.transfer, status: 'Voided' };
 }

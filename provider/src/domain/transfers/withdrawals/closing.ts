@@ -14,7 +14,7 @@ import { findLastPlan, findPlan, toPlannedTransaction } from './closingPlans.ts'
 import { toTransaction } from '../../money/transfers.ts';
 import { refused } from '../../refused.ts';
 import { endSchedules } from '../../schedules/end.ts';
-import type { Situation } from '../../situation.ts';
+import type { RequestContext } from '../../requestContext.ts';
 import type { TransferStatus } from '../transfer.ts';
 
 /** Id of the unsent withdrawal that closes an account; null when the account is not closing. */
@@ -78,7 +78,7 @@ const isHolder = (entityId: string) => and(eq(depositors.entityId, entityId), eq
  */
 export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClosed'>(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   entityId: string,
   name: Name,
   valuesIn: (language: string) => MessageValues<Name>,
@@ -91,15 +91,15 @@ export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClo
     .where(isHolder(entityId))
     .orderBy(desc(depositors.isPrimary), depositors.id);
   for (const holder of holders) {
-    const language = chooseLanguage(situation.brand.languages, [holder.language]);
-    const own = { ...situation, language };
+    const language = chooseLanguage(context.brand.languages, [holder.language]);
+    const own = { ...context, language };
     if (holder.userId === by) await send(tx, own, compose(own, holder, name, valuesIn(language)));
     else await notify(tx, own, holder, 'withdrawal', name, valuesIn(language));
   }
 }
 
 /** Status of the latest closing and its final withdrawal; null when there was none. */
-export async function readClosing(db: Store, { now, brand }: Situation, entityId: string) {
+export async function readClosing(db: Store, { now, brand }: RequestContext, entityId: string) {
   const [account] = await db
     .select({ id: accounts.id, closedAt: accounts.closedAt })
     .from(accounts)

@@ -5,7 +5,7 @@ import type { Store } from '../../../db/database.ts';
 import { ledgerAccounts } from '../../../db/schema/ledger.ts';
 import { closingPlans, transfers } from '../../../db/schema/transfers.ts';
 import { sumOfCents } from '../../../db/sumOfCents.ts';
-import { datesOf } from '../schedule.ts';
+import { datesOf } from '../transferDates.ts';
 import { toDecimal } from '../../values/decimal.ts';
 
 export type ClosingPlan = typeof closingPlans.$inferSelect;

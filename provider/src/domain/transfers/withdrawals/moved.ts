@@ -6,36 +6,36 @@ import { move, writeEntries } from '../../money/ledger.ts';
 import { locksLater } from '../codes.ts';
 import { recover } from '../deposits/recover.ts';
 import { lockLinked } from '../stopping/lockLinked.ts';
-import { placesOf } from '../places.ts';
+import { ledgerAccountsOf } from '../ledgerAccounts.ts';
 import { stopClosing } from '../stopping/stopClosing.ts';
 import { setStatus, type Moving } from '../transfer.ts';
 import { closeEmptied, isClosed, tellClosed } from './closing.ts';
 
 /** Books a sent withdrawal. The one that closes an account also closes it. */
 export async function sendWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
-  const { transfer, depositor, recipient, situation } = moving;
+  const { transfer, depositor, recipient, context } = moving;
   const { id, accountId, cents, expectedAt } = transfer;
   await setStatus(tx, id, 'Submitted', { submittedAt: at });
-  const places = await placesOf(tx, accountId);
-  await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(places.leaving, places.clearing, cents) }]);
+  const ledger = await ledgerAccountsOf(tx, accountId);
+  await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(ledger.leaving, ledger.clearing, cents) }]);
   if (transfer.isClosing && (await closeEmptied(tx, transfer, at))) {
-    await tellClosed(tx, situation, transfer.entityId, 'accountClosed', (language) => ({
+    await tellClosed(tx, context, transfer.entityId, 'accountClosed', (language) => ({
       ...valuesOf(moving, language),
       arrives: formatDay(expectedAt ?? at, language),
     }));
-    await record(tx, situation, { event: 'account.closed', userId: depositor.userId, detail: { accountId, transferId: id } });
+    await record(tx, context, { event: 'account.closed', userId: depositor.userId, detail: { accountId, transferId: id } });
     return;
   }
-  await notifyHolders(tx, situation, recipient, 'withdrawalSent', {
+  await notifyHolders(tx, context, recipient, 'withdrawalSent', {
     ...newsOf(moving),
     valuesIn: (language) => ({ ...valuesOf(moving, language), arrives: formatDay(expectedAt ?? at, language) }),
   });
 }
 
 export async function settleWithdrawal(tx: Transaction, moving: Moving, at: Date): Promise<void> {
-  const { transfer, recipient, situation } = moving;
+  const { transfer, recipient, context } = moving;
   await setStatus(tx, transfer.id, 'Settled', { processedAt: at });
-  await notifyHolders(tx, situation, recipient, 'withdrawalArrived', {
+  await notifyHolders(tx, context, recipient, 'withdrawalArrived', {
     ...newsOf(moving),
     valuesIn: (language) => valuesOf(moving, language),
   });
@@ -46,21 +46,21 @@ export async function settleWithdrawal(tx: Transaction, moving: Moving, at: Date
  * If the savings account is closed, the money is kept as unclaimed and the depositor is asked for another account.
  */
 export async function returnWithdrawal(tx: Transaction, moving: Moving, at: Date, code: string | null): Promise<void> {
-  const { transfer, depositor, recipient, situation } = moving;
+  const { transfer, depositor, recipient, context } = moving;
   const { id, accountId, cents } = transfer;
   await setStatus(tx, id, 'Returned', { processedAt: at, returnCode: code });
-  const places = await placesOf(tx, accountId);
+  const ledger = await ledgerAccountsOf(tx, accountId);
   const isKept = await isClosed(tx, accountId);
-  const to = isKept ? places.unclaimed : places.available;
-  await writeEntries(tx, [{ transferId: id, kind: 'returned', at, lines: move(places.clearing, to, cents) }]);
-  if (!isKept) await recover(tx, accountId, places, at);
+  const to = isKept ? ledger.unclaimed : ledger.available;
+  await writeEntries(tx, [{ transferId: id, kind: 'returned', at, lines: move(ledger.clearing, to, cents) }]);
+  if (!isKept) await recover(tx, accountId, ledger, at);
   if (locksLater(code)) await lockLinked(tx, moving, code);
-  await stopClosing(tx, situation, accountId);
-  await notifyHolders(tx, situation, recipient, isKept ? 'closedReturned' : 'withdrawalReturned', {
+  await stopClosing(tx, context, accountId);
+  await notifyHolders(tx, context, recipient, isKept ? 'closedReturned' : 'withdrawalReturned', {
     ...newsOf(moving),
-    valuesIn: (language) => ({ ...valuesOf(moving, language), link: `${situation.origin}/login` }),
+    valuesIn: (language) => ({ ...valuesOf(moving, language), link: `${context.origin}/login` }),
   });
-  await record(tx, situation, { event: 'transfer.returned', userId: depositor.userId, detail: { transferId: id, code } });
+  await record(tx, context, { event: 'transfer.returned', userId: depositor.userId, detail: { transferId: id, code } });
 }
 
 const newsOf = ({ transfer }: Moving) => ({ kind: 'withdrawal' as const, about: { transaction: transfer.id } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestProvider, situationOf, type TestProvider } from '../../../../test/createTestProvider.ts';
+import { createTestProvider, contextOf, type TestProvider } from '../../../../test/createTestProvider.ts';
 import { logIn, verify } from '../../../../test/depositors.ts';
 import { linkedOf, order, saver, type Funder } from '../../../../test/funders.ts';
 import { readWithdrawalTerms } from '../../../config/moneyTerms.ts';
@@ -72,7 +72,7 @@ describe('a one-time code', () => {
   });
 
   it('is never needed if the brand disables it', async () => {
-    const { brand } = situationOf(provider);
+    const { brand } = contextOf(provider);
     const { codeAbove } = brand.withdrawals;
     const funder = await saverOfLongAgo();
     try {

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../db/database.ts';
 import { move, writeEntries } from '../../money/ledger.ts';
 import type { SessionRecord } from '../../access/sessions.ts';
-import type { Situation } from '../../situation.ts';
-import { lockEnds } from '../ends.ts';
+import type { RequestContext } from '../../requestContext.ts';
+import { lockParties } from '../parties.ts';
 import { leftOf, movedToday, requireAmount } from '../limits.ts';
-import { orderTransfer, type NewTransfer, type SeenTransfer } from '../order.ts';
-import { lockBalance, placesOf, type Places } from '../places.ts';
+import { orderTransfer, type NewTransfer, type TransferRequest } from '../order.ts';
+import { lockBalance, ledgerAccountsOf, type LedgerAccounts } from '../ledgerAccounts.ts';
 import { requireCode } from './oneTimeCode.ts';
 
 /**
@@ -14,18 +14,18 @@ import { requireCode } from './oneTimeCode.ts';
  * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed`, `account_closing` or
  * `linked_account_not_usable`; invalid with the field `amount`; forbidden `step_up_required`
  */
-export async function withdraw(tx: Transaction, situation: Situation, session: SessionRecord, seen: SeenTransfer): Promise<string> {
+export async function withdraw(tx: Transaction, context: RequestContext, session: SessionRecord, seen: TransferRequest): Promise<string> {
   const { amount, linked_account_uuid: named } = seen;
   const { id: sessionId, userId } = session;
-  const { now, brand } = situation;
-  const { linked, accountId } = await lockEnds(tx, userId, 'PrimaryToLinked', named);
-  const places = await placesOf(tx, accountId);
-  const available = await lockBalance(tx, places.available);
+  const { now, brand } = context;
+  const { linked, accountId } = await lockParties(tx, userId, 'PrimaryToLinked', named);
+  const ledger = await ledgerAccountsOf(tx, accountId);
+  const available = await lockBalance(tx, ledger.available);
   const moved = await movedToday(tx, linked.entityId, 'PrimaryToLinked', now);
   const left = leftOf(brand.withdrawals.mostPerDay, moved);
   const cents = requireAmount(amount, brand.withdrawals, { left, available });
-  await requireCode(tx, situation, sessionId, moved, cents);
-  return orderWithdrawal(tx, situation, { userId, accountId, linked, cents }, places);
+  await requireCode(tx, context, sessionId, moved, cents);
+  return orderWithdrawal(tx, context, { userId, accountId, linked, cents }, ledger);
 }
 
 /**
@@ -34,13 +34,13 @@ export async function withdraw(tx: Transaction, situation: Situation, session: S
  */
 export async function orderWithdrawal(
   tx: Transaction,
-  situation: Situation,
+  context: RequestContext,
   wanted: Pick<NewTransfer, 'userId' | 'accountId' | 'linked' | 'cents' | 'isClosing'>,
-  places: Places,
+  ledger: LedgerAccounts,
 ): Promise<string> {
   const ordered = { ...wanted, direction: 'PrimaryToLinked' as const, isInitial: false };
-  const { id, requestId } = await orderTransfer(tx, situation, ordered);
-  const lines = move(places.available, places.leaving, wanted.cents);
-  await writeEntries(tx, [{ transferId: id, kind: 'reserved', at: situation.now, lines }]);
+  const { id, requestId } = await orderTransfer(tx, context, ordered);
+  const lines = move(ledger.available, ledger.leaving, wanted.cents);
+  await writeEntries(tx, [{ transferId: id, kind: 'reserved', at: context.now, lines }]);
   return requestId;
 }

@@ -1,0 +1,87 @@
+import { isKnownHere } from '../../store/isKnownHere.ts';
+import { askAgainForStyles, pause } from '../askAgainForStyles.ts';
+
+export interface EventRecording {
+  /** Typed text and ticked boxes, by field id. */
+  typed: Map<string, string | boolean>;
+  pressed: HTMLElement | null;
+  /** Whether a translator or browser extension has changed the DOM. */
+  isChanged: () => boolean;
+  end: () => void;
+}
+
+/** Everything but stylesheets, which askAgainForStyles retries. */
+const noStyles = ':not([rel="stylesheet"])';
+
+askAgainForStyles();
+const root = document.getElementById('root');
+if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
+else if (root) keepPage(root);
+
+/**
+ * Loads the app's scripts and styles, and retries failed scripts.
+ *
+ * @param which selector for the parts to load
+ */
+function startApp(which = '*'): void {
+  const later = document.querySelector<HTMLTemplateElement>('template#later');
+  if (!later) return;
+  const parts = [...document.importNode(later.content, true).querySelectorAll(which)];
+  parts.find((part) => part instanceof HTMLScriptElement)?.addEventListener('error', () => setTimeout(startApp, pause, noStyles));
+  document.head.append(...parts);
+}
+
+/** The visitor may have a session, another language or unfinished work here, so the app renders the page instead. */
+function dropPage(page: HTMLElement): void {
+  page.replaceChildren();
+  delete page.dataset['prerendered'];
+  startApp();
+}
+
+/** Inlined after a prerendered page: restores styles, and records input until hydration (rule shell-15). */
+function keepPage(page: HTMLElement): void {
+  // The CSP forbids style attributes, but allows scripts to set styles.
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    element.removeAttribute('data-style');
+  }
+  const hearing = new AbortController();
+  let isChanged = false;
+  const watching = new MutationObserver(() => (isChanged = true));
+  const recording: EventRecording = {
+    typed: new Map(),
+    pressed: null,
+    isChanged: () => isChanged || watching.takeRecords().length > 0,
+    end: () => {
+      hearing.abort();
+      watching.disconnect();
+    },
+  };
+  watching.observe(page, { childList: true, characterData: true, subtree: true });
+  Reflect.set(window, 'passbookEvents', recording);
+  hear('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) recording.typed.set(target.id, target.type === 'checkbox' ? target.checked : target.value);
+  });
+  hear('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+    if (!pressed) return;
+    stop(event);
+    recording.pressed?.removeAttribute('data-pressed');
+    recording.pressed = pressed;
+    pressed.dataset['pressed'] = '';
+  });
+  // Load the app after the first paint. Hidden tabs do not paint.
+  if (document.hidden) startApp();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)));
+  // A native submit would put the input into the URL.
+  hear('submit', stop);
+
+  function hear(name: string, listener: (event: Event) => void): void {
+    page.addEventListener(name, listener, { capture: true, signal: hearing.signal });
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

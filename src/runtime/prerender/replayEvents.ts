@@ -1,0 +1,71 @@
+import type { EventRecording } from './recordEvents.ts';
+
+export interface Recorded {
+  recording: EventRecording;
+  buttons: HTMLElement[];
+  focused: Caret | null;
+}
+
+interface Caret {
+  id: string;
+  start: number | null;
+  end: number | null;
+}
+
+/** Null when the page was not prerendered. */
+export function readRecorded(root: HTMLElement): Recorded | null {
+  const recording = Reflect.get(window, 'passbookEvents') as EventRecording | undefined; // set by recordEvents.ts
+  if (!recording) return null;
+  // Autofill and restored form state fire no events.
+  for (const field of root.querySelectorAll('input')) {
+    const isFilled = isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+    if (isFilled) recording.typed.set(field.id, isTick(field) ? field.checked : field.value);
+  }
+  return { recording, buttons: buttonsIn(root), focused: caretIn(root) };
+}
+
+/** Replays the input in the app's own page, which has the same field ids and button order. */
+export function replayEvents(root: HTMLElement, { recording, buttons, ...before }: Recorded): void {
+  // Focus may have moved during hydration.
+  const focused = caretIn(root) ?? before.focused;
+  for (const [id, value] of recording.typed) {
+    const typed = document.getElementById(id);
+    if (!(typed instanceof HTMLInputElement)) continue;
+    if (typeof value === 'string') type(typed, value);
+    else if (isTick(typed)) tick(typed, value);
+  }
+  const field = document.getElementById(focused?.id ?? '');
+  if (field instanceof HTMLInputElement) {
+    if (document.activeElement === document.body) field.focus({ preventScroll: true });
+    // Email fields do not expose a selection.
+    if (focused && focused.start !== null) field.setSelectionRange(focused.start, focused.end);
+  }
+  const { pressed } = recording;
+  if (!pressed) return;
+  pressed.removeAttribute('data-pressed');
+  const now = pressed.isConnected ? pressed : buttonsIn(root)[buttons.indexOf(pressed)];
+  // After React has processed the input events.
+  if (now?.textContent === pressed.textContent) setTimeout(() => now.click());
+}
+
+function caretIn(root: HTMLElement): Caret | null {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement) || !root.contains(field)) return null;
+  return { id: field.id, start: field.selectionStart, end: field.selectionEnd };
+}
+
+const buttonsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('button')];
+
+const isTick = ({ type: kind }: HTMLInputElement) => kind === 'checkbox' || kind === 'radio';
+
+/** React ignores input events unless the property changed, so set another value first. */
+function type(field: HTMLInputElement, text: string): void {
+  field.value = `${text}~`;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function tick(field: HTMLInputElement, isTicked: boolean): void {
+  field.checked = !isTicked;
+  field.click();
+}
