@@ -45,7 +45,16 @@ function compile({ schema: written, uiSchema = {} }: Sample): CompiledForm {
   const ajv = createAjvInstance(undefined, isFormat, {}, false);
   const validator = Object.fromEntries(Object.entries(schemaParser(schema)).map(([hash, part]) => [hash, ajv.compile(part)]));
   const ui = drawnUi(schema, fieldOptions(uiSchema), widgets);
-  return { id: 'sample', schema, ui, validator, words: Object.keys(plain.says), says: plain.says, widgets: everyWidget, templates: nestedTemplates };
+  return {
+    id: 'sample',
+    schema,
+    ui,
+    validator,
+    words: Object.keys(plain.says),
+    says: plain.says,
+    widgets: everyWidget,
+    templates: nestedTemplates,
+  };
 }
 
 const entries = import.meta.glob<WidgetEntry>('../../src/form/widgets/*/widget.json', { eager: true, import: 'default' });

@@ -143,7 +143,8 @@ interface Named {
 }
 
 async function readOwn(client: Client): Promise<Named[]> {
-  return (await client.call('GET /depositor/beneficiaries')).body.data as unknown as Named[]; // a list, by contract
+  const all = (await client.call('GET /depositor/beneficiaries')).body.data as unknown as Named[]; // a list, by contract
+  return all.map(({ uuid, version }) => ({ uuid, version }));
 }
 
 /** The body about this beneficiary, at their version. */
