@@ -25,7 +25,7 @@ const everyCore = '100%';
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
 /** Milliseconds for a test or hook. They only end what hangs: on a busy machine, a test may take ten times as long. */
-const ample = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
+const ample = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * The projects are stages of `npm test`; `npx vitest run --project unit src/flow` runs one by hand. Stories have a

@@ -25,7 +25,7 @@ export async function benchLoginPage(): Promise<Row[]> {
         ratio: all / unpacked,
         limit: 0.45,
       },
-      { what: 'login page, JavaScript before it is usable', ours: kib(scripts), against: '200 KiB', ratio: scripts / 200, limit: 1 },
+      { what: 'login page, JavaScript before it is usable', ours: kib(scripts), against: '240 KiB', ratio: scripts / 240, limit: 1 },
       { what: 'login page, CSS', ours: kib(styles), against: '15 KiB', ratio: styles / 15, limit: 1 },
     ];
   } finally {

@@ -157,7 +157,7 @@ describe('a form', () => {
         'uiSchema/email/ui:enumDisabled: forms do not have "ui:enumDisabled" here. Remove options that cannot be selected.',
       ]),
     );
-    expect(told).toContainEqual(expect.stringContaining('What people name themselves is a list of objects with a name and a value.'));
+    expect(told).toContainEqual(expect.stringContaining('For free names, use a list of objects with a name and a value.'));
   });
 
   it('is reported for a condition that never holds, or holds for an empty field', () => {

@@ -30,11 +30,11 @@ export function drawnUi(schema: RJSFSchema, options: Record<string, FieldOptions
   return root;
 }
 
-/** A field's options with its widget and label. Objects and lists of entries have neither. */
+/** A field's options with its widget and label. Objects, lists of entries and branches, which rjsf offers in a select, have neither. */
 function optionsFor(field: RJSFSchema | undefined, { order, enumNames: _said, ...own }: FieldOptions, widgets: Widgets): FieldOptions {
   // rjsf rejects an order that omits a field.
   const ordered = { ...own, ...(order && { order: order.includes('*') ? order : [...order, '*'] }) };
-  if (field === undefined || field.type === 'object' || isEntryList(field)) return ordered;
+  if (field === undefined || field.type === 'object' || isEntryList(field) || (field.oneOf ?? field.anyOf)) return ordered;
   const widget = own.widget ?? widgetFor(field, widgets);
   const labelled = widgets.get(widget)?.label;
   return { ...ordered, widget, ...(labelled && { labelled }) };
