@@ -11,7 +11,7 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 const db = () => provider.platform.deps.db;
-const at = new Date('2026-11-20T15:00:00Z');
+const at = new Date('2026-11-16T15:00:00Z');
 
 test('lists dead letters without their content and requeues them one by one', async () => {
   const message = { brand: 'harbor', channel: 'email' as const, to: 'ann@dead.example', content: 'sealed', at, nextAt: at };
@@ -39,7 +39,7 @@ test('lists dead letters without their content and requeues them one by one', as
     { kind: 'email', id: gone.ref, at, givenUpAt: at, attempts: 16, failure: '500' },
     { kind: 'purge', id: stuck.id, at: work.dueAt, givenUpAt: at, attempts: 8, failure: 'Error' },
   ]);
-  const now = new Date('2026-11-21T15:00:00Z');
+  const now = provider.platform.deps.clock.now();
   expect(await retryDeadLetter(db(), randomUUID(), now)).toBe(false);
   expect(await retryDeadLetter(db(), purge.id, now)).toBe(false);
   expect([await retryDeadLetter(db(), gone.ref, now), await retryDeadLetter(db(), stuck.id, now)]).toEqual([true, true]);

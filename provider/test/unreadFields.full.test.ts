@@ -90,6 +90,9 @@ const samples: Record<string, unknown> = {
   account_type: 'checking',
   first_amount: '0.07',
   second_amount: '0.12',
+  version: 1,
+  allocation: 5000,
+  allocations: [{ uuid: '018f3f6e-5d0b-4c1a-9b3e-2f4a6c8d0e1f', version: 1, allocation: 5000 }],
 };
 
 interface Branch {
@@ -134,6 +137,22 @@ function addressesOf({ call, schemas: { path = {} } }: CallContract, uuid = 'a'.
 /** They read the other fields only if there is a beneficiary. */
 const aboutBeneficiaries = ['add-beneficiary', 'edit-beneficiary', 'remove-beneficiary'];
 
+interface Named {
+  uuid: string;
+  version: number;
+}
+
+async function readOwn(client: Client): Promise<Named[]> {
+  const all = (await client.call('GET /depositor/beneficiaries')).body.data as unknown as Named[]; // a list, by contract
+  return all.map(({ uuid, version }) => ({ uuid, version }));
+}
+
+/** The body about this beneficiary, at their version. */
+function bodyAbout(own: Named | undefined, body: Record<string, unknown>): Record<string, unknown> {
+  if ('uuid' in body) return { ...body, ...own };
+  return 'version' in body ? { ...body, version: own?.version ?? body['version'] } : body;
+}
+
 async function clientFor({ id, session, policy }: CallContract): Promise<Client> {
   if (policy.some(({ lastStep }) => lastStep?.includes('disclosures'))) return (await readyToFund(provider, '77')).client;
   if (policy.some(({ lastStep }) => lastStep?.includes('bank') && !lastStep.includes(''))) return (await waitingDepositor(provider)).client;
@@ -157,9 +176,13 @@ test.each(writing.map((contract) => [contract.call, contract] as const))(
       await client.call('PATCH /user', { phone: samples['phone'] });
     }
     if (contract.id === 'update-secondary') await registerJoint({ client, email: '' });
-    const [own] = aboutBeneficiaries.includes(contract.id) ? await nameBeneficiaries(client, 1) : [];
-    for (const address of addressesOf(contract, own?.uuid))
-      for (const body of bodiesOf(contract)) await client.call(address, 'uuid' in body ? { ...body, ...own } : body);
+    const hasBeneficiary = aboutBeneficiaries.includes(contract.id);
+    if (hasBeneficiary) await nameBeneficiaries(client, 1);
+    for (const body of bodiesOf(contract)) {
+      // Each accepted change is the beneficiary's next version.
+      const own = hasBeneficiary ? (await readOwn(client))[0] : undefined;
+      for (const address of addressesOf(contract, own?.uuid)) await client.call(address, bodyAbout(own, body));
+    }
     const handler = handlers[contract.id];
     const left = Object.keys((handler && 'run' in handler && handler.mayLeave) || {});
     const unread = propertiesOf(contract.schemas.request).filter((name) => !read.has(`${contract.id} ${name}`) && !left.includes(name));

@@ -21,7 +21,8 @@ describe('docs/how-to/add-a-guard.md', () => {
     // Accepting clears the findings, but scenarios still expect the old decisions.
     expect(await run(copy, 'check', '--accept')).toBe(1);
     expect(await found(copy)).toEqual([]);
-    expect(await failing(copy)).toEqual([expect.stringMatching(/^scenario-fails .*\/sees\/navigation$/)]);
+    const failed = (await failing(copy)).map((each) => each.replaceAll(/\d+/g, 'N'));
+    expect(new Set(failed)).toEqual(new Set(['scenario-fails /scenarios/N/steps/N/sees/navigation']));
   });
 
   it('is right that check reports missing values in the space, where the guard is named', async () => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { inPage } from '../../../.storybook/stage/inPage.tsx';
 import { inRouter } from '../../../.storybook/stage/inRouter.tsx';
 import { MaskedText } from '../content/Verbatim.tsx';
 import { Row, RowList } from './Row.tsx';
@@ -46,6 +47,7 @@ export const Unfolds: Story = {
 };
 
 export const Groups: StoryObj<typeof RowList> = {
+  decorators: [inPage],
   render: () => (
     <>
       <RowList title="You">

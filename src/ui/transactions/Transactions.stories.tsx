@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inPage } from '../../../.storybook/stage/inPage.tsx';
 import { exampleAccount, exampleNow, exampleTransaction } from './exampleTransactions.ts';
 import { TransactionDetails } from './TransactionDetails.tsx';
 import { TransactionList, TransactionRow } from './TransactionList.tsx';
@@ -68,5 +69,6 @@ export const Opened: StoryObj<typeof TransactionDetails> = {
 };
 
 export const Search: StoryObj<typeof TransactionSearch> = {
+  decorators: [inPage],
   render: () => <TransactionSearch query={{ ...everything, text: 'March' }} onChange={() => undefined} found={3} all={120} isComplete />,
 };
