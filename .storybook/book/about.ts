@@ -1,9 +1,13 @@
 import { toId } from 'storybook/internal/csf';
 import type { DestinationNode, Edge, FlowGraph, RouteNode } from '../../map/graph/graph.ts';
 import { notFoundPath } from '../../src/flow/decide/createApp.ts';
-import { stateFolders, type About, type Place } from './page.ts';
-import type { BookPlace } from './readBook.ts';
+import { stateFolders, type About, type BookPage, type Place } from './page.ts';
 import type { Reading } from './reading.ts';
+
+/** A route's place in the tree. */
+export interface BookPlace extends Pick<BookPage, 'title' | 'file'> {
+  node: RouteNode;
+}
 
 /** Describes each route in the terms of the map; both are made from the same graph. */
 export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Reading['calls']): (place: BookPlace) => About {

@@ -9,7 +9,7 @@ import type { RouteNode } from '../../map/graph/graph.ts';
 import { planMap } from '../../map/layout/plan.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { readCalls } from './calls.ts';
-import { createGuide } from './about.ts';
+import { createGuide, type BookPlace } from './about.ts';
 import type { BookPage } from './page.ts';
 import { statesOf } from './states.ts';
 import type { Reading } from './reading.ts';
@@ -48,11 +48,6 @@ export function readBook(files: Files): BookPage[] {
     about: about(place),
     states: statesOf(reading, place.node.id),
   }));
-}
-
-/** A route's place in the tree. */
-export interface BookPlace extends Pick<BookPage, 'title' | 'file'> {
-  node: RouteNode;
 }
 
 /** Slashes would create folders. Routes with the same title get their path appended. */
