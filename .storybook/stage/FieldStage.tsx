@@ -5,8 +5,7 @@ import { useWords } from '../../src/brand/words/words.ts';
 import { fieldSchema, type CompiledForm } from '../../src/form/core/form.ts';
 import type { FormContext } from '../../src/form/core/formContext.ts';
 import { Fields } from '../../src/form/Fields.tsx';
-import { nestedTemplates } from '../../src/form/templates/nestedTemplates.ts';
-import { everyWidget } from '../../src/form/samples/everyWidget.ts';
+import { everyComponent } from '../../src/form/samples/everyComponent.ts';
 
 export interface FieldStageProps {
   form: CompiledForm;
@@ -96,8 +95,7 @@ export const sampleForm: CompiledForm = {
     photo: { 'ui:options': { widget: 'file' } },
   },
   validator: {},
-  widgets: everyWidget,
-  templates: nestedTemplates,
+  ...everyComponent,
   words: Object.keys(sampleWords).flatMap((key) => (key.startsWith('forms.sample.') ? [key.slice('forms.sample.'.length)] : [])),
 };
 

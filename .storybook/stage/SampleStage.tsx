@@ -7,8 +7,7 @@ import { plainForm } from '../../schemas/plainForm.ts';
 import type { CompiledForm, Values } from '../../src/form/core/form.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 import { FormView } from '../../src/form/FormView.tsx';
-import { nestedTemplates } from '../../src/form/templates/nestedTemplates.ts';
-import { everyWidget } from '../../src/form/samples/everyWidget.ts';
+import { everyComponent } from '../../src/form/samples/everyComponent.ts';
 import { samples, type Sample } from '../../src/form/samples/samples.ts';
 
 /** A sample as a form, with what it sends below. Its schema is compiled here, which the product does at build. */
@@ -52,8 +51,7 @@ function compile({ schema: written, uiSchema = {} }: Sample): CompiledForm {
     validator,
     words: Object.keys(plain.says),
     says: plain.says,
-    widgets: everyWidget,
-    templates: nestedTemplates,
+    ...everyComponent,
   };
 }
 

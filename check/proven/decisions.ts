@@ -32,7 +32,7 @@ export function addressesOf(survey: Survey, name: string): Case<string>[] {
 
 /** A guard list that does not belong to a path. */
 export interface Question {
-  /** Its name in `flows/proven.json`. */
+  /** Name of the question in `flows/proven.json`. */
   name: string;
   /** Owner, and pointer within it. */
   by: string;

@@ -22,8 +22,9 @@ export interface RateLimits {
 interface Window {
   /** Count of all processes, as last read from the database. */
   known: number;
-  /** Requests allowed since then: not yet reported, and being reported. */
+  /** Requests allowed since that read and not yet written to the database. */
   pending: number;
+  /** Requests being written to it. */
   underWay: number;
   end: number;
 }

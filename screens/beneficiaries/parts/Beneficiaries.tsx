@@ -32,7 +32,7 @@ export function OfChosen({ children }: OfChosenProps) {
 
 interface Chosen {
   all: readonly Beneficiary[];
-  /** Undefined until one is selected. */
+  /** The selected beneficiary; undefined until the depositor selects one. */
   chosen: Beneficiary | undefined;
   choose: (uuid: string) => void;
 }

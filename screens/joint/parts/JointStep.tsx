@@ -51,7 +51,7 @@ export function JointStep({ form, sharesAddress = false }: JointStepProps) {
 }
 
 interface Joining {
-  /** Undefined until their email address is saved. */
+  /** Id of the person being added; undefined until their email address is saved. */
   id: string | undefined;
   /** Saved answers by form field. */
   answers: Values;

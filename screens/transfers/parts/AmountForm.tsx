@@ -80,7 +80,7 @@ export function mostNow({ limits: { most_at_once, left_today }, available }: Ter
   return amounts.reduce((least, amount) => (moneyLeft(amount, least) === null ? amount : least), most_at_once);
 }
 
-/** Transfer direction; part of word keys. */
+/** Transfer direction, also used in the keys of words. */
 export type Kind = 'deposit' | 'withdrawal';
 
 /** Follows the provider's clock (rule money-8). */

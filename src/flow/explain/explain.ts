@@ -67,7 +67,7 @@ export function showLeaf(leaf: string, value: unknown, marks: Marks = { absent: 
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Answers have more fields than guards read; keep only those. */
+/** Drops fields of an answer that no guard reads. */
 function pickSeen(leaf: string, entry: unknown): unknown {
   const seen = new Set((leafValues[leaf] ?? []).flat().flatMap((example) => (isRecord(example) ? Object.keys(example) : [])));
   if (seen.size === 0 || !isRecord(entry)) return entry;

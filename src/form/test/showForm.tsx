@@ -12,8 +12,7 @@ import { mergeLook, type Look } from '../../brand/bundle/look.ts';
 import { brandTheme } from '../../brand/theme/brandTheme.ts';
 import type { CompiledForm } from '../core/form.ts';
 import { FormView, type FormViewProps } from '../FormView.tsx';
-import { nestedTemplates } from '../templates/nestedTemplates.ts';
-import { everyWidget } from '../samples/everyWidget.ts';
+import { everyComponent } from '../samples/everyComponent.ts';
 import { runForm } from './runForm.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../brands/base/words/*.json', { eager: true, import: 'default' });
@@ -56,7 +55,7 @@ export async function showSchema(
   const plain = plainForm(schema, uiSchema);
   const says = { ...plain.says, ...words };
   const source = { id: 'sample', schema: plain.schema as RJSFSchema, uiSchema, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
-  return show({ ...(await runForm(await commands.compileForm(source))), widgets: everyWidget, templates: nestedTemplates }, props);
+  return show({ ...(await runForm(await commands.compileForm(source))), ...everyComponent }, props);
 }
 
 async function show(form: CompiledForm, props: Partial<FormViewProps>) {

@@ -201,7 +201,7 @@ function forgetDevice() {
   try {
     sessionStorage.clear();
   } catch {
-    // Access denied, so there is nothing stored.
+    // The browser denies access to storage, so it holds nothing to clear.
   }
   if (typeof caches === 'undefined') return;
   void caches.keys().then(

@@ -132,5 +132,5 @@ interface Checked {
 /** Written only by the session clock. */
 const warningBase = atom<Warning>(null);
 
-/** For the idle dialog; changes every second while shown. */
+/** Warning shown by the idle dialog; changes every second while the dialog is open. */
 export const warningAtom: Atom<Warning> = atom((get) => get(warningBase));

@@ -135,7 +135,7 @@ export function useAttachments(call: string): Attachments {
     setCanceled(false);
     setRefused([]);
     setProgress(files.length > 0 ? { bytes: 0 } : null);
-    // The fields are sent before the files.
+    // The request body has the form's fields first; subtract their size to count bytes of files only.
     const onProgress = (sent: number, total: number) =>
       setProgress(all > 0 ? { bytes: Math.max(0, sent - Math.max(0, total - all)) } : null);
     return { files: files.map(({ file }) => file), upload: { signal: own.signal, onProgress } };

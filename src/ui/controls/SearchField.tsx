@@ -82,7 +82,7 @@ export function SearchPick({ results, options, onPick, ...field }: SearchPickPro
   const store = useCombobox({ opened: isOpen });
   const { resetSelectedOption } = store;
   const shown = options.map(({ id }) => id).join(' ');
-  // The store tracks the active option by index in the DOM, so reset it for new results.
+  // Mantine tracks the active option by its index, so new results need a reset.
   useEffect(() => resetSelectedOption(), [shown, resetSelectedOption]);
   return (
     <Combobox store={store} onOptionSubmit={onPick} classNames={styles}>

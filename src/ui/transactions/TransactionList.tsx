@@ -125,7 +125,7 @@ export function TransactionStatus({ transaction, now }: TransactionStatusProps) 
 /** Transaction status in the depositor's terms. */
 export interface TransactionStanding {
   name: keyof typeof looks;
-  /** The date in the status text; null if it has none. */
+  /** Date that the status text mentions, such as the arrival; null if it mentions none. */
   date: string | null;
 }
 
