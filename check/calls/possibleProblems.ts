@@ -6,7 +6,7 @@ import type { Contract } from './contracts.ts';
 type Possible = Pick<Problem, 'status' | 'code' | 'kind'>;
 
 /** The part of a contract that determines its call's problems. */
-type Callable = Omit<Contract, 'document'>;
+type Callable = Omit<Contract, 'document' | 'whole'>;
 
 interface OwnCode {
   code: string;

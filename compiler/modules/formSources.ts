@@ -38,11 +38,12 @@ interface ReadForms {
 export function readForms(files: Files): ReadForms {
   const findings: Finding[] = [];
   const drawn = { widgets: readWidgets(files), fields: readFields(files) };
+  const keys = Object.keys(readWords(files, 'base'));
   const found = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
     return readSound(files, file, 'form.schema.json', findings, (document, report) => {
       const form = formIn(document);
-      const words = wordsBelow(files, 'base', id);
+      const words = wordsBelow(keys, id);
       checkForm(form, { words: new Set(words), drawn }, report);
       return [{ form, source: toSource(form, words, drawn.widgets) }];
     });
@@ -56,11 +57,12 @@ function readAdditions(files: Files, slug: string, forms: Form[], findings: Find
   const file = `brands/${slug}/forms.json`;
   if (!files.has(file)) return [];
   const drawn = { widgets: readWidgets(files), fields: readFields(files) };
+  const keys = Object.keys(readWords(files, slug));
   return readSound(files, file, 'questions.schema.json', findings, (document, report) =>
     additionsIn(document, slug).flatMap((addition) => {
       const { id } = addition;
       const form = forms.find((each) => each.id === id);
-      const words = wordsBelow(files, slug, id);
+      const words = wordsBelow(keys, id);
       checkAddition(addition, listForms(files), report);
       if (form) checkWithout(addition, form, report);
       checkForm(addition, { words: new Set(words), drawn, above: form?.schema.properties }, report);
@@ -97,11 +99,10 @@ export function listAdditions(files: Files, slug: string): string[] {
   return Object.keys(recordOf(value)).filter((id) => !id.startsWith('$'));
 }
 
-/** Keys below `forms.<id>` for which a brand has words. */
-function wordsBelow(files: Files, brand: string, id: string): string[] {
+/** Keys below `forms.<id>`. */
+function wordsBelow(keys: readonly string[], id: string): string[] {
   const prefix = `forms.${id}.`;
-  const keys = Object.keys(readWords(files, brand)).filter((key) => key.startsWith(prefix));
-  return keys.map((key) => key.slice(prefix.length));
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string[], widgets: Widgets): FormSource {
