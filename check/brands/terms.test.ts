@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { files, foundIn, type Changes } from '../../test/setup/changedFiles.ts';
 
 const brand = 'brands/volt/brand.json';
@@ -7,7 +8,7 @@ const notice = 'brands/base/disclosures/privacy-notice.json';
 const of = (section: string, lines: object): Changes => ({ [brand]: { [`/${section}`]: lines } });
 
 describe('a brand’s terms', () => {
-  it.each<[title: string, changes: Changes, found: string]>([
+  const mistakes: [title: string, changes: Changes, found: string][] = [
     ['limits are swapped', of('transfers', { mostAtOnce: '9000.00', mostPerDay: '500.00' }), `brand-limit ${brand}#/transfers/mostPerDay`],
     ['a limit contradicts the default', of('withdrawals', { mostAtOnce: '200000.00' }), `brand-limit ${brand}#/withdrawals/mostAtOnce`],
     ['the minimum is above the maximum', of('transfers', { minimum: '60000.00' }), `brand-limit ${brand}#/transfers/minimum`],
@@ -28,7 +29,10 @@ describe('a brand’s terms', () => {
       { [brand]: { '/branding/rate/minimum_deposit': '60000.00' } },
       `brand-first-deposit ${brand}#/branding/rate/minimum_deposit`,
     ],
-  ])('are reported when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
+  ];
+  it.each(inFull(mistakes, mistakes.slice(0, 5)))('are reported when %s', (_title, changes, found) =>
+    expect(foundIn(changes)).toContain(found),
+  );
 
   it('are fine when a brand sets only some of them', () => {
     expect(foundIn(of('withdrawals', { minimum: '1.00', mostAtOnce: '1.00', mostPerDay: '1.01', codeAbove: '1.00' }))).toEqual([]);

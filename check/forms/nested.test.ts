@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { readForms } from '../../compiler/modules/formSources.ts';
 import { changed } from '../../test/setup/changedFiles.ts';
 
@@ -29,7 +30,7 @@ it('valid objects, lists and branches of a brand have no findings', () => {
   expect(finding({ type: 'object', ...branches })).toEqual([]);
 });
 
-it.each<[title: string, more: object, found: string]>([
+const mistakes: [title: string, more: object, found: string][] = [
   ['words', object({ text: { ...text, title: undefined } }), 'form-label more/properties/text'],
   ['a name that is not a key of words', object({ label: text }), 'form-label more/properties/label'],
   ['a branch title', { type: 'object', anyOf: [{ properties: { text } }] }, 'form-option-label more/anyOf/0'],
@@ -62,7 +63,8 @@ it.each<[title: string, more: object, found: string]>([
     list(object({ ssn: { ...text, format: 'ssn' } })),
     'form-sensitive more/items/properties/ssn',
   ],
-])('nested fields need %s', (_title, more, found) => {
+];
+it.each(inFull(mistakes, mistakes.slice(0, 5)))('nested fields need %s', (_title, more, found) => {
   expect(finding(more)).toContain(found);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { settle, subjectsTo } from '../../../test/depositors.ts';
 import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../test/funders.ts';
@@ -26,7 +26,7 @@ async function close(funder: Funder, differences: object = {}) {
   return answer;
 }
 
-it('an account that always has money on hold is closed on the first possible day', async () => {
+it.runIf(inject('full'))('an account that always has money on hold is closed on the first possible day', async () => {
   const funder = await saver(provider);
   const linked = await linkedOf(funder);
   expect((await post(funder, '/deposit', { amount: '10.00', linked_account_uuid: linked, frequency: 'weekly' })).status).toBe(201);
