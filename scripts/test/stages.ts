@@ -8,8 +8,8 @@ import { check, vitest } from './tools.ts';
 /** A stage of `npm test`, by the name used on the command line and in the summary. */
 export interface Stage {
   name: string;
-  /** Stages of a group run side by side, so that one works while another waits; groups run one after another. */
-  group: 'static' | 'code' | 'mutants' | 'drawn' | 'journeys';
+  /** Stages of a group run side by side, one group after another. Together they use two cores fully. */
+  group: 'static' | 'unit' | 'mutants' | 'postgres' | 'parts' | 'stories' | 'journeys';
   /** Not part of `npm test`. */
   isFullOnly?: true;
   /** Programs to install first. */
@@ -26,12 +26,12 @@ export const stages: readonly Stage[] = [
   { name: 'format', group: 'static', run: () => check('oxfmt', 'oxfmt', ['--check']) },
   { name: 'unused', group: 'static', run: () => check('knip', 'knip', []) },
   { name: 'build', group: 'static', run: build },
-  { name: 'unit', group: 'code', run: () => vitest(['--project', 'unit']) },
+  { name: 'unit', group: 'unit', run: () => vitest(['--project', 'unit']) },
   { name: 'mutants', group: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
-  { name: 'postgres', group: 'code', needs: 'postgres', run: onPostgres },
-  { name: 'pglite', group: 'drawn', run: onEmbedded },
-  { name: 'parts', group: 'drawn', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
-  { name: 'stories', group: 'drawn', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
+  { name: 'postgres', group: 'postgres', needs: 'postgres', run: onPostgres },
+  { name: 'pglite', group: 'parts', run: onEmbedded },
+  { name: 'parts', group: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
+  { name: 'stories', group: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
   { name: 'journeys', group: 'journeys', needs: 'chromium', run: inBuiltProduct },
 ];
 
