@@ -4,6 +4,7 @@ import type { Plugin, PluginOption } from 'vite';
 import { createBuiltBrands } from '../read/builtBrands.ts';
 import { listBrands } from '../read/readSources.ts';
 import { createCriticalStyles } from './criticalStyles.ts';
+import { extractStyleAttributes } from './styleAttributes.ts';
 import { buildPrerenderer, buildEventRecorder } from './prerender.ts';
 import { entryStyles, pagesOf, type BrandPages, type Manifest } from './pages.ts';
 
@@ -31,7 +32,7 @@ export interface ServedPage {
 /**
  * Writes the data that the provider builds documents from, next to Vite's manifest.
  * `.vite/pages.json` is `BrandPages` by brand, so that a browser can load all files of a page at once (rule shell-14). `.vite/prerendered.json`
- * is `Drawn`: prerendered pages for new visitors (rule shell-15).
+ * is `Prerendered`: pages pages for new visitors (rule shell-15).
  * @param modules plugins that provide the app's virtual modules, also used for prerendering
  */
 export function served(modules: () => PluginOption[], built = createBuiltBrands()): Plugin {
@@ -69,8 +70,9 @@ async function prerenderAll({ root, dir, manifest, pages, modules }: Built): Pro
     const inLanguage = Object.keys(languages).map(async (language) => {
       const rows = Object.entries(await prerenderPages(slug, language)).map(async ([route, { faces, html, ...page }]) => {
         const files = [...entryStyles(manifest), ...(routes[route]?.styles ?? [])];
-        const styles = faces + untilStyled + (await stylesOf(html, page.scheme, files));
-        const servedPage: ServedPage = { ...page, styles, html: withoutStyleAttributes(html) };
+        const attributes = extractStyleAttributes(html);
+        const styles = faces + (await stylesOf(html, page.scheme, files)) + attributes.rules;
+        const servedPage: ServedPage = { ...page, styles, html: attributes.html };
         return [route, servedPage] as const;
       });
       return [language, Object.fromEntries(await Promise.all(rows))] as const;
@@ -79,9 +81,3 @@ async function prerenderAll({ root, dir, manifest, pages, modules }: Built): Pro
   }
   return prerendered;
 }
-
-/** Hides elements until their styles are set; a slow device could paint the page before the next script runs, and it would shift. */
-const untilStyled = '[data-prerendered]:has([data-style]){visibility:hidden}';
-
-/** The CSP forbids inline styles; `src/runtime/prerender/recordEvents.ts` sets them. */
-const withoutStyleAttributes = (html: string) => html.replaceAll(' style="', ' data-style="');

@@ -278,7 +278,7 @@ describe('a prerendered page', () => {
     for (const file of ['volt.css', 'form.css', 'volt.js', 'form.js', 'a.js']) expect(after).toContain(`/assets/${file}"`);
     expect(raw).toContain('<title>Log in &amp; $&amp; &lt;/title></title>');
     expect(raw).toContain('<html lang="en-US" data-mantine-color-scheme="dark"');
-    expect(raw).toContain(`<style nonce="${nonce}">@font-face{}</style></head>`);
+    expect(raw).toContain(`<style nonce="${nonce}" id="critical">@font-face{}</style></head>`);
     const hash = createHash('sha256').update('record()').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });

@@ -37,7 +37,7 @@ export function insertPage(
     .replaceAll(fetched, '')
     .replace(/lang="[^"]*"/, `lang="${language}" data-mantine-color-scheme="${scheme}"`)
     .replace(/<title>[^<]*/, () => `<title>${text}`)
-    .replace('</head>', () => `<style nonce="__CSP_NONCE__">${styles}</style></head>`)
+    .replace('</head>', () => `<style nonce="__CSP_NONCE__" id="critical">${styles}</style></head>`)
     .replace(
       '<div id="root"></div>',
       () =>

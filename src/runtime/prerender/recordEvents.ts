@@ -38,13 +38,8 @@ function dropPage(page: HTMLElement): void {
   startApp();
 }
 
-/** Inlined after a prerendered page: restores styles, and records input until hydration (rule shell-15). */
+/** Inlined after a prerendered page: records input until hydration (rule shell-15). */
 function keepPage(page: HTMLElement): void {
-  // The CSP forbids style attributes, but allows scripts to set styles.
-  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset['style'] ?? '';
-    element.removeAttribute('data-style');
-  }
   const hearing = new AbortController();
   let isChanged = false;
   const watching = new MutationObserver(() => (isChanged = true));
@@ -71,13 +66,30 @@ function keepPage(page: HTMLElement): void {
     pressed.dataset['pressed'] = '';
   });
   // Load the app after the first paint. Hidden tabs do not paint.
-  if (document.hidden) startApp();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)));
+  if (document.hidden) start();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   // A native submit would put the input into the URL.
   hear('submit', stop);
 
+  function start(): void {
+    restoreStyleAttributes(page);
+    startApp();
+  }
+
   function hear(name: string, listener: (event: Event) => void): void {
     page.addEventListener(name, listener, { capture: true, signal: hearing.signal });
+  }
+}
+
+/** Sets the style attributes that React rendered. The CSP forbids them in HTML, so `compiler/served/styleAttributes.ts` makes them rules. */
+function restoreStyleAttributes(page: HTMLElement): void {
+  const { sheet } = document.querySelector<HTMLStyleElement>('style#critical') ?? {};
+  for (const rule of sheet?.cssRules ?? []) {
+    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes('[data-style=')) continue;
+    for (const element of page.querySelectorAll<HTMLElement>(rule.selectorText)) {
+      element.style.cssText = rule.style.cssText;
+      element.removeAttribute('data-style');
+    }
   }
 }
 
