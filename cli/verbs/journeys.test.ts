@@ -13,7 +13,7 @@ async function passbook(...typed: string[]) {
 it('an integrator sees which scenarios pass, one per line', async () => {
   const { code, printed } = await passbook('password');
   expect(code).toBe(0);
-  expect(printed.split('\n')[0]).toBe('Yes password: A forgotten password is replaced by the link of the mail, which works once.');
+  expect(printed.split('\n')[0]).toBe('Yes password: A depositor resets a forgotten password with a link that works once.');
 });
 
 it('an integrator sees which guards, problems and submits no scenario uses', async () => {

@@ -23,10 +23,10 @@ function refusalSchema(sentences: Record<string, unknown>): Record<string, unkno
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'refusals.schema.json',
-    $comment: `A new refusal is named in ${refusalsFile}; \`npm run -s passbook -- schema\` then lets this schema know it.`,
-    title: 'How the provider refuses',
+    $comment: `Generated: add new refusals to ${refusalsFile}, then run \`npm run -s passbook -- schema\`.`,
+    title: 'Refusal messages of the provider',
     description:
-      '`brands/base/refusals.json` and, with what differs, `brands/<slug>/refusals.json`: every sentence in which the provider refuses, by the code that it answers or by a name that is more exact. The provider does not start without one of them. What is said by number stands under `name.one` and `name.other`.',
+      'Messages the provider sends when it refuses a request, by error code or a more specific name. `brands/base/refusals.json` has all of them, and the provider does not start if one is missing; `brands/<slug>/refusals.json` has the ones a brand changes. Plural forms are `name.one` and `name.other`.',
     type: 'object',
     properties: {
       $schema: { type: 'string' },
@@ -34,7 +34,7 @@ function refusalSchema(sentences: Record<string, unknown>): Record<string, unkno
       ...Object.fromEntries(all.map(([name, values]) => [name, values.length > 0 ? withValues(values) : { $ref: '#/definitions/plain' }])),
     },
     additionalProperties: false,
-    definitions: { plain: { ...sentence('^[^{}]+$'), description: 'A sentence that shows no value.' } },
+    definitions: { plain: { ...sentence('^[^{}]+$'), description: 'No placeholders.' } },
     patternProperties: Object.fromEntries(
       filled.map(([name, values]) => [`^${name}\\.(zero|one|two|few|many|other)$`, sentence(patternOf(values))]),
     ),

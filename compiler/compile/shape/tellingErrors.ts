@@ -2,13 +2,12 @@ import type { ErrorObject } from 'ajv';
 import { nearest } from './nearest.ts';
 
 /**
- * Selects the Ajv errors worth reporting. `anyOf` and `oneOf` report every branch; only those of the branch with the value's type are
- * useful.
- * When no branch has that type, one error about the type remains; when several do, the choice itself is reported.
+ * Selects the Ajv errors worth reporting. Ajv reports every branch of an `anyOf` or `oneOf`; this keeps the branch whose type matches the
+ * value. If no branch matches, their type errors are merged into one; if several match, only the error of the choice remains.
  */
 export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  // `propertyNames` reports a key with its pattern.
+  // A key that fails a pattern is also reported by `propertyNames`.
   const silent = new Set(
     errors.filter(({ keyword, propertyName }) => keyword === 'if' || (keyword === 'pattern' && propertyName !== undefined)),
   );
@@ -18,14 +17,14 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     const fitting = branches.filter((branch) => !branch.some((error) => isWrongType(choice, error)));
     for (const branch of branches) if (fitting.length !== 1 || branch !== fitting[0]) branch.forEach((error) => silent.add(error));
     if (fitting.length < 2 && branches.length > 0) silent.add(choice);
-    // If a nested choice failed, the type matched here, and the mistake is reported there.
+    // A failed nested choice means that the type matched here, and is reported on its own.
     if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
   const told = withoutMisspelled(errors.filter((error) => !silent.has(error)));
   return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
 }
 
-/** A misspelled key is reported as unknown, not also as missing. */
+/** Drops the error about a missing key where an unknown key is probably a misspelling of it. */
 function withoutMisspelled(errors: ErrorObject[]): ErrorObject[] {
   const keysOf = (error: ErrorObject) => error.params as { additionalProperty?: string; missingProperty?: string }; // Ajv's params of both keywords
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');

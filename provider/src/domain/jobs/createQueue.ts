@@ -15,7 +15,7 @@ import { enqueue } from './enqueue.ts';
 export interface Queue {
   /** Queues recurring jobs that are not queued yet. */
   plant(now: Date): Promise<void>;
-  /** Claims the next due job of a lane in its own transaction. Returns a function that runs it, or null when nothing can run now. */
+  /** Claims the next due job of a lane. Returns a function that runs it, or null when nothing can run now. */
   next(lane: Lane, now: () => Date): Promise<(() => Promise<void>) | null>;
   /** Runs all jobs due by `until` in due order, one at a time, until none can run. */
   runDue(until: Date): Promise<void>;
@@ -43,23 +43,23 @@ export interface JobFailure {
 
 type Row = typeof dueWork.$inferSelect;
 
-/** Lease of a claim in milliseconds; longer than any external request. When it expires, another process takes the job over. */
+/** Lease of a claim in milliseconds; longer than any external request. When it expires, another process may take over the job. */
 const lease = 60_000;
 
-/** Milliseconds to wait for other processes after the clock was moved. */
+/** How long `finishDue` waits for other processes, in milliseconds. */
 const patience = 60_000;
 
 /**
  * Runs due jobs; any number of processes may share the queue.
- * A claimed row is skipped by other processes. A failed one is retried with backoff and finally marked dead, and blocks only later rows
- * with its own key.
+ * Other processes skip a claimed row. A failed row is retried with backoff and finally marked dead. Until it is deleted, it blocks later
+ * rows with the same key, but no others.
  */
 export function createQueue({ db, kinds, onFailure, config, brands, ports }: QueueParts): Queue {
   const context = { config, brands, ports };
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (kindByName.size < kinds.length) throw new Error('two kinds of jobs have the same name');
 
-  /** Rows of these kinds without a pending predecessor of the same key, claimed or not. */
+  /** Due rows of these kinds, claimed or not, that no earlier row with the same key blocks. */
   const runnable = (store: Store, until: Date, names = [...kindByName.keys()]) =>
     and(
       isNull(dueWork.deadAt),
@@ -68,7 +68,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
       or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
     );
 
-  /** Claims the next row. The attempt counts from here, so a row that crashes its process ends up dead, too. */
+  /** Claims the next row. Counts the attempt right away, so a job that crashes the process ends up dead, too. */
   const claim = async (until: Date, names?: string[]): Promise<Row | undefined> => {
     const next = db
       .select({ id: dueWork.id })
@@ -85,7 +85,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
     return row;
   };
 
-  /** @param now read again after the external request */
+  /** @param now called again after the external request, which can be slow */
   const run = async (row: Row, now: () => Date): Promise<void> => {
     const kind = kindByName.get(row.kind);
     if (kind && row.attempts > kind.attempts) return fail(row, new ProcessEnded(), now());
@@ -97,7 +97,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
     }
     try {
       await transact(db, async (tx) => {
-        // When the claim has expired, another process owns the row and this transaction must not take effect.
+        // Deletes nothing if another process took over the row after the lease expired.
         const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
         if (still) await runRow(tx, row, now(), answer);
       });
@@ -107,17 +107,14 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
     }
   };
 
-  /**
-   * Releases the claim without counting the attempt, because the database was down.
-   * @throws the error
-   */
+  /** Releases the claim without counting the attempt, because the database was unavailable. Rethrows the error. */
   const giveBack = async (row: Row, error: unknown): Promise<never> => {
     const untried = { claimedUntil: null, attempts: row.attempts - 1 };
     await db
       .update(dueWork)
       .set(untried)
       .where(isStill(row))
-      // If the database is still down, the lease expires and the attempt counts.
+      // If the database is still unavailable, the lease expires and the attempt counts.
       .catch(() => {});
     throw error;
   };
@@ -127,7 +124,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
     const kind = kindByName.get(row.kind);
     if (!kind?.isPayload(row.payload)) throw new PayloadError();
     const last = kind.recurs?.missed === 'last' ? lastOf(row.dueAt, kind.recurs.every, until) : row.dueAt;
-    // Skips missed runs: only the latest one is queued, and runs in its turn.
+    // Skip missed runs: queue only the latest one, which runs in order of its due time.
     if (last > row.dueAt) return void (await enqueue(tx, kind, {}, { dueAt: last, once: kind.name }));
     await kind.run({ ...context, tx, payload: row.payload, now: row.dueAt }, answer);
     await plantNext(tx, kind, row);
@@ -193,7 +190,7 @@ const isStill = ({ id, attempts, claimedUntil }: Row) =>
     claimedUntil ? eq(dueWork.claimedUntil, claimedUntil) : isNull(dueWork.claimedUntil),
   );
 
-/** The process ended during the last attempt. */
+/** Recorded when the process ended during the last attempt. */
 class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
