@@ -28,3 +28,12 @@ it.each(
   expect(document.activeElement?.closest(`[data-field="${wrong.at}"]`)).not.toBeNull();
   expect(sent).toEqual([]);
 });
+
+it('a choice of branches in a list keeps its distance from the heading above and the field below', async () => {
+  const { schema, uiSchema, typed } = samples['any-of']!;
+  const { screen } = await showSchema(schema, uiSchema, {}, { initial: typed });
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const select = boxOf(screen.getByRole('combobox', { name: 'Contacts 1' }).element());
+  expect(select.top - boxOf(screen.getByText('Contacts 1').element()).bottom).toBeGreaterThanOrEqual(8);
+  expect(boxOf(screen.getByText('Phone number').element()).top - select.bottom).toBeGreaterThanOrEqual(16);
+});

@@ -22,7 +22,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps<Values
   return getSchemaType(schema) === 'object' ? (
     <Fieldset
       legend={
-        <Input.Label labelElement="div" className={fieldStyles.label}>
+        <Input.Label labelElement="div" className={fieldStyles.label} id={`${buttonsProps.fieldPathId.$id}__label`}>
           {nameOf(index)}
         </Input.Label>
       }

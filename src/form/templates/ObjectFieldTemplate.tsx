@@ -9,7 +9,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<Values, RJSF
   const { AddButton } = registry.templates.ButtonTemplates;
   return (
     <>
-      <div className={styles.grid}>{properties.map(({ content }) => content)}</div>
+      {properties.length > 0 && <div className={styles.grid}>{properties.map(({ content }) => content)}</div>}
       {optionalDataControl}
       {canExpand(schema, uiSchema, formData) && (
         <AddButton onClick={onAddProperty} disabled={disabled || readonly} uiSchema={uiSchema} registry={registry} />
