@@ -28,7 +28,7 @@ export default defineConfig({
         setupFiles: ['.storybook/largeText.ts'],
         provide: { full: isFull },
         name: `stories in ${brand}`,
-        testTimeout: 60_000,
+        testTimeout: 300_000,
         maxWorkers: '100%',
         browser: inChromium(),
       },

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit))/;
 
 /** jsdom tests that wait for timers. Started last, they would leave the cores idle. */
-const waiting = /\/src\/runtime\/(submit\/sendOnce|arrive\/cache)\.test/;
+const waiting = /\/src\/runtime\/(submit\/(sendOnce|uploads?)|arrive\/cache)\.test/;
 
 /**
  * Runs the slowest tests first, even without timings of earlier runs. Tests that need a window come last, since workers keep loaded modules
