@@ -4,7 +4,7 @@ type FileTypes = Readonly<Record<string, string[]>>;
 /** The parts of an `accept`, as an input's attribute has them: `.jpg`, `image/png`, `image/*`. */
 export const partsOfAccept = (accept: string): string[] => accept.split(',').map((part) => part.trim().toLowerCase());
 
-/** Which of the types that a call takes a part of `accept` names. */
+/** File types that one part of an `accept` attribute covers, of those that a call takes. */
 export function typesNamed(part: string, taken: FileTypes): string[] {
   return Object.entries(taken).flatMap(([type, extensions]) => {
     const isNamed = part.startsWith('.') ? extensions.includes(part.slice(1)) : part === type || part === `${type.split('/')[0]}/*`;

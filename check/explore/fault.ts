@@ -34,7 +34,7 @@ export function witnessOf(sets: readonly StateSet[], path: string, journey?: str
   return { facts, path, ...(journey && { journey }), ...(now && { now }) };
 }
 
-/** Where the target of a redirect is written, by its owner. */
+/** Where the target of a redirect is declared, within the rule or route that `by` names. */
 export function targetPlaceOf(by: string): { by: string; place?: string } {
   if (by.startsWith('rule ')) return { by, place: '/to' };
   return by.startsWith('route ') ? { by, place: '/guards' } : { by };
